@@ -9,7 +9,14 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import classes from '../Organization.module.css';
 import { changeTarget } from './calls';
 import { RolloutDialog } from './RolloutDialog';
-import type { Ask, MasterPlanDetail, PlanLocation, PlanOverride, PlanValue } from './types';
+import type {
+  Ask,
+  EditedPlace,
+  MasterPlanDetail,
+  PlanLocation,
+  PlanOverride,
+  PlanValue,
+} from './types';
 import { ValueDialog } from './ValueDialog';
 import { isPrice, sourceWords, valueName, valueOf, valueWords } from './words';
 
@@ -17,13 +24,6 @@ import { isPrice, sourceWords, valueName, valueOf, valueWords } from './words';
 type Editing =
   | { act: 'set'; place: EditedPlace }
   | { act: 'revert'; place: EditedPlace; value: PlanValue };
-
-export interface EditedPlace {
-  kind: 'group' | 'location';
-  id: number;
-  name: string;
-  values: PlanValue[];
-}
 
 /** The values at each group and location: where each comes from, and its revert. */
 export function LocationValues({ detail }: { detail: MasterPlanDetail }) {

@@ -4,9 +4,8 @@ import type { Field, FormValues } from '~/shared/form/fields';
 import { money } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
 import { changeTarget } from './calls';
-import type { EditedPlace } from './Locations';
 import { RolloutDialog } from './RolloutDialog';
-import type { Ask, MasterPlanDetail, PlanOverride } from './types';
+import type { Ask, EditedPlace, MasterPlanDetail, PlanOverride } from './types';
 import { valueName, valueOf } from './words';
 
 const SWITCHES = [

@@ -27,6 +27,14 @@ export type MergePreview = Schemas['PlanMergePreview'];
 export type MergePrice = Schemas['PlanMergePrice'];
 export type PlanMerge = Schemas['PlanMerge'];
 
+/** A group or location whose values are edited. */
+export interface EditedPlace {
+  kind: 'group' | 'location';
+  id: number;
+  name: string;
+  values: PlanValue[];
+}
+
 /** How a change is shown or confirmed. */
 export interface Confirming {
   startsOn?: string;
