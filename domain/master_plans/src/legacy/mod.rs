@@ -14,7 +14,7 @@ use crate::Cents;
 pub use crate::rules::legacy::MergePrice;
 pub use list::{LegacyFilter, legacy_plans, merges};
 pub use merge::{MergeRequest, merge, undo_merge};
-pub use run::MoveMembers;
+pub use run::{MoveMembers, move_members};
 
 text_enum! {
     #[contract(rename = "PlanMergeState")]

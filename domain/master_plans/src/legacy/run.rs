@@ -25,27 +25,36 @@ impl Task for MoveMembers {
     const KIND: &'static str = "move_plan_members";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
-        let now = context.clock.now().await?;
-        // Platform: members of every organization.
-        let mut scope = context.database.platform("Plan merges").await?;
-        let due = sqlx::query!(
-            r#"select l.organization_id, l.merge_id from plan_merge_line l
-               join office o on o.organization_id = l.organization_id and o.id = l.office_id
-               where l.state = 'waiting' and l.on_day <= ($1 at time zone 'Pacific/Kiritimati')::date and l.on_day <= ($1 at time zone o.timezone)::date
-               group by 1, 2 order by 1, 2"#,
-            now
-        )
-        .fetch_all(scope.db())
-        .await?;
-        drop(scope);
-        for merge in due {
-            let reach = Reach::organization(OrganizationId(merge.organization_id), Actor::platform("Plan merges"));
-            let mut scope = context.database.scope(reach).await?;
-            move_due(&mut scope, PlanMergeId(merge.merge_id), now).await?;
-            scope.commit().await?;
-        }
+        move_members(context).await?;
         Ok(JobOutcome::Done)
     }
+}
+
+/// Moves everyone whose day has come, one transaction a merge.
+///
+/// # Errors
+/// When the database fails.
+pub async fn move_members(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: members of every organization.
+    let mut scope = context.database.platform("Plan merges").await?;
+    let due = sqlx::query!(
+        r#"select l.organization_id, l.merge_id from plan_merge_line l
+           join office o on o.organization_id = l.organization_id and o.id = l.office_id
+           where l.state = 'waiting' and l.on_day <= ($1 at time zone 'Pacific/Kiritimati')::date and l.on_day <= ($1 at time zone o.timezone)::date
+           group by 1, 2 order by 1, 2"#,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    for merge in due {
+        let reach = Reach::organization(OrganizationId(merge.organization_id), Actor::platform("Plan merges"));
+        let mut scope = context.database.scope(reach).await?;
+        move_due(&mut scope, PlanMergeId(merge.merge_id), now).await?;
+        scope.commit().await?;
+    }
+    Ok(())
 }
 
 /// Moves the members of one merge whose day has come.

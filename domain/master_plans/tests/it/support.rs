@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use master_plans::Planning;
-use master_plans::legacy::{MergePreview, MergePrice, MergeRequest, merge};
+use master_plans::legacy::{MergePreview, MergePrice, MergeRequest, merge, move_members};
 use master_plans::preview::Preview;
 use master_plans::rollout::{Changed, Confirming, RolloutView, show};
 use master_plans::rules::values::{Field, FieldValue, Place};
@@ -71,6 +71,9 @@ impl Chain {
         for office in [own.west, own.east] {
             own.works_at(owner, UserType::Dentist, office).await;
         }
+        // Without a commitment, a monthly price changes with any charge.
+        let free = "update office set contract_months = 0, gpp_active = false";
+        sqlx::query(free).execute(own.world.outside()).await.unwrap();
         own
     }
 
@@ -230,10 +233,14 @@ impl Chain {
         SubscriptionId(self.world.number("select max(id) from subscription").await)
     }
 
-    /// Days pass, and each is billed as it comes.
+    /// Days pass, and each week has its runs.
     pub async fn lives(&self, days: i64) {
-        for _ in 0..days {
-            self.world.days_pass(1).await;
+        let mut left = days;
+        while left > 0 {
+            let step = left.min(7);
+            left -= step;
+            self.world.days_pass(step).await;
+            move_members(&self.world.context).await.unwrap();
             membership::billing::run(&self.world.context).await.unwrap();
             self.world.run_jobs().await;
         }
