@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
 mod back;
+mod groups;
 mod limits;
 mod merges;
 mod rolling;
