@@ -94,7 +94,7 @@ create table plan_rollout (
   -- What a withdrawal gives back: the values, targets, days and state as they were.
   before jsonb not null,
   rolls_back bigint,
-  -- Of a rollback: what becomes of members who already pay the new price.
+  -- Of a rollback: the price of members who already pay the new one.
   paid_already text check (paid_already in ('keep','lower','lower_and_credit')),
   made_at timestamptz not null,
   made_by text not null,

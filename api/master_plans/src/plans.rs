@@ -88,7 +88,7 @@ impl MasterPlansArea {
         /// Values as of this location.
         #[oai(name = "locationId")]
         location: Query<Option<i64>>,
-        /// Plans of this group, with values as of it.
+        /// Plans of this group, with the group's values.
         #[oai(name = "filterById")]
         group: Query<Option<i64>>,
         status: Query<Option<MasterState>>,
@@ -103,7 +103,7 @@ impl MasterPlansArea {
         Ok(data(list(in_organization(&id), &filter).await?))
     }
 
-    /// The plans of a group, with values as of it.
+    /// The plans of a group, with the group's values.
     #[oai(path = "/multi-location/group-plans/:id", method = "get", operation_id = "group_plans")]
     async fn of_group(
         &self,

@@ -32,7 +32,7 @@ pub struct PlanEffect {
     pub monthly_difference: Cents,
 }
 
-/// The plans that have values for a group, or that its locations sell because of it.
+/// The plans that have values for a group, or that are sold at its locations.
 fn concerned(plans: Vec<Stored>, group: LocationGroupId) -> Vec<Stored> {
     let place = Place::Group(group);
     let concerns = |plan: &Stored| {

@@ -1,4 +1,4 @@
-//! The locations and groups of an organization, and the caller's part of them.
+//! The locations and groups of an organization, and the caller's own locations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -194,7 +194,7 @@ pub(crate) async fn plan(scope: &mut Scope, id: MasterPlanId, lock: bool) -> Res
     plans(scope, Some(id)).await?.pop().ok_or(Error::NotFound)
 }
 
-/// The plans of the scope's organization by name, or one of them.
+/// The plans of the scope's organization by name, or a single one.
 pub(crate) async fn plans(scope: &mut Scope, one: Option<MasterPlanId>) -> Result<Vec<Stored>> {
     let organization = scope.organization();
     let rows = sqlx::query!(

@@ -255,11 +255,11 @@ async fn begin_one(
     .execute(scope.db())
     .await?;
     let told: BTreeSet<i64> = moving.iter().filter(|(moved, _)| moved.compared).map(|(moved, _)| of(moved)).collect();
-    tell(scope, id, told, "announced", now).await
+    notify_households(scope, id, told, "announced", now).await
 }
 
 /// Queues the email to these households.
-async fn tell(
+async fn notify_households(
     scope: &mut Scope,
     merge: PlanMergeId,
     accounts: BTreeSet<i64>,
@@ -328,7 +328,7 @@ pub async fn undo_merge(planning: Planning<'_>, id: PlanMergeId) -> Result<()> {
     }
     end(&mut scope, id, now).await?;
     let told = lines.iter().filter(|line| line.compared).map(|line| line.account_id).collect();
-    tell(&mut scope, id, told, "undone", now).await?;
+    notify_households(&mut scope, id, told, "undone", now).await?;
     record(&mut scope, MasterPlanId(master), "master_plan.merge_undone", json!({ "merge": id })).await?;
     Ok(scope.commit().await?)
 }

@@ -189,13 +189,13 @@ pub(crate) async fn confirm_lines(
     audit::record(scope, act).await?;
     if state == RolloutState::Scheduled {
         let login = scope.actor.login;
-        tell(scope, id, login, "scheduled", now).await?;
+        notify_maker(scope, id, login, "scheduled", now).await?;
     }
     Ok(id)
 }
 
 /// Queues the email about a roll-out to whoever made it.
-pub(super) async fn tell(
+pub(super) async fn notify_maker(
     scope: &mut Scope,
     rollout: PlanRolloutId,
     login: Option<LoginId>,

@@ -14,7 +14,7 @@ use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanRolloutId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::RolloutKind;
-use super::confirm::tell;
+use super::confirm::notify_maker;
 use super::given_back::give_back;
 use super::store::{StoredLine, StoredRollout, lines_of, load, lock_line, mark, write_state};
 use crate::locations::RowChange;
@@ -268,7 +268,7 @@ async fn fail(scope: &mut Scope, at: RollOutLocation, reason: &str, now: DateTim
     finish(scope, at.rollout, now).await
 }
 
-/// Writes the state of a roll-out after one of its locations, and tells its maker once it ends.
+/// Writes the state of a roll-out after one of its locations, and notifies its maker once it ends.
 async fn finish(scope: &mut Scope, id: PlanRolloutId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     // The locations end in turns: the last one sees all others.
@@ -289,7 +289,7 @@ async fn finish(scope: &mut Scope, id: PlanRolloutId, now: DateTime<Utc>) -> Res
     write_state(scope, id, state, ended.then_some(now)).await?;
     if ended {
         let news = if state == RolloutState::PartlyFailed { "failed" } else { "done" };
-        tell(scope, id, rollout.login, news, now).await?;
+        notify_maker(scope, id, rollout.login, news, now).await?;
     }
     Ok(())
 }

@@ -283,7 +283,7 @@ pub(crate) async fn lock_line(scope: &mut Scope, id: PlanRolloutId, office: Offi
     Ok(lines_of(scope, id, Some(office)).await?.pop())
 }
 
-/// Writes what became of a location's line.
+/// Writes the new state of a location's line.
 pub(crate) async fn mark(scope: &mut Scope, id: PlanRolloutId, line: &StoredLine) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -363,7 +363,7 @@ proptest! {
         }
     }
 
-    /// Nobody pays more without 28 days' notice, over the guaranteed price, or less than the discount gives.
+    /// No one pays more without 28 days' notice, over the guaranteed price, or less than the discount gives.
     #[test]
     fn no_one_pays_more_without_notice(organization in organizations()) {
         for plan in organization.plans {

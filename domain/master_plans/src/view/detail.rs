@@ -21,7 +21,7 @@ use crate::{Error, Result};
 /// A plan with everything about it that concerns the caller's locations.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a plan that has none of them.
+/// [`Error::NotFound`] for a plan without a location of the caller.
 pub async fn detail(planning: Planning<'_>, id: MasterPlanId) -> Result<PlanDetail> {
     let now = planning.context.clock.now().await?;
     let mut scope = planning.read_all().await?;

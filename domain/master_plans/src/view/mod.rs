@@ -30,7 +30,7 @@ pub struct RangeView {
     pub highest: Cents,
 }
 
-/// A group or location that sells a plan or sets something of it.
+/// A group or location that sells a plan or sets a value.
 #[contract(rename = "PlanPlace")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceView {
@@ -58,7 +58,7 @@ pub struct PlanView {
     pub current_version: i32,
     pub live_version: Option<i32>,
     pub values: Vec<ValueView>,
-    /// The groups and locations that sell it or set something of it.
+    /// The groups and locations that sell it or set a value.
     pub places: Vec<PlaceView>,
     /// The caller's locations that sell it, of all those it is for.
     pub locations: i64,
@@ -174,7 +174,7 @@ pub(crate) fn values_at(stored: &Stored, places: &Places, at: &Location) -> Vec<
     found.iter().map(|effective| value_view(effective, places, by(stored, effective))).collect()
 }
 
-/// A location that stands for a group, or for a location of no group.
+/// A location with the groups of a place: a group alone, a location's own groups, or none.
 fn standing_for(place: Option<Place>, places: &Places) -> Location {
     match place {
         None => Location { office: OfficeId(0), groups: BTreeSet::new() },

@@ -43,7 +43,7 @@ async fn rollout_gives_every_location_its_plan() {
         assert_eq!(own.offers(made.plan, office).await, (3900, 39_900));
     }
     let mails = own.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains("is rolled out")).count();
-    assert_eq!(mails, 1, "whoever confirmed it is told");
+    assert_eq!(mails, 1, "the person who confirmed it gets an email");
 }
 
 #[tokio::test]

@@ -91,7 +91,7 @@ export function MergeDialog({ organizationId, legacy, masters, onClose }: MergeD
             <Radio
               value="change"
               label="Members pay the plan’s price"
-              description="Each is told first, at least 28 days before a higher price."
+              description="Each gets an email at least 28 days before a higher price."
             />
           </Stack>
         </Radio.Group>
