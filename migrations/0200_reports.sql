@@ -71,6 +71,8 @@ begin
   foreach name in array array['report_file', 'report_schedule'] loop
     cond := staff_condition(name);
     execute format('alter policy tenant on %I using (%s) with check (%s)', name, cond, cond);
+    execute format('drop policy granted on %I', name);
+    perform granted_policy(name, true);
   end loop;
 end $$;
 grant usage on sequence report_file_id_seq, report_schedule_id_seq to chairside_app, chairside_platform;

@@ -142,14 +142,18 @@ mod tests {
             ("guarantee_run", at("2026-03-01T06:45:00Z")),
             ("installment_run", at("2026-02-28T12:25:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
+            ("delete_report_files", at("2026-03-01T03:40:00Z")),
             ("deletion_run", at("2026-03-01T10:45:00Z")),
+            ("developer_day", at("2026-02-28T13:35:00Z")),
             ("launch_reward_run", at("2026-03-01T11:25:00Z")),
             ("payout_run", at("2026-03-01T06:40:00Z")),
             ("practice_signup_run", at("2026-03-01T11:50:00Z")),
             ("referral_run", at("2026-03-01T11:55:00Z")),
             ("season_run", at("2026-03-01T11:15:00Z")),
+            ("send_reports", at("2026-03-01T11:05:00Z")),
             ("terms_run", at("2026-02-28T13:20:00Z")),
             ("trial_run", at("2026-03-01T11:15:00Z")),
+            ("voucher_run", at("2026-02-28T13:05:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -18,7 +18,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 19] = [
+const SCHEDULES: [(&str, &str); 23] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -38,6 +38,10 @@ const SCHEDULES: [(&str, &str); 19] = [
     ("tier_run", "2026-02-28T12:10Z"),
     ("installment_run", "2026-02-28T12:25Z"),
     ("trial_run", "2026-02-28T11:15Z"),
+    ("delete_report_files", "2026-03-01T03:40Z"),
+    ("developer_day", "2026-02-28T13:35Z"),
+    ("send_reports", "2026-03-01T09:05Z"),
+    ("voucher_run", "2026-02-28T13:05Z"),
 ];
 
 fn at(text: &str) -> DateTime<Utc> {
@@ -58,11 +62,17 @@ async fn two_schedulers_make_one_job_a_tick() {
         let expected = match now {
             "2026-03-01T08:59:59Z" => SCHEDULES.len(),
             "2026-03-01T09:00:01Z" => 0,
+            // The billing run and the scheduled reports.
+            "2026-03-01T09:05:00Z" => 2,
             _ => 1,
         };
         assert_eq!(a.unwrap() + b.unwrap(), expected, "{now}");
     }
-    let before = [("billing_run", "2026-03-01T08:05Z"), ("end_terms", "2026-03-01T08:00Z")];
+    let before = [
+        ("billing_run", "2026-03-01T08:05Z"),
+        ("end_terms", "2026-03-01T08:00Z"),
+        ("send_reports", "2026-03-01T08:05Z"),
+    ];
     let mut expected: Vec<_> = SCHEDULES.into_iter().chain(before).collect();
     expected.sort_unstable();
     let made = made(&db).await;

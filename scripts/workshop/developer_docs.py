@@ -84,6 +84,11 @@ def _events():
     return _table(["event", "when"], [[f"`{name}`", when] for name, when in found])
 
 
+def _typographic(text):
+    """The text with typographic apostrophes, except in code."""
+    return re.sub(r"(`[^`]*`)|'", lambda found: found[1] or "’", text)
+
+
 def blocks(text):
     """The page as blocks for the screen."""
     found = []
@@ -92,15 +97,15 @@ def blocks(text):
         if part.startswith("# "):
             continue
         if part.startswith("## "):
-            found.append({"kind": "heading", "text": part[3:]})
+            found.append({"kind": "heading", "text": _typographic(part[3:])})
         elif part.startswith("```"):
             language, code = part[3:].split("\n", 1)
             found.append({"kind": "code", "language": language, "text": code.removesuffix("```").rstrip("\n")})
         elif part.startswith("| "):
-            rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in part.split("\n")]
+            rows = [[_typographic(cell.strip()) for cell in line.strip("|").split("|")] for line in part.split("\n")]
             found.append({"kind": "table", "head": rows[0], "rows": rows[2:]})
         elif part:
-            found.append({"kind": "text", "text": " ".join(part.split("\n"))})
+            found.append({"kind": "text", "text": _typographic(" ".join(part.split("\n")))})
     return found
 
 

@@ -109,6 +109,7 @@ const PAGES: &[Page] = &[
     page("/ppo-calculator", "calculator", BOTH, Sight::Calculator),
     page("/out-of-network", "outOfNetwork", BOTH, Sight::Office),
     page("/faq", "faq", BOTH, Sight::Questions(TextName::Faq)),
+    page("/developers", "developers", ENGLISH, Sight::Nothing),
     page("/terms", "terms", BOTH, Sight::Text(TextName::Terms)),
     page("/privacy", "privacy", BOTH, Sight::Text(TextName::Privacy)),
     business("/terms-employee", "termsEmployee", BOTH, TextName::TermsEmployee),

@@ -182,6 +182,7 @@ mod tests {
                 "One bill for all locations",
                 "Invitations by email, one or a whole list",
                 "Visits, starts and enrollments by source",
+                "API keys and webhooks for your own tools",
                 "Up to 10 locations"
             ]
         );

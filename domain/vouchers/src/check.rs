@@ -37,7 +37,7 @@ pub const RULES: &[Rule] = &[
            else t.id is not null or e.made > 0 end",
     ),
     (
-        "each voucher that was taken back has one entry at each end of its amount",
+        "each withdrawal of a reversed voucher has one entry at each end of its amount",
         "select v.organization_id || '/' || v.id from voucher v
          left join voucher_transfer t on t.organization_id = v.organization_id and t.voucher_id = v.id and t.kind = 'take' and t.status = 'done'
          left join lateral (select count(*) as made, min(p.amount_cents) as least, max(p.amount_cents) as most

@@ -126,7 +126,7 @@ async fn decided(context: &Context, organization: OrganizationId, voucher: Vouch
         "reversed" => (
             "was reversed",
             format!(
-                "It is worth nothing any more.{reason} What was paid for it is taken back from the office’s account."
+                "It is worth nothing any more.{reason} What was paid for it is withdrawn from the office’s account."
             ),
         ),
         "paid" => ("was paid", format!("{approved} is in your payments account and comes with your next payout.")),

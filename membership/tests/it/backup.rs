@@ -202,7 +202,7 @@ async fn a_backup_restores_every_row() {
 }
 
 /// Stored secrets that a restore leaves alone, each with the reason.
-const STORED: [(&str, &str); 10] = [
+const STORED: [(&str, &str); 11] = [
     ("bank_link", "a bank account being connected; only the household's own session goes on with it"),
     ("consent", "the digest of an accepted text"),
     ("consent_text", "the digest of an accepted text"),
@@ -213,6 +213,10 @@ const STORED: [(&str, &str); 10] = [
     ("recovery_code", "without them a lost phone locks its owner out"),
     ("retired_refresh_token", "tokens that no longer work"),
     ("unsubscribe_link", "has to work for as long as the email exists"),
+    (
+        "webhook_endpoint",
+        "signs the events that are sent; its receiver has the same secret, and no event names a person",
+    ),
 ];
 
 /// Restores with the migrations of the checkout.

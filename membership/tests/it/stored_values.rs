@@ -201,6 +201,7 @@ const TEXT: &[&str] = &[
     "tier_method.kind",
     "tier_payment.status",
     "agreement_installment.state",
+    "voucher.waits",
 ];
 
 /// The text columns whose check constraint lists their values, with those values.

@@ -12,7 +12,7 @@ mod tiers;
 mod visits;
 
 use serde::Serialize;
-use tenancy::{Database, Scope, contract};
+use tenancy::{Scope, contract};
 
 use crate::Result;
 
@@ -44,13 +44,7 @@ fn all() -> impl Iterator<Item = Rule> {
     RULES.into_iter().flatten().copied()
 }
 
-/// Checks every rule over the whole database; empty when all hold.
-pub async fn check(database: &Database) -> Result<Vec<Violation>> {
-    // Platform: the rules cover every tenant's ledger.
-    check_within(&mut database.platform("Invariant check").await?).await
-}
-
-/// As [`check`], within an open platform scope, including its uncommitted changes.
+/// Checks the rules of the crates below within an open platform scope, including its uncommitted changes.
 pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
     // The rules read whole tables, so they must use hash joins even if the planner expects few rows.
     let settings = "set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'";

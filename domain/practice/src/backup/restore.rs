@@ -18,7 +18,7 @@ const FILLED: [&str; 5] = ["clock", "erasure_column", "erasure_table", "town", "
 
 /// What ends when a backup is restored: sessions and links that were ended or used after the backup would work again.
 /// People sign in again, and links are sent again. A table, and what its rows become; without it they are deleted.
-pub const ENDED: [(&str, Option<&str>); 14] = [
+pub const ENDED: [(&str, Option<&str>); 15] = [
     ("session", Some("revoked_at = coalesce(revoked_at, last_seen_at)")),
     ("known_device", Some("two_step_until = null")),
     ("one_time_link", None),
@@ -33,6 +33,10 @@ pub const ENDED: [(&str, Option<&str>); 14] = [
     ("agreement_link", None),
     ("payout_link", None),
     ("account_view_code", None),
+    (
+        "api_key",
+        Some("revoked_at = coalesce(revoked_at, created_at), revoked_because = coalesce(revoked_because, 'revoked')"),
+    ),
 ];
 
 /// Ends what the tables of [`ENDED`] hold; skips tables that the archive's schema does not have yet.

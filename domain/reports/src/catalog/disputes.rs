@@ -3,12 +3,12 @@
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
-    about: "Every movement of a disputed payment: taken by the bank, its fee, given back or lost, on the day it was booked.",
+    about: "Every movement of a disputed payment: taken by the bank, its fee, returned or lost, on the day it was booked.",
     sql: "
         select e.organization_id, e.office_id, e.id as row_id, e.business_on as on_day, d.account_id, a.number as account_number,
           a.first_name || ' ' || a.last_name as household, i.number as invoice_number, d.provider_id, replace(d.reason, '_', ' ') as reason,
           e.kind as event_key, case e.kind when 'dispute' then 'Taken by the bank' when 'dispute_fee' then 'Dispute fee'
-            when 'dispute_won' then 'Won, given back' else 'Lost' end as event,
+            when 'dispute_won' then 'Won, returned' else 'Lost' end as event,
           d.status as status_key, replace(d.status, '_', ' ') as status,
           case e.kind when 'dispute' then q.amount_cents else 0 end as taken, case e.kind when 'dispute_won' then q.amount_cents else 0 end as won,
           case e.kind when 'dispute_lost' then q.amount_cents else 0 end as lost, case e.kind when 'dispute_fee' then q.amount_cents else 0 end as fee
@@ -28,7 +28,7 @@ pub const REPORT: Report = Report {
         Column::text("reason", "Reason", 22),
         Column::text("status", "Status now", 18),
         Column::money("taken", "Taken"),
-        Column::money("won", "Given back"),
+        Column::money("won", "Returned"),
         Column::money("lost", "Lost"),
         Column::money("fee", "Fee"),
         Column::text("provider_id", "Reference", 30).extra(),
@@ -42,7 +42,7 @@ pub const REPORT: Report = Report {
             &[
                 ("dispute", "Taken by the bank"),
                 ("dispute_fee", "Dispute fee"),
-                ("dispute_won", "Won, given back"),
+                ("dispute_won", "Won, returned"),
                 ("dispute_lost", "Lost"),
             ],
         ),
@@ -50,13 +50,13 @@ pub const REPORT: Report = Report {
     figures: &[
         Figure::rows("opened", "Disputes").only(&[("event", "dispute")]).up(Tone::Bad),
         Figure::sum("taken", "Taken", "taken").only(&[("event", "dispute")]).up(Tone::Bad),
-        Figure::sum("won", "Given back", "won").only(&[("event", "dispute_won")]),
+        Figure::sum("won", "Returned", "won").only(&[("event", "dispute_won")]),
         Figure::sum("lost", "Lost", "lost").only(&[("event", "dispute_lost")]).up(Tone::Bad),
         Figure::sum("fee", "Fees", "fee").only(&[("event", "dispute_fee")]).up(Tone::Bad),
     ],
     chart: Some(Chart::over_time(
         ChartKind::Bars,
-        &[Series::sum("taken", "Taken", "taken"), Series::sum("won", "Given back", "won"), Series::sum("lost", "Lost", "lost")],
+        &[Series::sum("taken", "Taken", "taken"), Series::sum("won", "Returned", "won"), Series::sum("lost", "Lost", "lost")],
     )),
     target: Some(Target::Household { column: "account_id" }),
     note: "Disputes that took no money, such as early warnings, are on the page of disputes only.",

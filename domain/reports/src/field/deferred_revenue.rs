@@ -87,7 +87,7 @@ pub const REPORT: Report = Report {
         Column::price("opening", "Deferred at the start"),
         Column::money("billed", "Billed"),
         Column::money("earned", "Earned"),
-        Column::money("reversed", "Given back"),
+        Column::money("reversed", "Reversed"),
         Column::price("closing", "Deferred at the end"),
         Column::money("collected", "Collected"),
         Column::money("refunded", "Refunded"),
@@ -104,6 +104,6 @@ pub const REPORT: Report = Report {
         &[Series::sum("earned", "Earned", "earned"), Series::sum("collected", "Collected", "collected")],
     )),
     sort: ("on_day", Direction::Ascending),
-    note: "Start, plus billed, less earned and given back, is the end. Months are whole; the last one is up to the period's end. Monthly dues are earned in the month they are for and are not here.",
+    note: "Start, plus billed, less earned and reversed, is the end. Months are whole; the last one is up to the period's end. Monthly dues are earned in the month they are for and are not here.",
     ..Report::new("deferred-revenue", "Deferred revenue", Section::Money)
 };

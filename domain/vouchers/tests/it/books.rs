@@ -18,7 +18,7 @@ const BREAKS: &[(&str, &str)] = &[
     ("a voucher fund has what was paid in", "update voucher_program set balance_cents = balance_cents + 1"),
     ("each paid voucher has one transfer", "update voucher_transfer set amount_cents = amount_cents + 1 where kind = 'pay'"),
     (
-        "each voucher that was taken back",
+        "each withdrawal of a reversed voucher",
         "update journal_entry set kind = 'voucher_received', source_id = source_id + 1000 where kind = 'voucher_taken_back'",
     ),
     (

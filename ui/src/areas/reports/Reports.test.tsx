@@ -229,9 +229,9 @@ describe('a schedule', () => {
     expect(api.bodies('POST', '/office/7/report-schedules')).toEqual([]);
   });
 
-  it('says that it is paused, because nobody opened it, and resumes', async () => {
+  it('says that it is paused, because no one opened it, and resumes', async () => {
     open('/account/reports?tab=schedules');
-    expect(await screen.findByText(/^Paused, because nobody opened/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Paused, because no one opened/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Owner’s week' })).toHaveAttribute(
       'href',
       '/account/reports?report=refunds&period=last_week&schedule=3&f.method=card',

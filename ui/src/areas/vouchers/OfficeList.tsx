@@ -146,7 +146,7 @@ export function OfficeList({ office, hasProgram, reverses, downloads }: OfficeLi
           done={() => toast('success', 'Voucher withdrawn')}
         >
           <p>
-            {open.voucher.service} for {open.voucher.member}, {money(open.voucher.amount)}. Nobody
+            {open.voucher.service} for {open.voucher.member}, {money(open.voucher.amount)}. No one
             decides it then.
           </p>
         </ConfirmDialog>

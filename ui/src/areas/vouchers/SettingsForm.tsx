@@ -284,7 +284,7 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
           />
           <TextInput
             label="Days to decide"
-            description="A voucher that nobody decides in time expires."
+            description="A voucher that no one decides in time expires."
             inputMode="numeric"
             {...text('expiryDays')}
           />

@@ -31,7 +31,7 @@ const WAITS: Record<string, string> = {
 export function voucherLine(voucher: OfficeVoucher): string {
   const { state, approved, amount, decidedBy, decidedAt, waits } = voucher;
   if (state === 'submitted') return `Decided by ${longDate(voucher.decideBy)}`;
-  if (state === 'expired') return 'Nobody decided in time';
+  if (state === 'expired') return 'No one decided in time';
   if (state === 'withdrawn') return '';
   if (state === 'rejected') return [decidedBy, voucher.reason].filter(Boolean).join(': ');
   if (state === 'reversed')

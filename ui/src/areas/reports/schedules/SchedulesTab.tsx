@@ -70,7 +70,7 @@ function stateOf({ state, pausedBecause }: ReportSchedule) {
   if (pausedBecause === 'unopened') {
     return {
       badge: look('Paused', 'warn'),
-      why: 'Paused, because nobody opened the last three. Resume it to send it again.',
+      why: 'Paused, because no one opened the last three. Resume it to send it again.',
     };
   }
   return { badge: look('Paused', 'ended'), why: 'Paused by your team.' };
