@@ -26,6 +26,7 @@ pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .and(&practice::tasks())
         .and(&developers::tasks())
+        .and(&master_plans::tasks())
         .and(&organizations::tasks())
         .and(&practice_systems::tasks())
         .and(&reports::tasks())
@@ -98,6 +99,7 @@ pub mod notices {
         letters.extend(practice::letters());
         letters.extend(developers::letters());
         letters.extend(practice_systems::letters());
+        letters.extend(master_plans::letters());
         letters.extend(reports::letters());
         letters.extend(staff::letters());
         letters.extend(vouchers::letters());

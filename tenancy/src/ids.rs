@@ -131,4 +131,10 @@ ids! {
     FeeOverrideId,
     /// A pause of charging, sending or webhooks.
     EmergencyStopId,
+    /// A plan of an organization that each of its locations sells by a plan row of its own.
+    MasterPlanId,
+    /// One version of a master plan on its way to the locations.
+    PlanRolloutId,
+    /// The members of locations' own plans on their way to a master plan.
+    PlanMergeId,
 }

@@ -119,6 +119,16 @@ pub enum Example {
     LocationGroupToDelete,
     /// A chart of the office's practice system that no member has.
     Chart,
+    /// A master plan that the office sells.
+    MasterPlan,
+    /// A roll-out of the master plan that is done.
+    PlanRollout,
+    /// A separate roll-out for each call that can be made once.
+    PlanRolloutToConfirm,
+    PlanRolloutToWithdraw,
+    PlanRolloutToRollBack,
+    /// A merge of a plan into the master plan, for the call that undoes it.
+    PlanMergeToUndo,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

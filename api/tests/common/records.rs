@@ -48,6 +48,7 @@ impl Tenant {
         Box::pin(self.create_documents_and_visit(maker)).await;
         Box::pin(self.create_invitations(maker, now)).await;
         Box::pin(self.create_location_groups(maker)).await;
+        Box::pin(self.create_master_plan(maker, now)).await;
         Box::pin(self.create_vouchers(maker, now)).await;
         Box::pin(self.upload_imports(maker)).await;
         Box::pin(self.schedule_price_change(maker)).await;

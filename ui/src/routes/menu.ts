@@ -53,7 +53,7 @@ const ORGANIZATION = [
   {
     label: 'Manage',
     icon: 'manage',
-    lines: ['Locations', 'Groups', 'Users', 'Billing'],
+    lines: ['Locations', 'Groups', 'Master plans', 'Users', 'Billing'],
   },
 ] as const;
 

@@ -36,6 +36,14 @@ export const organizationPages: PageRoute[] = [
     screen: () => import('../areas/organization/groups/Screen'),
   },
   {
+    path: '/account/manage-plans',
+    audience: LEADS,
+    permission: 'plans',
+    menu: [{ label: 'Master plans' }],
+    title: 'Master plans',
+    screen: () => import('../areas/organization/plans/Screen'),
+  },
+  {
     path: '/account/manage-users',
     audience: LEADS,
     permission: 'users',

@@ -12,6 +12,7 @@ mod offers;
 mod office;
 mod presets;
 pub mod price_change;
+pub mod rolled_out;
 mod save;
 mod settings;
 mod stored;

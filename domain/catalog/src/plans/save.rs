@@ -207,8 +207,12 @@ pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Sav
     Ok(Saved { plan, version: None, view_status: before.view_status, wording: vec![] })
 }
 
+/// Only the roll-outs of its master plan write a location's plan.
 async fn locked(scope: &mut Scope, plan: PlanId, version: i32) -> Result<StoredPlan> {
     let stored = stored::lock(scope, plan).await?;
+    if stored.master.is_some() {
+        return Err(Refusal::PLAN_OF_MASTER.into());
+    }
     if stored.version != version {
         return Err(Refusal::plan_changed(stored.updated_by.as_deref()).into());
     }

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use sqlx::types::Json;
 use tenancy::Scope;
-use tenancy::ids::{OfficeId, PlanId};
+use tenancy::ids::{MasterPlanId, OfficeId, PlanId};
 
 pub(super) use write::{bump, delete, insert, show_on_bc, write, write_status, write_variant};
 pub(crate) use write::{copy_fees, write_fees};
@@ -34,6 +34,8 @@ pub struct StoredPlan {
     pub held: Held,
     /// It has or had members, so it cannot be deleted.
     pub ever_held: bool,
+    /// The master plan whose roll-outs write it.
+    pub master: Option<MasterPlanId>,
 }
 
 #[derive(Deserialize)]
@@ -68,6 +70,8 @@ struct Row {
     monthly: i64,
     annually: i64,
     ever_held: bool,
+    #[serde(default)]
+    master_plan_id: Option<MasterPlanId>,
 }
 
 #[derive(Deserialize)]
@@ -106,6 +110,7 @@ impl From<Row> for StoredPlan {
             updated_by: row.updated_by_name,
             held: Held { monthly: row.monthly, annually: row.annually },
             ever_held: row.ever_held,
+            master: row.master_plan_id,
             form: PlanForm {
                 name: row.name,
                 spanish_name: row.spanish_name,

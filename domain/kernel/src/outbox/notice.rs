@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId,
     DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId,
-    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PracticeConnectionId, PriceNoticeId, RefundId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId,
+    PriceNoticeId, RefundId,
     ReportFileId, ReportScheduleId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
     TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
@@ -254,6 +255,12 @@ notices! {
     MarketingCredit { movement: i64, login: LoginId } = ("marketing-credit-{movement}-{login}"), Topic::Orders, text(Office), login(login);
     /// To the office: the state of its marketing order changed.
     MarketingOrder { order: MarketingOrderId, state: String } = ("marketing-order-{order}-{state}"), Topic::Orders, text(Office);
+    /// To a person who manages plans: a roll-out of a master plan is scheduled, is done, or failed at some locations.
+    PlanRollout { rollout: PlanRolloutId, login: LoginId, state: String }
+        = ("plan-rollout-{rollout}-{login}-{state}"), Topic::Desk, login(login);
+    /// To a household: its memberships move to another plan of the office, compared with the one it has.
+    PlanMove { merge: PlanMergeId, account: AccountId, state: String }
+        = ("plan-move-{merge}-{account}-{state}"), Topic::Account;
     /// To an approver, once a day: vouchers wait for a decision.
     VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
         = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);

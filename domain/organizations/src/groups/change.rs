@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use identity::end_grant;
+use master_plans::Planning;
+use master_plans::groups::PlanEffect;
 use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LocationGroupId, LoginId, OfficeId};
@@ -32,6 +34,8 @@ pub struct GroupChanged {
     pub gains: Vec<Moved>,
     /// Who loses all or some access to which location.
     pub loses: Vec<Moved>,
+    /// What happens to plans at locations that join or leave.
+    pub plans: Vec<PlanEffect>,
 }
 
 /// A person whose access to a location changes.
@@ -225,7 +229,8 @@ pub async fn remove_locations(
 pub async fn delete_group(managing: Managing<'_>, id: LocationGroupId, dry_run: bool) -> Result<GroupChanged> {
     let mut open = open(managing, id).await?;
     let (gains, loses) = open.moved(None).await?;
-    let changed = GroupChanged { group: None, gains, loses };
+    master_plans::groups::may_delete(&mut open.scope, id).await?;
+    let changed = GroupChanged { group: None, gains, loses, plans: vec![] };
     if dry_run {
         return Ok(changed);
     }
@@ -250,7 +255,9 @@ impl Open<'_> {
         let (gains, loses) = self.moved(Some(&new)).await?;
         let users = of_groups(&self.everyone).get(&self.id).map_or(0, Vec::len);
         let group = Some(shown(self.id, &new, &self.managing, &self.places, users));
-        let changed = GroupChanged { group, gains, loses };
+        let moves = new.offices != self.group.offices;
+        let plans = if moves { self.plans(&new, dry_run).await? } else { vec![] };
+        let changed = GroupChanged { group, gains, loses, plans };
         if dry_run || new == self.group {
             return Ok(changed);
         }
@@ -271,6 +278,13 @@ impl Open<'_> {
         record(&mut self.scope, "location_group.changed", self.id, detail).await?;
         self.scope.commit().await?;
         Ok(changed)
+    }
+
+    /// What happens to plans at the locations that join or leave.
+    async fn plans(&mut self, new: &Group, dry_run: bool) -> Result<Vec<PlanEffect>> {
+        let Managing { context, caller, reach } = self.managing;
+        let planning = Planning { context, caller, reach };
+        master_plans::groups::change(planning, &mut self.scope, self.id, &new.offices, dry_run).await
     }
 
     /// Who gains and who loses access when the group becomes `new`, or is deleted.

@@ -4,6 +4,7 @@ mod confirmations;
 mod developers;
 mod files;
 mod installments;
+mod master_plans;
 mod members;
 mod memberships;
 mod messages;
@@ -24,10 +25,11 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 18] = [
+const FIXED: [&[Refusal]; 19] = [
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
+    master_plans::FIXED,
     confirmations::FIXED,
     members::FIXED,
     memberships::FIXED,
@@ -80,6 +82,7 @@ mod tests {
         let files = [
             confirmations::filled(),
             developers::filled(),
+            master_plans::filled(),
             members::filled(),
             memberships::filled(),
             offices::filled(),

@@ -88,11 +88,20 @@ export interface AccessAt extends LocationName {
   name: string;
 }
 
+/** What happens to a plan at a location that joins or leaves a group. */
+export interface GroupPlanEffect extends LocationName {
+  planName: string;
+  fields: { field: string; old?: string; new?: string }[];
+  membersChange: number;
+  monthlyDifference: string;
+}
+
 export interface GroupChange {
   /** Absent once it is deleted. */
   group?: LocationGroup | null;
   gains: AccessAt[];
   loses: AccessAt[];
+  plans: GroupPlanEffect[];
 }
 
 export interface OrganizationUser {

@@ -11,7 +11,7 @@ use rules::subscriptions::{Period, next_charge};
 
 /// A running subscription on the plan.
 #[derive(Debug, Clone)]
-pub(super) struct Holder {
+pub struct Holder {
     pub subscription: SubscriptionId,
     pub account: AccountId,
     pub member: MemberId,
@@ -41,12 +41,10 @@ pub(super) struct Reached {
 
 /// All running subscriptions on `plan`, by member name. `is_running` decides, as in the member list: late ones count,
 /// ended and disputed ones do not.
-pub(super) async fn holders(
-    scope: &mut Scope,
-    office: OfficeId,
-    plan: PlanId,
-    today: NaiveDate,
-) -> Result<Vec<Holder>> {
+///
+/// # Errors
+/// When the database fails.
+pub async fn holders(scope: &mut Scope, office: OfficeId, plan: PlanId, today: NaiveDate) -> Result<Vec<Holder>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select s.id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "name!", s.period,

@@ -30,6 +30,7 @@ mod start;
 mod undo;
 
 pub use apply::{Applied, apply_due};
+pub use holders::{Holder, holders};
 pub use letter::Letter;
 use letter::PersonPrice;
 pub use log::{
@@ -39,9 +40,9 @@ pub use log::{
 pub use moved::follow_memberships;
 pub use notify::{log_failed, log_sent, mail, prepare, words};
 pub use preview::{Counts, Page, PlanPrices, Preview, PreviewLine, Revenue, Sample, preview, prices};
-pub use schedule::{ScheduleRequest, schedule};
+pub use schedule::{ScheduleRequest, schedule, schedule_rolled_out};
 pub use start::start;
-pub use undo::undo;
+pub use undo::{undo, undo_rolled_out};
 
 use serde::Serialize;
 use tenancy::contract;

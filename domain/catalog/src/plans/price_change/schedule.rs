@@ -13,7 +13,9 @@ use super::preview::{Plan, load_plan};
 use super::start::{begin_offers, lock_plan};
 use super::{NewPrices, OfferChange};
 use crate::outbox::{self, Job, NewJob};
+use crate::plans::stored;
 use crate::{Context, Result};
+use ::rules::Refusal;
 
 /// The requested change, as previewed.
 #[derive(Debug, Clone)]
@@ -30,16 +32,43 @@ pub struct ScheduleRequest {
 /// changes at once if the day is today, otherwise by a job on that day.
 ///
 /// # Errors
-/// As [`super::preview`]; [`Error::Conflict`] if prices or changes under way are not those of the preview.
+/// As [`super::preview`]; [`Error::Conflict`] if prices or changes under way are not those of the preview, or if the plan is
+/// a master plan's.
 pub async fn schedule(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,
     asked: &ScheduleRequest,
 ) -> Result<PriceChangeId> {
+    if stored::load(scope, asked.plan).await?.master.is_some() {
+        return Err(Refusal::PLAN_OF_MASTER.into());
+    }
+    make(context, scope, office, asked, Some(&asked.version)).await
+}
+
+/// As [`schedule`], for a roll-out of the plan's master plan, which has a preview of its own: `asked.version` is not looked at.
+///
+/// # Errors
+/// As [`super::preview`].
+pub async fn schedule_rolled_out(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &ScheduleRequest,
+) -> Result<PriceChangeId> {
+    make(context, scope, office, asked, None).await
+}
+
+async fn make(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &ScheduleRequest,
+    seen: Option<&str>,
+) -> Result<PriceChangeId> {
     let now = context.clock.now().await?;
     lock_plan(scope, asked.plan).await?;
-    let (plan, starts_on, seen) = (asked.plan, Some(asked.starts_on), Some(asked.version.as_str()));
+    let (plan, starts_on) = (asked.plan, Some(asked.starts_on));
     let found = load_plan(scope, &context.brands, office, plan, asked.prices, starts_on, seen, now).await?;
     let offers = &found.subject.offers;
     let replaced = replace(scope, asked.plan, offers).await?;

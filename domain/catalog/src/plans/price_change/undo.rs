@@ -8,6 +8,7 @@ use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
 use super::notify::notify_undone;
 use super::start::lock_plan;
+use crate::plans::stored;
 use crate::{Context, OrNotFound, Result};
 use ::rules::Refusal;
 
@@ -15,9 +16,17 @@ use ::rules::Refusal;
 /// get another notice, and the offered price returns to the old one. Subscriptions already at the new price keep it.
 ///
 /// # Errors
-/// [`Error::NotFound`] if the office has no such change; [`Error::Conflict`] if nothing is left to undo.
+/// [`Error::NotFound`] if the office has no such change; [`Error::Conflict`] if nothing is left to undo, or if the plan is a
+/// master plan's.
 pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change: PriceChangeId) -> Result<()> {
-    let now = context.clock.now().await?;
+    let plan = plan_of(scope, office, change).await?;
+    if stored::load(scope, plan).await?.master.is_some() {
+        return Err(Refusal::PLAN_OF_MASTER.into());
+    }
+    undo_rolled_out(context, scope, office, change).await
+}
+
+async fn plan_of(scope: &mut Scope, office: OfficeId, change: PriceChangeId) -> Result<PlanId> {
     let organization = scope.organization();
     let plan = sqlx::query_scalar!(
         "select plan_id from price_change where organization_id = $1 and office_id = $2 and id = $3",
@@ -27,7 +36,23 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
     )
     .one_or_not_found(scope)
     .await?;
-    lock_plan(scope, PlanId(plan)).await?;
+    Ok(PlanId(plan))
+}
+
+/// As [`undo`], for the rollback of a roll-out that made the change.
+///
+/// # Errors
+/// [`Error::NotFound`] if the office has no such change; [`Error::Conflict`] if nothing is left to undo.
+pub async fn undo_rolled_out(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    change: PriceChangeId,
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let organization = scope.organization();
+    let plan = plan_of(scope, office, change).await?;
+    lock_plan(scope, plan).await?;
     // If an email is being sent, its log entry waits for this transaction.
     sqlx::query!(
         "select id from price_change_notice where organization_id = $1 and change_id = $2 order by id for update",

@@ -13,6 +13,7 @@ import { CHANGED, groupDeletionPreview, groupPreview, groupQuery } from '../quer
 import type { GroupDetail, LocationGroup, LocationName } from '../types';
 import { accessWords, countWords } from '../words';
 import { AccessList } from './AccessList';
+import { PlanEffects } from './PlanEffects';
 
 const MAX_NAME = 100;
 
@@ -111,6 +112,7 @@ function EditForm({ group, people, locations, onClose }: DialogProps & GroupDeta
         <>
           {change && <AccessList title="These people get access" access={change.gains} />}
           {change && <AccessList title="These people lose access" access={change.loses} />}
+          {change && <PlanEffects effects={change.plans} />}
           {!isSame && preview.error && (
             <p>We couldn’t check whose access changes: {explain(preview.error)}</p>
           )}

@@ -56,11 +56,13 @@ beforeEach(() => {
     ),
     http.put(at('/multi-location/dentist-group-detail/3'), async ({ request }) => {
       await note(request);
-      return HttpResponse.json({ data: { group: NORTH, gains: [{ ...KIM, ...OAK }], loses: [] } });
+      return HttpResponse.json({
+        data: { group: NORTH, gains: [{ ...KIM, ...OAK }], loses: [], plans: [] },
+      });
     }),
     http.delete(at('/multi-location/dentist-group-detail/3'), async ({ request }) => {
       await note(request);
-      return HttpResponse.json({ data: { gains: [], loses: [{ ...KIM, ...ELM }] } });
+      return HttpResponse.json({ data: { gains: [], loses: [{ ...KIM, ...ELM }], plans: [] } });
     }),
   );
 });

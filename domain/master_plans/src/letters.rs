@@ -1,0 +1,144 @@
+//! Emails about roll-outs, to whoever made them, and about moves to a master plan, to households.
+
+use async_trait::async_trait;
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use kernel::message_texts::{MessageWords, message_texts};
+use messaging::letterhead::{brand, day, household, in_language, letter, of_brand, open, origin, plan_name};
+use messaging::{Content, Letter, Notice, Sending};
+use tenancy::brand::MessageText;
+use tenancy::ids::{AccountId, LoginId, OrganizationId, PlanMergeId, PlanRolloutId};
+
+use crate::{Context, OrNotFound, Result};
+
+message_texts! { "masterPlans":
+    RolloutScheduled { plan, day };
+    RolloutScheduledText { plan, day, locations };
+    RolloutDone { plan };
+    RolloutDoneText { plan, locations };
+    RolloutFailed { plan, failed };
+    RolloutFailedText { plan, locations, failed };
+    OpenPlans;
+    PlanMoves { plan };
+    PlanMovesText { member, from, plan, day };
+    PlanMovesCompare { from, before, plan, after };
+    PlanMovesLeave;
+    PlanStays { plan };
+    PlanStaysText;
+}
+
+pub(crate) struct PlanLetters;
+
+#[async_trait]
+impl Letter for PlanLetters {
+    fn texts(&self) -> &'static [&'static [MessageText]] {
+        &[TEXTS]
+    }
+
+    fn content<'a>(
+        &self,
+        Sending { context, organization, notice, .. }: Sending<'a>,
+    ) -> Option<BoxFuture<'a, Result<Content>>> {
+        match notice {
+            Notice::PlanRollout { rollout, login, state } => {
+                Some(rolled_out(context, organization, *rollout, *login, state).boxed())
+            }
+            Notice::PlanMove { merge, account, state } => {
+                Some(moves(context, organization, *merge, *account, state).boxed())
+            }
+            _ => None,
+        }
+    }
+}
+
+async fn rolled_out(
+    context: &Context,
+    organization: OrganizationId,
+    rollout: PlanRolloutId,
+    login: LoginId,
+    state: &str,
+) -> Result<Content> {
+    let contact = identity::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select r.plan_id, v.content->>'name' as "name!", v.content->>'spanishName' as spanish_name, r.starts_on, l.locations as "locations!", l.failed as "failed!"
+           from plan_rollout r
+           join master_plan_version v on v.organization_id = r.organization_id and v.plan_id = r.plan_id and v.number = r.to_version
+           cross join lateral (select count(*) filter (where x.state <> 'skipped') as locations, count(*) filter (where x.state = 'failed') as failed
+             from plan_rollout_line x where x.organization_id = r.organization_id and x.rollout_id = r.id) l
+           where r.organization_id = $1 and r.id = $2"#,
+        organization.0,
+        rollout.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let brand = brand(context, &contact.brand)?;
+    let words = MessageWords::new(brand, &contact.language);
+    let plan = &plan_name(words, row.name, row.spanish_name);
+    let (locations, failed) = (&row.locations.to_string(), &row.failed.to_string());
+    let day = &day(row.starts_on);
+    let (subject, text) = match state {
+        "scheduled" => {
+            (words.say(RolloutScheduled { plan, day })?, words.say(RolloutScheduledText { plan, day, locations })?)
+        }
+        "failed" => {
+            (words.say(RolloutFailed { plan, failed })?, words.say(RolloutFailedText { plan, locations, failed })?)
+        }
+        _ => (words.say(RolloutDone { plan })?, words.say(RolloutDoneText { plan, locations })?),
+    };
+    let page = format!("{}/account/manage-plans?id={}", origin(context, brand), row.plan_id);
+    let address = in_language(page, &contact.language);
+    let mut content = of_brand(brand, (contact.name, contact.email), &contact.language, subject, vec![text]);
+    content.button = Some((words.say(OpenPlans)?, address));
+    Ok(content)
+}
+
+async fn moves(
+    context: &Context,
+    organization: OrganizationId,
+    merge: PlanMergeId,
+    account: AccountId,
+    state: &str,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let rows = sqlx::query!(
+        r#"select m.first_name || ' ' || m.last_name as "member!", l.on_day, f.name as from_name, f.spanish_name as from_spanish, t.name as to_name,
+             t.spanish_name as to_spanish,
+             (select coalesce(string_agg(i.code || ' × ' || i.quantity, ', ' order by i.sort, i.code), '') from plan_inclusion i
+               where i.organization_id = f.organization_id and i.plan_id = f.id) as "before!",
+             (select coalesce(string_agg(i.code || ' × ' || i.quantity, ', ' order by i.sort, i.code), '') from plan_inclusion i
+               where i.organization_id = t.organization_id and i.plan_id = t.id) as "after!"
+           from plan_merge_line l
+           join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan f on f.organization_id = l.organization_id and f.id = l.legacy_plan_id
+           join plan t on t.organization_id = l.organization_id and t.id = l.to_plan_id
+           where l.organization_id = $1 and l.merge_id = $2 and l.account_id = $3 and l.compared order by l.on_day, l.subscription_id"#,
+        organization.0,
+        merge.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let home = household(&mut scope, account).await?;
+    drop(scope);
+    let first = rows.first().ok_or(crate::Error::NotFound)?;
+    let words = home.words(context)?;
+    let to = plan_name(words, first.to_name.clone(), first.to_spanish.clone());
+    if state == "undone" {
+        let from = plan_name(words, first.from_name.clone(), first.from_spanish.clone());
+        let (heading, text) = (words.say(PlanStays { plan: &from })?, words.say(PlanStaysText)?);
+        return letter(context, home, heading, vec![text]);
+    }
+    let heading = words.say(PlanMoves { plan: &to })?;
+    let mut paragraphs = vec![];
+    for row in &rows {
+        let from = &plan_name(words, row.from_name.clone(), row.from_spanish.clone());
+        let (member, plan, day) = (&row.member, &to, &day(row.on_day));
+        paragraphs.push(words.say(PlanMovesText { member, from, plan, day })?);
+        let (before, after) = (&row.before, &row.after);
+        paragraphs.push(words.say(PlanMovesCompare { from, before, plan, after })?);
+    }
+    paragraphs.push(words.say(PlanMovesLeave)?);
+    letter(context, home, heading, paragraphs)
+}

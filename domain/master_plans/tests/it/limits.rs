@@ -1,0 +1,105 @@
+//! Who may change what.
+
+use master_plans::rollout::Confirming;
+use master_plans::rules::values::{Allowed, Place, Range};
+use master_plans::save::{Save, save};
+use master_plans::view::{PlanFilter, list};
+use membership::plans::{Action, PlanAct, StatusChange, act};
+use membership::{Cents, Error};
+
+use crate::support::{Chain, adult, code, monthly};
+
+/// A plan whose locations may set a monthly price from $38.00 to $45.00.
+async fn free_within(own: &Chain) -> tenancy::ids::MasterPlanId {
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let (at, version) = (own.at(own.owner).await, own.version(plan).await);
+    let range = Range { lowest: Cents(3800), highest: Cents(4500) };
+    let allowed = Some(Allowed { monthly: Some(range), yearly: None, visibility: false });
+    save(own.of(&at), Save { plan: Some(plan), version, allowed, ..Save::default() }).await.unwrap();
+    plan
+}
+
+#[tokio::test]
+async fn location_sets_its_price_within_the_limits() {
+    let own = Chain::new().await;
+    let sam = own.manager().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let north = Place::Location(own.north);
+    assert_eq!(code(own.sets(sam, plan, &[monthly(north, Some(4200))]).await), "override_not_allowed");
+    let own = Chain::new().await;
+    let (sam, plan) = (own.manager().await, free_within(&own).await);
+    let north = Place::Location(own.north);
+    let refused = own.sets(sam, plan, &[monthly(north, Some(4600))]).await;
+    let Err(Error::Conflict(refusal)) = refused else { panic!("{refused:?}") };
+    assert_eq!(refusal.to_string(), "Enter a price from $38.00 to $45.00.");
+    own.sets(sam, plan, &[monthly(north, Some(4400))]).await.unwrap();
+    assert_eq!((own.offers(plan, own.north).await.0, own.offers(plan, own.west).await.0), (4400, 3900));
+}
+
+#[tokio::test]
+async fn manager_of_one_location_changes_no_other() {
+    let own = Chain::new().await;
+    let (sam, plan) = (own.manager().await, free_within(&own).await);
+    let far = own.sets(sam, plan, &[monthly(Place::Location(own.west), Some(4200))]).await;
+    assert!(matches!(far, Err(Error::NotFound)), "{far:?}");
+    let wide = own.group("Wide", &[own.north, own.west]).await;
+    assert_eq!(code(own.sets(sam, plan, &[monthly(Place::Group(wide), Some(4200))]).await), "master_beyond_own");
+    let at = own.at(sam).await;
+    let confirming = Confirming { dry_run: true, ..Confirming::default() };
+    let asked = Save {
+        plan: Some(plan),
+        version: own.version(plan).await,
+        form: Some(adult(4100, 39_900)),
+        confirming,
+        ..Save::default()
+    };
+    assert_eq!(code(save(own.of(&at), asked).await), "master_beyond_own");
+    let made = save(own.of(&at), Save { form: Some(adult(3900, 39_900)), ..Save::default() }).await;
+    assert_eq!(code(made), "master_beyond_own");
+    let seen = list(own.of(&at), &PlanFilter::default()).await.unwrap();
+    assert_eq!((seen.plans.len(), seen.plans[0].of_locations, seen.may_edit), (1, 1, false));
+}
+
+#[tokio::test]
+async fn two_groups_of_a_location_never_set_the_same() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let north = own.group("North", &[own.north, own.east]).await;
+    let premium = own.group("Premium", &[own.east]).await;
+    own.sets(own.owner, plan, &[monthly(Place::Group(north), Some(4200))]).await.unwrap();
+    let refused = own.sets(own.owner, plan, &[monthly(Place::Group(premium), Some(4500))]).await;
+    let Err(Error::Conflict(refusal)) = refused else { panic!("{refused:?}") };
+    assert_eq!(
+        refusal.to_string(),
+        "North and Premium both set a monthly price for Adult at Eastside Dental. Choose one."
+    );
+    assert_eq!(own.offers(plan, own.east).await.0, 4200);
+}
+
+#[tokio::test]
+async fn location_itself_changes_no_plan_of_the_organization() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let row = own.row(plan, own.north).await;
+    let mut scope = own.world.scope().await;
+    for action in [
+        Action::Save { form: Box::new(adult(1000, 1000)), publish: true },
+        Action::Change(StatusChange::Archive),
+        Action::Delete,
+    ] {
+        let asked = PlanAct { action, plan: Some(row), office: None, version: Some(1), confirmed: true };
+        let refused = act(&mut scope, &own.world.context.brands, own.owner, asked).await;
+        assert_eq!(code(refused.map(|_| ())), "plan_of_master");
+    }
+}
+
+#[tokio::test]
+async fn outdated_version_is_refused() {
+    let own = Chain::new().await;
+    let made = own.saves(adult(3900, 39_900)).await;
+    let at = own.at(own.owner).await;
+    let asked = |version| Save { plan: Some(made.plan), version, form: Some(adult(4000, 39_900)), ..Save::default() };
+    assert!(matches!(save(own.of(&at), asked(None)).await, Err(Error::Invalid(_))));
+    save(own.of(&at), asked(Some(made.version))).await.unwrap();
+    assert_eq!(code(save(own.of(&at), asked(Some(made.version))).await), "master_plan_changed");
+}

@@ -1,0 +1,9 @@
+//! Master plans on a real database: versions, roll-outs, rollback, and the merge of locations' own plans.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
+
+mod back;
+mod groups;
+mod limits;
+mod merges;
+mod rolling;
+mod support;

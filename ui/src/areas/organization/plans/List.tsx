@@ -1,0 +1,226 @@
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { type ListView, useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import classes from '../Organization.module.css';
+import { countWords, reachWords } from '../words';
+import type { PlanFilter } from './calls';
+import { LegacyPlans } from './Legacy';
+import { plansQuery } from './queries';
+import type { MasterPlan, MasterPlans, PlanValue } from './types';
+import {
+  planAddress,
+  planLook,
+  soldWords,
+  sourceWords,
+  targetWords,
+  valueOf,
+  valueWords,
+} from './words';
+
+const CHIPS = [
+  { value: 'overridden', label: 'With own values' },
+  { value: 'drift', label: 'Not as it should be' },
+  { value: 'legacy', label: 'Locations’ own plans' },
+] as const;
+const SHOWN = CHIPS.map(({ value }) => value);
+
+const idOf = (text: string) => Number(text) || undefined;
+
+function filterOf(view: ListView): PlanFilter {
+  const chip = view.chip('show', CHIPS);
+  return {
+    locationId: idOf(view.text('locationId')),
+    filterById: idOf(view.text('filterById')),
+    filter: chip === 'legacy' ? undefined : chip,
+    status: view.one('status', ['draft', 'active', 'archived']),
+    search: view.search || undefined,
+  };
+}
+
+/** All master plans that have a location of the user. */
+export function PlanListPage({ organizationId }: { organizationId: number }) {
+  const view = useListView();
+  const filter = filterOf(view);
+  const query = useQuery(plansQuery(organizationId, filter));
+  const { data, error } = query;
+  const isLegacy = view.chip('show', CHIPS) === 'legacy';
+  const add = data?.mayEdit && (
+    <Button component={Link} to={planAddress(-2)}>
+      New master plan
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Master plans"
+        line={data ? `${countWords(data.plans.length, 'plan')} at ${reachWords(data)}.` : null}
+        actions={add}
+      />
+      <Panel flush>
+        <div className={classes.filters}>
+          <DebouncedSearch
+            label="Filter by name"
+            value={view.search}
+            onSearch={(q) => view.set({ q }, 'replace')}
+          />
+          {data && <PlaceSelect data={data} view={view} />}
+          <FilterChips
+            label="Show"
+            chips={[...CHIPS]}
+            selected={view.many('show', SHOWN)}
+            onToggle={(chip) => view.set({ show: chip === view.text('show') ? '' : chip })}
+          />
+        </div>
+        {isLegacy ? (
+          <LegacyPlans organizationId={organizationId} search={view.search} plans={data?.plans} />
+        ) : (
+          <ListTable<MasterPlan>
+            flush
+            label="Master plans"
+            columns={COLUMNS}
+            rows={data?.plans}
+            rowKey={(plan) => plan.id}
+            rowHref={(plan) => planAddress(plan.id)}
+            phone={(plan) => ({
+              name: plan.planName,
+              amount: valueWords(priceOf(plan, 'monthly')),
+              detail: `${targetWords(plan)}, ${soldWords(plan)}`,
+              status: <StatusBadge look={planLook(plan.state)} />,
+            })}
+            rowActions={(plan) =>
+              plan.mayChange &&
+              plan.state !== 'archived' && (
+                <RowMenu label={`Actions for ${plan.planName}`} color="gray.7">
+                  <Menu.Item component={Link} to={planAddress(plan.id, '&edit=1')}>
+                    Edit
+                  </Menu.Item>
+                  <Menu.Item component={Link} to={planAddress(plan.id, '&rollout=1')}>
+                    Roll out
+                  </Menu.Item>
+                </RowMenu>
+              )
+            }
+            error={error}
+            errorTitle="Your plans didn’t load"
+            onRetry={() => void query.refetch()}
+            empty={
+              <EmptyState title="No master plans" action={add}>
+                Create a master plan, or turn a location’s plan into one.
+              </EmptyState>
+            }
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** Values as of a group or a location. */
+function PlaceSelect({ data, view }: { data: MasterPlans; view: ListView }) {
+  const [location, group] = [view.text('locationId'), view.text('filterById')];
+  const value = location ? `location ${location}` : group ? `group ${group}` : '';
+  return (
+    <NativeSelect
+      aria-label="Values as of"
+      value={value}
+      data={[
+        { value: '', label: 'Values of the plan' },
+        ...data.groups.map(({ id, name }) => ({ value: `group ${id}`, label: `At ${name}` })),
+        ...data.locations.map(({ id, name }) => ({ value: `location ${id}`, label: `At ${name}` })),
+      ]}
+      onChange={(event) => {
+        const [kind, id = ''] = event.currentTarget.value.split(' ');
+        view.set({
+          locationId: kind === 'location' ? id : '',
+          filterById: kind === 'group' ? id : '',
+        });
+      }}
+    />
+  );
+}
+
+const NO_VALUE: Pick<PlanValue, 'price' | 'shown'> = { price: '0.00' };
+
+const priceOf = (plan: MasterPlan, field: string) => valueOf(plan.values, field) ?? NO_VALUE;
+
+/** A price with its source. */
+function Price({ plan, field }: { plan: MasterPlan; field: string }) {
+  const value = valueOf(plan.values, field);
+  return (
+    <>
+      {valueWords(value ?? NO_VALUE)}
+      {value && value.source !== 'master' && (
+        <span className={classes.second}>{sourceWords(value)}</span>
+      )}
+    </>
+  );
+}
+
+/** Where the plan can be chosen. */
+function shownWords(plan: MasterPlan): string {
+  const on = (field: string) => valueOf(plan.values, field)?.shown;
+  const page = on('showOnEnrollmentMonthly') || on('showOnEnrollmentYearly');
+  const desk = on('showOnInternalEnrollmentMonthly') || on('showOnInternalEnrollmentYearly');
+  return [page && 'Sign-up page', desk && 'Desk'].filter(Boolean).join(', ') || 'Nowhere';
+}
+
+function Rolling({ plan }: { plan: MasterPlan }) {
+  const { rollout } = plan;
+  if (rollout) return `${rollout.done} of ${rollout.of} done`;
+  const { currentVersion, liveVersion } = plan;
+  if (liveVersion === undefined) return 'Not rolled out';
+  return currentVersion === liveVersion ? `Version ${liveVersion}` : `Version ${currentVersion} waits`;
+}
+
+const COLUMNS: Column<MasterPlan>[] = [
+  {
+    key: 'name',
+    title: 'Plan',
+    render: (plan) => (
+      <>
+        {plan.planName}
+        <span className={classes.second}>
+          {targetWords(plan)}, {soldWords(plan)}
+        </span>
+      </>
+    ),
+  },
+  { key: 'status', title: 'Status', render: (plan) => <StatusBadge look={planLook(plan.state)} /> },
+  {
+    key: 'monthly',
+    title: 'Monthly',
+    number: true,
+    render: (plan) => <Price plan={plan} field="monthly" />,
+  },
+  {
+    key: 'yearly',
+    title: 'Yearly',
+    number: true,
+    render: (plan) => <Price plan={plan} field="annually" />,
+  },
+  {
+    key: 'members',
+    title: 'Members',
+    number: true,
+    room: 'some',
+    render: (plan) => (
+      <>
+        {(plan.membersMonthly + plan.membersYearly).toLocaleString('en-US')}
+        <span className={classes.second}>
+          {plan.membersMonthly} monthly, {plan.membersYearly} yearly
+        </span>
+      </>
+    ),
+  },
+  { key: 'shown', title: 'Shown on', room: 'much', render: shownWords },
+  { key: 'rollout', title: 'Roll-out', room: 'some', render: (plan) => <Rolling plan={plan} /> },
+];
