@@ -14,6 +14,7 @@ mod payments;
 mod people;
 mod plans;
 mod practice;
+mod sponsors;
 mod tiers;
 mod vouchers;
 
@@ -22,7 +23,7 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 16] = [
+const FIXED: [&[Refusal]; 17] = [
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
@@ -37,6 +38,7 @@ const FIXED: [&[Refusal]; 16] = [
     people::FIXED,
     plans::FIXED,
     practice::FIXED,
+    sponsors::FIXED,
     tiers::FIXED,
     vouchers::FIXED,
 ];
@@ -82,6 +84,7 @@ mod tests {
             payments::filled(),
             plans::filled(),
             practice::filled(),
+            sponsors::filled(),
             tiers::filled(),
             vouchers::filled(),
         ];

@@ -226,11 +226,11 @@ fn cancellation_policy_appears_only_on_applicable_lines() {
 fn the_larger_of_family_and_promo_applies_never_both() {
     let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
     let mut catalog = catalog();
-    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20) });
+    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20), sponsor: None });
     let with_promo = quote(&catalog, &family, &terms());
     assert_eq!((with_promo.applied, with_promo.applied_percent), (Applied::Promo, Decimal::from(20)));
     assert_eq!(with_promo.due_today, Cents(39_900).discounted(Decimal::from(20)).times(2));
-    catalog.promo = Some(Promo { code: "TINY".into(), percent: Decimal::from(3) });
+    catalog.promo = Some(Promo { code: "TINY".into(), percent: Decimal::from(3), sponsor: None });
     assert_eq!(quote(&catalog, &family, &terms()).applied, Applied::Family);
 }
 
@@ -363,7 +363,7 @@ fn existing_members_count_for_the_discount_and_get_lower_prices() {
 fn the_quote_tells_what_the_other_discount_would_give() {
     let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
     let mut catalog = catalog();
-    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20) });
+    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20), sponsor: None });
     let quote = quote(&catalog, &family, &terms());
     assert_eq!(quote.applied, Applied::Promo);
     assert_eq!((quote.family_discount_total, quote.promo_discount_total), (Cents(3990), Cents(15_960)));
@@ -420,7 +420,7 @@ proptest! {
     fn the_quote_equals_the_invoice_to_the_cent(family in household(), back in 0u64..=60, promo in 0i64..30, month in 100i64..9000) {
         let mut catalog = catalog();
         catalog.plans[0].variants[0].price = Cents(month);
-        catalog.promo = (promo > 0).then(|| Promo { code: "P".into(), percent: Decimal::new(promo * 7, 1) });
+        catalog.promo = (promo > 0).then(|| Promo { code: "P".into(), percent: Decimal::new(promo * 7, 1), sponsor: None });
         let terms = Terms { starts_on: terms().today - chrono::Days::new(back), ..terms() };
         let q = quote(&catalog, &family, &terms);
         let mut billed = Cents::ZERO;
