@@ -45,6 +45,12 @@ refusals! {
     SPONSOR_CHOICE_PAST: "sponsor_choice_past",
         "This membership can’t be kept any more. Contact your office.",
         "Esta membresía ya no se puede conservar. Llame a su consultorio.";
+    SPONSOR_CONSENT_NEEDED: "sponsor_consent_needed",
+        "The sponsor no longer pays for this membership. The member must agree to its price first.",
+        "El patrocinador ya no paga esta membresía. El miembro debe aceptar primero su precio.";
+    SPONSORED_IN_OFFICE: "sponsored_in_office",
+        "A business pays a part of this membership. End the sponsorship before you switch to in-office payment.",
+        "Una empresa paga una parte de esta membresía. Termine el patrocinio antes de cambiar al pago en el consultorio.";
     SPONSOR_NEEDS_METHOD: "sponsor_needs_method",
         "Add a payment method first.",
         "Primero agregue una forma de pago.";
