@@ -146,6 +146,15 @@ pub struct Quote {
     pub consents: Vec<ConsentText>,
 }
 
+impl Quote {
+    /// Whether a business pays everything: now and at each later charge, so no payment method is asked.
+    pub fn needs_no_method(&self) -> bool {
+        !self.lines.is_empty()
+            && self.due_today == Cents::ZERO
+            && self.lines.iter().all(|line| line.sponsor.is_some() && line.own() == Cents::ZERO)
+    }
+}
+
 /// The facts for pricing besides the catalog.
 #[derive(Debug, Clone)]
 pub struct Terms {
@@ -289,7 +298,7 @@ fn total(
         next_charges: next_charges(&lines, terms),
         can_pay_in_office: catalog.office.in_office_payment
             && !lines.is_empty()
-            && lines.iter().all(|l| l.period == Period::Year),
+            && lines.iter().all(|l| l.period == Period::Year && l.sponsor.is_none()),
         household: catalog.household.as_ref().map(|h| h.prices(family)).unwrap_or_default(),
         consents: vec![],
         member_offers,
