@@ -269,6 +269,8 @@ notices! {
         = ("voucher-fund-low-{program}-{round}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
     /// To a business: an office sends its terms; `round` counts how often.
     AddendumSent { addendum: AddendumId, round: i32 } = ("addendum-sent-{addendum}-{round}"), Topic::Desk;
+    /// To the office: a business asks to sponsor its employees.
+    BusinessApplied { addendum: AddendumId } = ("business-applied-{addendum}"), Topic::Desk;
     /// To a person of a business's list: how to join.
     EmployeeInvited { employee: BusinessEmployeeId, round: i32 } = ("employee-invited-{employee}-{round}"), Topic::Account;
     /// To a business: an employee asks to join.
