@@ -43,8 +43,7 @@ pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
         }
         if let Some(sponsor) = line.sponsor.as_ref().filter(|sponsor| sponsor.part > Cents::ZERO) {
             let description = format!("Paid by {}, {name}", sponsor.business_name);
-            let amount = Cents::ZERO - sponsor.part;
-            parts.push(Part { kind: SPONSOR, description, amount, period: Some((on, ends)) });
+            parts.push(plain(SPONSOR, description, Cents::ZERO - sponsor.part));
         }
         on = ends;
     }
