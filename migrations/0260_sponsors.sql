@@ -359,13 +359,6 @@ begin
   alter table invoice_line drop constraint invoice_line_kind_check;
   execute 'alter table invoice_line add constraint invoice_line_kind_check '
     || replace(replace(was, ' NOT VALID', ''), 'ARRAY[', 'ARRAY[''business_discount''::text, ''sponsor''::text, ') || ' not valid';
-  alter table invoice_line drop constraint invoice_line_period_check;
-  alter table invoice_line add constraint invoice_line_period_check check (case kind
-    when 'dues' then period_starts_on is not null
-    when 'sponsor' then period_starts_on is not null
-    when 'plan_change' then true
-    when 'guaranteed_rest' then true
-    else period_starts_on is null end) not valid;
   select pg_get_constraintdef(oid) into was from pg_constraint where conrelid = 'subscription'::regclass and conname = 'subscription_discount_source_check';
   alter table subscription drop constraint subscription_discount_source_check;
   execute 'alter table subscription add constraint subscription_discount_source_check '
@@ -378,8 +371,6 @@ begin
   alter table posting drop constraint posting_ledger_account_check;
   execute 'alter table posting add constraint posting_ledger_account_check ' || replace(replace(was, ' NOT VALID', ''), 'ARRAY[', 'ARRAY[''business_receivable''::text, ') || ' not valid';
 end $$;
--- lock: no row is of that kind yet
-create unique index sponsor_line_once on invoice_line (organization_id, subscription_id, period_starts_on) where kind = 'sponsor' and subscription_id is not null;
 
 -- A business's payment in a payout.
 alter table payout_item add column business_payment_id bigint;

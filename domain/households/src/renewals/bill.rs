@@ -131,8 +131,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
                 case d.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less '
                   when 'business' then 'Business discount ' else 'Family discount ' end || trim_scale(d.discount_percent) || '%, ' || d.member_name,
                 d.agreed_price_cents - d.list_price_cents, null, null),
-               ('sponsor', 'Paid by ' || coalesce(d.sponsor_name, 'your employer') || ', ' || d.member_name, -d.sponsor_cents, d.bill_on, d.next_on))
-               l (kind, description, amount, starts, ends)
+               ('sponsor', 'Paid by ' || coalesce(d.sponsor_name, 'your employer') || ', ' || d.member_name, -d.sponsor_cents, null, null)) l (kind, description, amount, starts, ends)
              where l.kind = 'dues' or l.amount <> 0
              returning 1),
            credited as (

@@ -106,8 +106,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
                  where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id and x.subscription_id = s.id
                    and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'sponsor')) as net
              from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-             where l.organization_id = s.organization_id and l.subscription_id = s.id and l.period_starts_on is not null and l.kind <> 'sponsor'
-               and invoice_is_billed(i.status)
+             where l.organization_id = s.organization_id and l.subscription_id = s.id and l.period_starts_on is not null and invoice_is_billed(i.status)
              order by l.period_ends_on desc limit 1) b on true
            left join lateral (
              select sum(case when l.kind not in ('activation_fee', 'setup_fee', 'rest_of_term')
