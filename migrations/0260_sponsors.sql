@@ -249,6 +249,9 @@ create table business_payment (
   invoice_id bigint not null,
   kind text not null check (kind in ('card','bank','check')),
   method_id bigint,
+  -- As they were when the payment was made: the business's own rows are the platform's.
+  provider_customer text,
+  provider_method text,
   fingerprint text,
   amount_cents bigint not null check (amount_cents > 0),
   application_fee_cents bigint not null default 0 check (application_fee_cents >= 0),
