@@ -106,10 +106,9 @@ async fn terms_errors(scope: &mut Scope, office: OfficeId, terms: &TermsView, to
     let organization = scope.organization();
     let plans: Vec<i64> = terms.plans.iter().map(|plan| plan.0).collect();
     let row = sqlx::query!(
-        r#"select count(*) filter (where p.id = any ($3)) as "known!",
-             max(v.price_cents) filter (where v.period = 'month') as monthly, max(v.price_cents) filter (where v.period = 'year') as yearly
+        "select max(v.price_cents) filter (where v.period = 'month') as monthly, max(v.price_cents) filter (where v.period = 'year') as yearly
            from plan p left join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id
-           where p.organization_id = $1 and p.office_id = $2 and p.deleted_at is null and (cardinality($3::bigint[]) = 0 or p.id = any ($3))"#,
+           where p.organization_id = $1 and p.office_id = $2 and p.deleted_at is null and (cardinality($3::bigint[]) = 0 or p.id = any ($3))",
         organization.0,
         office.0,
         &plans
@@ -124,7 +123,6 @@ async fn terms_errors(scope: &mut Scope, office: OfficeId, terms: &TermsView, to
     )
     .fetch_one(scope.db())
     .await?;
-    let _ = row.known;
     if known != plans.len() as i64 {
         wrong.add("plans", Message::InvalidData);
     }
