@@ -288,6 +288,8 @@ notices! {
     BusinessSuspended { addendum: AddendumId, on: NaiveDate } = ("business-suspended-{addendum}-{on}"), Topic::Desk;
     /// To a household: its sponsor stops paying, and what keeping the membership costs.
     SponsorEnds { sponsorship: SponsorshipId } = ("sponsor-ends-{sponsorship}"), Topic::Payment;
+    /// To a household: its sponsor is late, and may stop paying.
+    SponsorMayEnd { sponsorship: SponsorshipId, on: NaiveDate } = ("sponsor-may-end-{sponsorship}-{on}"), Topic::Payment;
     /// To a household that has not chosen yet, a week before the membership ends.
     SponsorChoice { sponsorship: SponsorshipId } = ("sponsor-choice-{sponsorship}"), Topic::Payment;
     /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
