@@ -131,6 +131,7 @@ create table sponsorship (
   addendum_id bigint not null,
   employee_id bigint not null,
   subscription_id bigint not null,
+  business_name text not null,
   -- Whether the member is the employee, not the family.
   own boolean not null,
   -- The terms as they were when it began.
@@ -152,6 +153,10 @@ create table sponsorship (
   -- What keeping it costs, as the emails say.
   keep_price_cents bigint,
   chosen_at timestamptz,
+  -- The price before it ended, for a business that pays in time after all.
+  was_price_cents bigint,
+  was_percent numeric(5,2),
+  was_source text,
   reminded boolean not null default false,
   created_at timestamptz not null,
   primary key (organization_id, id),

@@ -22,9 +22,9 @@ pub(super) async fn begin(
     let organization = scope.organization();
     let terms = sponsor.contribution;
     let id = sqlx::query_scalar!(
-        "insert into sponsorship (organization_id, office_id, business_id, addendum_id, employee_id, subscription_id, own, contribution,
+        "insert into sponsorship (organization_id, office_id, business_id, addendum_id, employee_id, subscription_id, business_name, own, contribution,
            contribution_percent, monthly_cents, yearly_cents, plan_name, period, part_cents, starts_on, created_at)
-         select $1, $2, a.business_id, a.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+         select $1, $2, a.business_id, a.id, $4, $5, a.business_name, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
          from business_office a where a.organization_id = $1 and a.id = $3 returning id",
         organization.0,
         office.0,

@@ -89,8 +89,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
                s.discount_percent, s.discount_source, next_charge(s.next_bill_on, s.charge_day, s.period) as next_on,
                p.name || case s.period when 'month' then ', monthly, ' else ', yearly, ' end || m.first_name || ' ' || m.last_name as words,
                m.first_name || ' ' || m.last_name as member_name,
-               case when s.sponsor_cents > 0 then (select b.business_name from sponsorship y
-                 join business_office b on b.organization_id = y.organization_id and b.id = y.addendum_id
+               case when s.sponsor_cents > 0 then (select y.business_name from sponsorship y
                  where y.organization_id = s.organization_id and y.subscription_id = s.id and y.state = 'active') end as sponsor_name
              from held s
              left join office o on o.organization_id = s.organization_id and o.id = s.office_id

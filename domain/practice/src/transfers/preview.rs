@@ -198,7 +198,7 @@ async fn lines(
         r#"select s.id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan, p.preset,
              s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office,
              exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
-               and (y.state = 'active' or y.choice = 'open')) as "sponsored!"
+               and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!"
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            where s.organization_id = $1 and s.account_id = $2 order by m.is_account_owner desc, m.id, s.id"#,

@@ -146,7 +146,7 @@ async fn people(scope: &mut Scope, account: AccountId) -> Result<Vec<Person>> {
     let held = sqlx::query!(
         r#"select s.id, s.member_id, s.status,
              exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
-               and (y.state = 'active' or y.choice = 'open')) as "sponsored!",
+               and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!",
              exists (select from guarantee_claim c where c.organization_id = s.organization_id and c.subscription_id = s.id
                and claim_is_open(c.state)) as "claimed!",
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id

@@ -19,7 +19,7 @@ use kernel::notices::{self, Notice};
 async fn waits_for_consent(scope: &mut Scope, id: SubscriptionId) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
-        r#"select exists (select from sponsorship where organization_id = $1 and subscription_id = $2 and choice = 'open') as "waits!""#,
+        r#"select exists (select from sponsorship where organization_id = $1 and subscription_id = $2 and choice in ('open', 'let_end')) as "waits!""#,
         organization.0,
         id.0
     )
