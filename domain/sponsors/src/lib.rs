@@ -59,6 +59,7 @@ pub fn tasks() -> Tasks {
     Tasks::new()
         .with::<payment::SettleBusinessPayment>()
         .with::<collect::CollectBusinessInvoice>()
+        .with::<methods::BlockBusinessMethod>()
         .scheduled::<run::SponsorRun>("0 20 * * * *")
 }
 
