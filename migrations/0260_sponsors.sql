@@ -406,19 +406,9 @@ create or replace function promo_offer(office bigint, typed text, on_day date) r
       and c.code = upper(trim(typed)) and c.active and (c.expires_on is null or c.expires_on >= on_day)), sponsor_offer(office, typed, on_day))
 $$;
 
--- What an employee who asks to join is matched with: the terms of the code, and the person of its list.
-create function employer_of_code(office bigint, typed text) returns table (addendum_id bigint, business_name text, state text, approval text)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select a.id, a.business_name, a.state, a.approval from business_office a
-  where a.organization_id = app_organization() and a.office_id = office and coalesce(office = any (app_reached_offices()), true)
-    and a.code = upper(trim(typed)) and a.state <> 'ended'
-$$;
-revoke all on function employer_of_code(bigint, text) from public;
-grant execute on function employer_of_code(bigint, text) to chairside_app;
 do $$ begin
   grant create on schema public to chairside_platform;
   alter function sponsor_offer(bigint, text, date) owner to chairside_platform;
-  alter function employer_of_code(bigint, text) owner to chairside_platform;
   revoke create on schema public from chairside_platform;
 end $$;
 
