@@ -75,6 +75,23 @@ pub struct TermsView {
 }
 
 impl TermsView {
+    /// The terms of a business that asks for some: the office writes them before it sends them.
+    pub fn unwritten(starts_on: NaiveDate) -> Self {
+        Self {
+            discount_percent: Percent::default(),
+            contribution: ContributionKind::None,
+            contribution_percent: Percent::default(),
+            monthly: Cents::ZERO,
+            yearly: Cents::ZERO,
+            family: FamilyTerms::None,
+            approval: Approval::Required,
+            collection: Collection::Invoice,
+            plans: vec![],
+            periods: vec![],
+            starts_on,
+        }
+    }
+
     pub fn contribution(&self) -> Contribution {
         Contribution {
             kind: self.contribution,

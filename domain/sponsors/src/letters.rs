@@ -395,6 +395,6 @@ async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId
     let brand_id = home.brand.clone();
     let mut content = letter(context, home, heading, words)?;
     let label = if spanish { "Elegir" } else { "Choose" };
-    content.button = Some((label.to_owned(), format!("{}/patient/sponsor", origin(context, brand(context, &brand_id)?))));
+    content.button = Some((label.to_owned(), format!("{}/patient-details/dashboard", origin(context, brand(context, &brand_id)?))));
     Ok(content)
 }
