@@ -88,11 +88,10 @@ impl BusinessConnectArea {
             email: body.0.email.0,
             terms: body.0.terms,
         };
-        let (mut scope, now) = id.open().await?;
         let place = (id.office, id.caller.brand.as_str());
-        let addendum = sponsors::invite(&id.context, &mut scope, place, new, now).await?;
+        let addendum = sponsors::invite(&id.context, &id.reach, place, new).await?;
+        let (mut scope, _) = id.read().await?;
         let made = sponsors::office_business(&mut scope, id.office, addendum).await?;
-        scope.commit().await.map_err(Error::from)?;
         Ok(with_message(made, "Invitation sent."))
     }
 

@@ -38,8 +38,18 @@ pub(crate) async fn collect(
 ) -> Result<JobOutcome> {
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
+    let business = sqlx::query_scalar!(
+        "select business_id from business_invoice where organization_id = $1 and id = $2",
+        organization.0,
+        invoice.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    drop(scope); // Holds no connection while the method takes one.
+    let method = default_method(context, BusinessId(business)).await?;
+    let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.office_id, i.business_id, i.status, i.collection, i.total_cents as "total_cents!", i.paid_cents, i.first_failed_on, i.next_attempt_on,
+        r#"select i.office_id, i.status, i.collection, i.total_cents as "total_cents!", i.paid_cents, i.first_failed_on, i.next_attempt_on,
              i.next_notice_on, o.provider_account is not null as "takes!",
              (select p.status from business_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status) limit 1) as pending
@@ -54,7 +64,6 @@ pub(crate) async fn collect(
         return Ok(JobOutcome::Done);
     }
     let today = office_today(&mut scope, OfficeId(row.office_id), now).await?;
-    let method = default_method(context, BusinessId(row.business_id)).await?;
     let due = Due {
         today,
         first_failed_on: row.first_failed_on,

@@ -40,18 +40,22 @@ pub struct NewAddendum {
 /// [`Error::Invalid`] at the fields; [`Error::Conflict`] if the business has terms at this office.
 pub async fn invite(
     context: &Context,
-    scope: &mut Scope,
+    reach: &Reach,
     (office, brand): (OfficeId, &str),
     new: NewAddendum,
-    now: DateTime<Utc>,
 ) -> Result<AddendumId> {
-    let today = office_today(scope, office, now).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.read(reach.clone()).await?;
+    let today = office_today(&mut scope, office, now).await?;
     let mut wrong = contact_errors(&new);
-    wrong.join(terms_errors(scope, office, &new.terms, today).await?);
+    wrong.join(terms_errors(&mut scope, office, &new.terms, today).await?);
     wrong.into_result()?;
+    drop(scope); // Holds no connection while the business's row takes one.
     let business = business_of(context, brand, &new, now).await?;
-    let id = insert(scope, office, business, &new, now).await?;
-    mark_sent(scope, (office, id), now).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let id = insert(&mut scope, office, business, &new, now).await?;
+    mark_sent(&mut scope, (office, id), now).await?;
+    scope.commit().await?;
     Ok(id)
 }
 

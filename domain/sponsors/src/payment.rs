@@ -337,6 +337,7 @@ pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoic
         drop(scope);
         let Some(row) = row else { continue };
         let key = format!("business-{invoice}-{}", rules::digest::short_hex(key.as_bytes(), 12));
+        let method = default_method(context, at.business).await?;
         let mut scope = open(context, place.organization).await?;
         scope.actor = at.actor.clone();
         if made_with(&mut scope, &key).await? {
@@ -349,7 +350,7 @@ pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoic
         if !row.takes {
             return Err(Refusal::OFFICE_TAKES_NO_PAYMENTS.into());
         }
-        let method = default_method(context, at.business).await?.ok_or(Refusal::BUSINESS_NEEDS_METHOD)?;
+        let method = method.ok_or(Refusal::BUSINESS_NEEDS_METHOD)?;
         let of = (place.office, invoice);
         let new = NewPayment::scheduled(context, &mut scope, of, method, Cents(row.open)).await?;
         let new = NewPayment { by_schedule: false, key: Some(key.clone()), ..new };
