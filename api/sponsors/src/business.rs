@@ -7,7 +7,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::wire::{Date, Money};
+use frame::wire::{Date, Money, PaymentMode};
 use frame::within::{Path, Within};
 use membership::billing::{Adding, NewMethod};
 use membership::{Context, Error, FieldErrors, Message};
@@ -21,7 +21,7 @@ use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessId, BusinessInvoiceId
 use tenancy::{Caller, Reach, UserType};
 
 use crate::wire::{
-    AddendumEnd, BusinessMethodAdded, BusinessMethodRequest, BusinessOffice, BusinessOverview, BusinessReport,
+    AddendumEnd, BusinessCardEntry, BusinessMethodAdded, BusinessMethodRequest, BusinessOffice, BusinessOverview, BusinessReport,
     EmployeeAdded, EmployeeDecision, EmployeeInvitation, EmployeeLeaves, EmployeeRequest, EmployeesRequest,
     OwnBusinesses, PayBusinessInvoice, RosterApplyRequest, RosterRequest,
 };
@@ -140,7 +140,14 @@ impl BusinessesArea {
             });
         }
         let methods = sponsors::list_methods(&id.context, &id.0).await?;
-        Ok(data(BusinessOverview { id: id.0.business.0, name: id.0.name.clone(), offices, methods }))
+        let settings = &id.context.settings;
+        let entry = BusinessCardEntry {
+            publishable_key: settings.cards_publishable_key.clone(),
+            mode: if settings.cards_sandbox_url.is_some() { PaymentMode::Sandbox } else { PaymentMode::Provider },
+        };
+        let today = Date(id.context.clock.now().await.map_err(Error::from)?.date_naive());
+        let (business, name) = (id.0.business.0, id.0.name.clone());
+        Ok(data(BusinessOverview { id: business, name, offices, methods, entry, today }))
     }
 
     /// The employees at an office, by name, 50 a page.

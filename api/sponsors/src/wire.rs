@@ -1,6 +1,6 @@
 //! Request and response types of BusinessConnect.
 
-use frame::wire::{Date, Email, MethodToken, Money};
+use frame::wire::{Date, Email, MethodToken, Money, PaymentMode};
 use membership::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
@@ -106,6 +106,16 @@ pub struct BusinessOverview {
     pub name: String,
     pub offices: Vec<BusinessOffice>,
     pub methods: Vec<BusinessMethod>,
+    pub entry: BusinessCardEntry,
+    pub today: Date,
+}
+
+/// How the page collects a card.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessCardEntry {
+    pub publishable_key: String,
+    pub mode: PaymentMode,
 }
 
 /// A person to add to the list; one of email, number and birth date is needed.
