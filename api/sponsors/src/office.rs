@@ -15,8 +15,8 @@ use tenancy::Permission;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, SubscriptionId};
 
 use crate::wire::{
-    AddendumEnd, BusinessInviteRequest, BusinessReport, CheckRequest, EmployeesRequest, LinkRequest, OfficeBusinesses,
-    TermsRequest, WrittenOff,
+    AddendumEnd, BusinessInviteRequest, BusinessReport, CheckRequest, EmployeesRequest, LinkRequest, LinkableMemberships,
+    OfficeBusinesses, TermsRequest, WrittenOff,
 };
 use crate::{TAG, operation};
 
@@ -47,6 +47,7 @@ impl Area for BusinessConnectArea {
         operation("list_office_employees", STAFF)
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "addendumId": id(Example::Addendum) })),
+        operation("linkable_memberships", STAFF).parameters(&[("id", Example::Office), ("search", Example::Text("Ruiz"))]),
         operation("link_employee", STAFF)
             .parameters(&[("id", Example::Office), ("employeeId", Example::BusinessEmployee)])
             .body(|id| json!({ "subscriptionId": id(Example::Membership) })),
@@ -142,6 +143,14 @@ impl BusinessConnectArea {
         let place = (id.office, AddendumId(asked.addendum_id));
         let (search, cursor) = (asked.search.as_deref(), asked.cursor.as_deref());
         Ok(data(sponsors::employees_of_office(&mut scope, place, asked.state, search, cursor).await?))
+    }
+
+    /// Memberships of the office that may be linked to an employee, by the member's name or the household's number; at most 20.
+    #[oai(path = "/dentists/:id/linkable-memberships", method = "get", operation_id = "linkable_memberships")]
+    async fn linkable(&self, id: Path<AtOffice>, search: Query<String>) -> Answer<LinkableMemberships> {
+        let (mut scope, _) = id.read().await?;
+        let memberships = sponsors::linkable(&mut scope, id.office, &search.0).await?;
+        Ok(data(LinkableMemberships { memberships }))
     }
 
     /// Links a membership to an employee: the business pays its part from the next period on.

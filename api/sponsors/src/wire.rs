@@ -4,7 +4,7 @@ use frame::wire::{Date, Email, MethodToken, Money, PaymentMode};
 use membership::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
-use sponsors::{BusinessMethod, EmployeeState, OfficeBusiness, ReportRow, Sponsored, TermsView};
+use sponsors::{BusinessMethod, EmployeeState, Linkable, OfficeBusiness, ReportRow, Sponsored, TermsView};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 
 /// A business to invite, with its terms.
@@ -39,6 +39,12 @@ pub struct OfficeBusinesses {
 pub struct AddendumEnd {
     /// The last day on which a sponsored period begins.
     pub on: Date,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct LinkableMemberships {
+    pub memberships: Vec<Linkable>,
 }
 
 /// A membership of the office to link to an employee.

@@ -1,19 +1,73 @@
 //! A member who becomes an employee of a business: the office links the membership to the person of the list. The business pays
 //! from the next period on; the period that is paid is not split.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::OrNotFound;
 use kernel::directory::office_today;
 use rules::subscriptions::{Period, SubscriptionStatus};
 use rules::{Cents, Refusal};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
+use tenancy::{Scope, contract};
 
 use crate::addendum::{at_office, covers, takes_members};
 use crate::employees::{EmployeeState, lock};
 use crate::writes::of_sponsorship;
 use crate::Result;
+
+/// A membership that may be linked.
+#[contract(rename = "LinkableMembership")]
+#[derive(Debug, Clone)]
+pub struct Linkable {
+    pub subscription_id: SubscriptionId,
+    pub member_name: String,
+    /// The household's number.
+    pub number: String,
+    pub plan_name: String,
+    pub price: Cents,
+    /// month or year
+    pub period: String,
+    /// The first day that the business would pay for.
+    pub from: NaiveDate,
+}
+
+/// The office's memberships whose member has this in the name, or the household's number; at most 20.
+///
+/// # Errors
+/// When the database fails.
+pub async fn linkable(scope: &mut Scope, office: OfficeId, search: &str) -> Result<Vec<Linkable>> {
+    let search = search.trim();
+    if search.chars().count() < 2 {
+        return Ok(vec![]);
+    }
+    let organization = scope.organization();
+    let like = format!("%{}%", search.replace(['%', '_', '\\'], " "));
+    let rows = sqlx::query!(
+        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", a.number, p.name, s.agreed_price_cents, s.period, s.next_bill_on as "from!"
+           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join account a on a.organization_id = s.organization_id and a.id = s.account_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where s.organization_id = $1 and s.office_id = $2 and s.status = 'active' and s.auto_renew and not s.pay_in_office and s.next_bill_on is not null
+             and (search_fold(m.first_name || ' ' || m.last_name) like search_fold($3) or a.number = upper($4))
+           order by m.last_name, m.first_name, s.id limit 20"#,
+        organization.0,
+        office.0,
+        like,
+        search
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let all = rows.into_iter().map(|r| Linkable {
+        subscription_id: SubscriptionId(r.id),
+        member_name: r.member_name,
+        number: r.number,
+        plan_name: r.name,
+        price: Cents(r.agreed_price_cents),
+        period: r.period,
+        from: r.from,
+    });
+    Ok(all.collect())
+}
 
 /// Links a membership to an employee. The larger of the discounts applies, never both. Writes `sponsorship.started` to the audit
 /// trail.

@@ -35,7 +35,7 @@ pub use accept::{Acceptance, AcceptancePage, accept, acceptance_page};
 pub use addendum::{
     Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_businesses, office_business,
 };
-pub use attach::attach;
+pub use attach::{Linkable, attach, linkable};
 pub use check::RULES;
 pub use employees::{
     Employee, EmployeePage, EmployeeState, NewEmployee, add, decide, employees_of_office, invite_employee, leave,

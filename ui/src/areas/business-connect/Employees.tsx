@@ -3,15 +3,13 @@ import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
-import { FormModal } from '~/shared/form/FormModal';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { toast } from '~/shared/toasts/toasts';
-import { linkEmployee } from './calls';
+import { LinkMembership } from './LinkMembership';
 import { businessesQuery, employeesQuery } from './queries';
 import { EMPLOYEE_STATES, type Employee } from './types';
 import { EMPLOYEE_NOUN, EMPLOYEES } from './words';
@@ -123,25 +121,7 @@ export function Employees({ office }: { office: number }) {
         }}
       />
       {linking && (
-        <FormModal
-          onClose={() => setLinking(undefined)}
-          name={`link employee ${linking.id}`}
-          title={`Link ${linking.firstName} ${linking.lastName} to a membership`}
-          intro="For an employee who is a member already. The business pays its part from the next period on; the paid one stays as it is."
-          fields={[
-            {
-              name: 'subscriptionId',
-              label: 'Membership number',
-              kind: 'number',
-              help: 'On the member’s page, under Membership.',
-            },
-          ]}
-          submitLabel="Link membership"
-          onSubmit={({ subscriptionId }) =>
-            linkEmployee(office, linking.id, Number(subscriptionId))
-          }
-          done={() => toast('success', 'Membership linked')}
-        />
+        <LinkMembership office={office} employee={linking} onClose={() => setLinking(undefined)} />
       )}
     </>
   );

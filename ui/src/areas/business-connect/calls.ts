@@ -39,6 +39,22 @@ export const officeEmployees = (office: number, body: EmployeesRequest, signal: 
     signal,
   });
 
+export interface Linkable {
+  subscriptionId: number;
+  memberName: string;
+  number: string;
+  planName: string;
+  price: string;
+  period: string;
+  from: string;
+}
+
+export const linkableMemberships = (id: number, search: string, signal: AbortSignal) =>
+  get<{ memberships: Linkable[] }>('/dentists/{id}/linkable-memberships', {
+    params: { path: { id }, query: { search } },
+    signal,
+  });
+
 export const linkEmployee = (office: number, employeeId: number, subscriptionId: number) =>
   post<object>('/dentists/{id}/business-employees/{employeeId}/link', {
     ...at(office, { employeeId }),

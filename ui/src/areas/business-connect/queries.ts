@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGES } from '~/api/pages';
 import {
+  linkableMemberships,
   officeBusinesses,
   officeEmployees,
   officeInvoice,
@@ -22,6 +23,13 @@ export const employeesQuery = (office: number, asked: EmployeesRequest) =>
     queryFn: ({ pageParam, signal }) =>
       officeEmployees(office, { ...asked, cursor: pageParam }, signal),
     ...PAGES,
+  });
+
+export const linkableQuery = (office: number, search: string) =>
+  queryOptions({
+    queryKey: ['linkable-memberships', office, search],
+    queryFn: ({ signal }) => linkableMemberships(office, search, signal),
+    meta: { quiet: true },
   });
 
 export const invoicesQuery = (office: number, addendum: number | undefined) =>
