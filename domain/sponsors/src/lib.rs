@@ -49,6 +49,7 @@ pub use methods::{BusinessMethod, add_method, list_methods, remove_method};
 pub use payment::{PaidNow, pay_now, record_check, write_off};
 pub use report::{ReportRow, business_report, office_report};
 pub use roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
+pub use run::SponsorRun;
 pub use self::rules::invoice::LineKind;
 
 use kernel::task::Tasks;
