@@ -153,8 +153,12 @@ pub(crate) async fn end(
     cause: Cause,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    use SubscriptionStatus::{Active, ActiveTransferred, PastDue};
+    use SubscriptionStatus::{Active, ActiveTransferred, Delinquent, DelinquentGpp, Disputed, PastDue};
     let found = held(scope, id).await?;
+    // Nothing is billed meanwhile; when the household has paid, or the bank has decided, the run ends it.
+    if matches!(found.status, Delinquent | DelinquentGpp | Disputed) {
+        return Ok(());
+    }
     let today = office_today(scope, found.office, now).await?;
     let runs = matches!(found.status, Active | ActiveTransferred | PastDue);
     let next = found.next_bill_on.filter(|_| runs);

@@ -85,6 +85,9 @@ async fn of_addendum_today(
     let today = office_today(&mut scope, addendum.office, now).await?;
     follow_memberships(context, &mut scope, id, today, now).await?;
     end_at_its_day(context, &mut scope, &addendum, today, now).await?;
+    if let Some(on) = addendum.suspended_on.filter(|_| addendum.state == AddendumState::Suspended) {
+        ending::end_of_addendum(context, &mut scope, id, Cause::NotPaid(on), now).await?;
+    }
     if addendum.state != AddendumState::Suspended {
         issue(&mut scope, &addendum, today, now).await?;
     }
@@ -109,7 +112,7 @@ async fn follow_memberships(
     let gone = sqlx::query!(
         "update sponsorship p set state = 'ended', ends_on = coalesce(s.ends_on, $3), end_reason = 'canceled'
          from subscription s where p.organization_id = $1 and p.addendum_id = $2 and p.state = 'active' and s.organization_id = p.organization_id
-           and s.id = p.subscription_id and s.status in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled', 'delinquent', 'delinquent_gpp')
+           and s.id = p.subscription_id and s.status in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled')
          returning p.id, s.id as subscription",
         organization.0,
         addendum.0,
@@ -336,7 +339,7 @@ async fn close(scope: &mut Scope, addendum: AddendumId) -> Result<()> {
     sqlx::query!(
         "update sponsorship p set state = 'ended', choice = 'let_end' from subscription s where p.organization_id = $1 and p.addendum_id = $2
            and p.state = 'ending' and s.organization_id = p.organization_id and s.id = p.subscription_id
-           and s.status in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled', 'delinquent', 'delinquent_gpp')",
+           and s.status in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled')",
         organization.0,
         addendum.0
     )

@@ -81,7 +81,7 @@ async fn a_business_pays_a_late_bill_once() {
     assert_eq!(scene.world.texts("select status from business_invoice").await, ["late"]);
     assert!(scene.told().iter().any(|subject| subject.starts_with("$26.33 is due to ")));
     scene.world.books_are_right().await;
-    scene.world.control().behave(&method.into(), Behavior::Succeeds).await.unwrap();
+    scene.world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
     let bill = invoice(&scene).await;
     let first = sponsors::pay_now(&scene.world.context, &at, bill, "a-key-of-mine").await.unwrap();
     let second = sponsors::pay_now(&scene.world.context, &at, bill, "a-key-of-mine").await.unwrap();

@@ -63,7 +63,7 @@ async fn undoing_the_end_needs_the_members_consent() {
     let subscription = scene.enrolls("Edith", Period::Month).await;
     scene.leaves(employee(&scene).await).await.unwrap();
     let mut scope = scene.desk().await;
-    let undone = membership::subscriptions::undo_cancellation(&scene.world.context, &mut scope, subscription).await;
+    let undone = membership::subscriptions::cancellation::undo(&scene.world.context, &mut scope, subscription).await;
     assert_eq!(
         refused(undone),
         "The sponsor no longer pays for this membership. The member must agree to its price first."
@@ -89,7 +89,8 @@ async fn terms_end_with_thirty_days_notice() {
     let scene = Scene::new().await;
     scene.enrolls("Edith", Period::Month).await;
     let mut scope = scene.desk().await;
-    let on = sponsors::begin_end(&mut scope, (scene.world.office, scene.addendum), scene.now().await).await.unwrap();
+    let now = scene.now().await;
+    let on = sponsors::begin_end(&mut scope, (scene.world.office, scene.addendum), now).await.unwrap();
     scope.commit().await.unwrap();
     assert_eq!(on, scene.today().await + chrono::Days::new(30));
     scene.days_pass(29).await;

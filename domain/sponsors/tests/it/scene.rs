@@ -191,7 +191,7 @@ impl Scene {
         for _ in 0..days {
             self.world.days_pass(1).await;
             membership::billing::run(&self.world.context).await.unwrap();
-            membership::subscriptions::end_due(&self.world.context).await.unwrap();
+            membership::subscriptions::end_terms(&self.world.context).await.unwrap();
             self.runs().await;
         }
     }
