@@ -21,9 +21,9 @@ use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessId, BusinessInvoiceId
 use tenancy::{Caller, Reach, UserType};
 
 use crate::wire::{
-    AddendumEnd, BusinessCardEntry, BusinessMethodAdded, BusinessMethodRequest, BusinessOffice, BusinessOverview, BusinessReport,
-    EmployeeAdded, EmployeeDecision, EmployeeInvitation, EmployeeLeaves, EmployeeRequest, EmployeesRequest,
-    OwnBusinesses, PayBusinessInvoice, RosterApplyRequest, RosterRequest,
+    AddendumEnd, BusinessCardEntry, BusinessMethodAdded, BusinessMethodRequest, BusinessOffice, BusinessOverview,
+    BusinessReport, EmployeeAdded, EmployeeDecision, EmployeeInvitation, EmployeeLeaves, EmployeeRequest,
+    EmployeesRequest, OwnBusinesses, PayBusinessInvoice, RosterApplyRequest, RosterRequest,
 };
 use crate::{TAG, operation};
 
@@ -243,8 +243,7 @@ impl BusinessesArea {
         };
         let ends: Vec<_> = body.0.ends.iter().map(end).collect();
         let (file, version) = (&body.0.file, &body.0.version);
-        let done =
-            sponsors::apply_roster(&id.context, &mut scope, place.addendum, file, version, &ends, now).await?;
+        let done = sponsors::apply_roster(&id.context, &mut scope, place.addendum, file, version, &ends, now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(done, "List updated."))
     }
@@ -320,7 +319,11 @@ impl BusinessesArea {
 
     /// The business ends its terms with an office, with 30 days' notice.
     #[oai(path = "/business/:id/offices/:addendumId/end", method = "post", operation_id = "business_ends_terms")]
-    async fn end(&self, id: Path<OfBusiness>, #[oai(name = "addendumId")] addendum: param::Path<i64>) -> Answer<AddendumEnd> {
+    async fn end(
+        &self,
+        id: Path<OfBusiness>,
+        #[oai(name = "addendumId")] addendum: param::Path<i64>,
+    ) -> Answer<AddendumEnd> {
         let place = id.0.place(AddendumId(addendum.0))?;
         let (mut scope, now) = id.0.open(&id.context, place).await?;
         let on = sponsors::begin_end(&mut scope, (place.office, place.addendum), now).await?;

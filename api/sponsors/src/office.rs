@@ -15,8 +15,8 @@ use tenancy::Permission;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, SubscriptionId};
 
 use crate::wire::{
-    AddendumEnd, BusinessInviteRequest, BusinessReport, CheckRequest, EmployeesRequest, LinkRequest, LinkableMemberships,
-    OfficeBusinesses, TermsRequest, WrittenOff,
+    AddendumEnd, BusinessInviteRequest, BusinessReport, CheckRequest, EmployeesRequest, LinkRequest,
+    LinkableMemberships, OfficeBusinesses, TermsRequest, WrittenOff,
 };
 use crate::{TAG, operation};
 
@@ -183,8 +183,16 @@ impl BusinessConnectArea {
     }
 
     /// One bill with its lines.
-    #[oai(path = "/dentists/:id/business-invoices/:invoiceId", method = "get", operation_id = "office_business_invoice")]
-    async fn invoice(&self, id: Path<AtOffice>, #[oai(name = "invoiceId")] invoice: param::Path<i64>) -> Answer<Invoice> {
+    #[oai(
+        path = "/dentists/:id/business-invoices/:invoiceId",
+        method = "get",
+        operation_id = "office_business_invoice"
+    )]
+    async fn invoice(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "invoiceId")] invoice: param::Path<i64>,
+    ) -> Answer<Invoice> {
         let (mut scope, _) = id.read().await?;
         Ok(data(sponsors::invoice(&mut scope, id.office, BusinessInvoiceId(invoice.0)).await?))
     }

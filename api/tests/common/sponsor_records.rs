@@ -28,11 +28,8 @@ impl Tenant {
             self.record_id(example, addendum.0);
         }
         let mut scope = self.owners_scope(maker).await;
-        for example in [
-            Example::BusinessEmployee,
-            Example::BusinessEmployeeToDecide,
-            Example::BusinessEmployeeToLeave,
-        ] {
+        for example in [Example::BusinessEmployee, Example::BusinessEmployeeToDecide, Example::BusinessEmployeeToLeave]
+        {
             let new = NewEmployee {
                 first_name: "Ana".to_owned(),
                 last_name: "Ruiz".to_owned(),

@@ -1,7 +1,9 @@
 //! A business accepts an office's terms through the emailed link. The first time, it sets a password and gives its details.
 
 use chrono::{DateTime, Duration, Utc};
-use identity::{Client, Limit, NewGrant, NewLogin, create_login, hash_password, limit, make_grant, password_errors, stored};
+use identity::{
+    Client, Limit, NewGrant, NewLogin, create_login, hash_password, limit, make_grant, password_errors, stored,
+};
 use rules::{FieldErrors, Message, Refusal};
 use serde_json::json;
 use tenancy::ids::{AddendumId, BusinessId, LoginId, OfficeId, OrganizationId};
@@ -152,7 +154,8 @@ pub async fn accept(
     };
     make_grant(&mut scope, NewGrant::of(login, Place::Business(business.0))).await?;
     mark(&mut scope, &found, (login, given.business_name.trim()), now).await?;
-    of_addendum(&mut scope, "addendum.accepted", (linked.office, found.id), json!({ "version": given.version })).await?;
+    of_addendum(&mut scope, "addendum.accepted", (linked.office, found.id), json!({ "version": given.version }))
+        .await?;
     scope.commit().await?;
     keep_details(context, business, &given, now).await?;
     Ok(found.contact_email)
@@ -236,7 +239,11 @@ async fn keep_details(context: &Context, business: BusinessId, given: &Acceptanc
 }
 
 /// Makes a new link for the email that carries it: the business and the key. Earlier links stop working.
-pub(crate) async fn make_link(context: &Context, organization: OrganizationId, addendum: AddendumId) -> Result<(BusinessId, String)> {
+pub(crate) async fn make_link(
+    context: &Context,
+    organization: OrganizationId,
+    addendum: AddendumId,
+) -> Result<(BusinessId, String)> {
     let now = context.clock.now().await?;
     let reach = Reach::organization(organization, Actor::platform("mail"));
     let mut scope = context.database.scope(reach).await?;

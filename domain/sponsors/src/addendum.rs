@@ -289,7 +289,12 @@ pub async fn office_business(scope: &mut Scope, office: OfficeId, id: AddendumId
 }
 
 /// Whether new members may join under these terms on a day.
-pub(crate) fn takes_members(state: AddendumState, starts_on: NaiveDate, ends_on: Option<NaiveDate>, on: NaiveDate) -> bool {
+pub(crate) fn takes_members(
+    state: AddendumState,
+    starts_on: NaiveDate,
+    ends_on: Option<NaiveDate>,
+    on: NaiveDate,
+) -> bool {
     matches!(state, AddendumState::Accepted | AddendumState::Ending)
         && starts_on <= on
         && ends_on.is_none_or(|ends| on <= ends)

@@ -10,10 +10,10 @@ use serde_json::json;
 use tenancy::ids::{BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
 use tenancy::{Scope, contract};
 
+use crate::Result;
 use crate::addendum::{at_office, covers, takes_members};
 use crate::employees::{EmployeeState, lock};
 use crate::writes::of_sponsorship;
-use crate::Result;
 
 /// A membership that may be linked.
 #[contract(rename = "LinkableMembership")]
@@ -111,7 +111,8 @@ pub async fn attach(
     if !covers(&addendum.terms, PlanId(held.plan_id), period) {
         return Err(Refusal::SPONSOR_MEMBERSHIP_NOT_COVERED.into());
     }
-    let runs = held.status == SubscriptionStatus::Active.as_str() && held.auto_renew && !held.pay_in_office && !held.bound;
+    let runs =
+        held.status == SubscriptionStatus::Active.as_str() && held.auto_renew && !held.pay_in_office && !held.bound;
     let Some(starts_on) = held.next_bill_on.filter(|_| runs) else {
         return Err(Refusal::SPONSOR_MEMBERSHIP_NOT_ACTIVE.into());
     };

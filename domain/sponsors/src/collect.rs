@@ -77,7 +77,8 @@ pub(crate) async fn collect(
         (Today::Wait(wait, why), _) => return Ok(again(now, wait, why)),
         (Today::Attempt, Some(method)) => {
             let amount = Cents(row.total_cents - row.paid_cents);
-            let new = NewPayment::scheduled(context, &mut scope, (OfficeId(row.office_id), invoice), method, amount).await?;
+            let new =
+                NewPayment::scheduled(context, &mut scope, (OfficeId(row.office_id), invoice), method, amount).await?;
             engine::attempt::<BusinessPayment>(context, scope, new, now).await?;
         }
         (Today::Remind, _) => {

@@ -91,7 +91,10 @@ pub async fn list_employees(
     type Key = (String, String, i64);
     let after: Option<Key> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let organization = scope.organization();
-    let like = search.map(str::trim).filter(|text| !text.is_empty()).map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
+    let like = search
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+        .map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
     let mut rows = sqlx::query!(
         r#"select e.id, e.first_name, e.last_name, e.email, e.employee_number, e.eligible_from, e.left_on, e.state as "state: EmployeeState",
              e.requested_at, e.version, p.plan_name as "plan_name?", p.period as "period?", p.starts_on as "starts_on?",
@@ -156,7 +159,12 @@ pub async fn employees_of_office(
 ///
 /// # Errors
 /// [`Error::Invalid`] at the fields; [`Error::Conflict`] if the list is full or the terms have ended.
-pub async fn add(scope: &mut Scope, addendum: AddendumId, new: NewEmployee, now: DateTime<Utc>) -> Result<BusinessEmployeeId> {
+pub async fn add(
+    scope: &mut Scope,
+    addendum: AddendumId,
+    new: NewEmployee,
+    now: DateTime<Utc>,
+) -> Result<BusinessEmployeeId> {
     let found = load(scope, addendum, true).await?;
     if found.state == AddendumState::Ended {
         return Err(Refusal::BUSINESS_ENDED.into());
@@ -253,7 +261,12 @@ pub(crate) async fn lock(scope: &mut Scope, employee: BusinessEmployeeId) -> Res
     )
     .one_or_not_found(scope)
     .await?;
-    Ok(Row { office: OfficeId(row.office_id), addendum: AddendumId(row.addendum_id), email: row.email, state: row.state })
+    Ok(Row {
+        office: OfficeId(row.office_id),
+        addendum: AddendumId(row.addendum_id),
+        email: row.email,
+        state: row.state,
+    })
 }
 
 /// Emails a person of the list how to join.
@@ -318,11 +331,8 @@ pub async fn decide(
     )
     .execute(scope.db())
     .await?;
-    let (act, told) = if approve {
-        ("business_employee.approved", "approved")
-    } else {
-        ("business_employee.declined", "declined")
-    };
+    let (act, told) =
+        if approve { ("business_employee.approved", "approved") } else { ("business_employee.declined", "declined") };
     if row.email.is_some() {
         messaging::enqueue(scope, Notice::EmployeeDecided { employee, state: told.to_owned() }, now).await?;
     }

@@ -193,7 +193,8 @@ pub(crate) async fn end(
 /// The membership ends on its day unless it is kept. What begins while the member may still choose is charged to nobody.
 async fn stop(scope: &mut Scope, found: &Held, next: NaiveDate, cause: Cause, now: DateTime<Utc>) -> Result<()> {
     let reason = Some("The sponsor stops paying".to_owned());
-    change(scope, found.subscription, Change { event: Event::CancelAtEnd, at: now, reason, cancellation: None }).await?;
+    change(scope, found.subscription, Change { event: Event::CancelAtEnd, at: now, reason, cancellation: None })
+        .await?;
     let ends_on = ending::ends_on(next, cause.suspended_on());
     let organization = scope.organization();
     sqlx::query!(
@@ -226,7 +227,12 @@ pub(crate) async fn resume(scope: &mut Scope, addendum: AddendumId, now: DateTim
             continue;
         }
         let reason = Some("The sponsor paid".to_owned());
-        change(scope, found.subscription, Change { event: Event::CancellationUndone, at: now, reason, cancellation: None }).await?;
+        change(
+            scope,
+            found.subscription,
+            Change { event: Event::CancellationUndone, at: now, reason, cancellation: None },
+        )
+        .await?;
         sqlx::query!(
             "update subscription s set ends_on = null, agreed_price_cents = p.was_price_cents, discount_percent = p.was_percent, discount_source = p.was_source
              from sponsorship p where s.organization_id = $1 and s.id = $2 and p.organization_id = $1 and p.id = $3",

@@ -85,7 +85,8 @@ async fn terms_errors(scope: &mut Scope, office: OfficeId, terms: &TermsView, to
     }
     match terms.contribution {
         ContributionKind::Percent
-            if !percent(terms.contribution_percent.0, Decimal::ONE_HUNDRED) || terms.contribution_percent.0.is_zero() =>
+            if !percent(terms.contribution_percent.0, Decimal::ONE_HUNDRED)
+                || terms.contribution_percent.0.is_zero() =>
         {
             wrong.add("contributionPercent", Message::NumberBetween(1, 100));
         }
@@ -321,8 +322,9 @@ pub async fn begin_end(
 pub async fn apply(context: &Context, brand: &Brand, slug: &str, new: NewAddendum, client: &Client) -> Result<()> {
     limit(context, client, &[(APPLICATIONS, client.address.as_deref())]).await?;
     contact_errors(&new).into_result()?;
-    let address =
-        directory::find(&context.database, brand.id.as_str(), slug.trim()).await?.filter(|_| brand.has(Feature::BusinessConnect));
+    let address = directory::find(&context.database, brand.id.as_str(), slug.trim())
+        .await?
+        .filter(|_| brand.has(Feature::BusinessConnect));
     let Some(address) = address else { return Err(FieldErrors::one("office", Message::InvalidData).into()) };
     let now = context.clock.now().await?;
     let business = business_of(context, brand.id.as_str(), &new, now).await?;

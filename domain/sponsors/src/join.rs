@@ -90,11 +90,9 @@ pub async fn join(context: &Context, brand: &Brand, slug: &str, asked: JoinReque
 
 fn errors(asked: &JoinRequest) -> FieldErrors {
     let mut wrong = FieldErrors::default();
-    for (field, text, most) in [
-        ("code", &asked.code, 20),
-        ("firstName", &asked.first_name, 50),
-        ("lastName", &asked.last_name, 50),
-    ] {
+    for (field, text, most) in
+        [("code", &asked.code, 20), ("firstName", &asked.first_name, 50), ("lastName", &asked.last_name, 50)]
+    {
         match text.trim().chars().count() {
             0 => wrong.add(field, Message::Required),
             count if count > most => wrong.add(field, Message::TooLong(most)),
@@ -128,7 +126,9 @@ async fn employer(scope: &mut Scope, office: OfficeId, code: &str) -> Result<Add
 
 fn may_join(addendum: &Addendum, today: NaiveDate) -> Result<()> {
     match addendum.state {
-        AddendumState::Draft | AddendumState::Sent => Err(Refusal::addendum_not_accepted(&addendum.business_name).into()),
+        AddendumState::Draft | AddendumState::Sent => {
+            Err(Refusal::addendum_not_accepted(&addendum.business_name).into())
+        }
         AddendumState::Suspended => Err(Refusal::sponsor_suspended(&addendum.business_name).into()),
         state if !takes_members(state, addendum.terms.starts_on, addendum.ends_on, today) => {
             if addendum.terms.starts_on > today {
@@ -181,7 +181,11 @@ async fn request(
                 first_name: asked.first_name.trim().to_owned(),
                 last_name: asked.last_name.trim().to_owned(),
                 email: Some(normal_email(&asked.email)),
-                number: asked.number.as_deref().map(|number| number.trim().to_owned()).filter(|number| !number.is_empty()),
+                number: asked
+                    .number
+                    .as_deref()
+                    .map(|number| number.trim().to_owned())
+                    .filter(|number| !number.is_empty()),
                 birth_date: asked.birth_date,
                 eligible_from: None,
             };

@@ -138,7 +138,8 @@ pub async fn keep(
         return Err(Refusal::SPONSOR_PRICE_CHANGED.into());
     }
     let reason = Some("Kept without the sponsor".to_owned());
-    change(scope, found.subscription, Change { event: Event::CancellationUndone, at: now, reason, cancellation: None }).await?;
+    change(scope, found.subscription, Change { event: Event::CancellationUndone, at: now, reason, cancellation: None })
+        .await?;
     let source = if percent.is_zero() { "none" } else { "family" };
     sqlx::query!(
         "update subscription set ends_on = null, agreed_price_cents = $3, discount_percent = $4, discount_source = $5 where organization_id = $1 and id = $2",

@@ -8,7 +8,9 @@ use kernel::OrNotFound;
 use kernel::downloads::long_date;
 use messaging::letterhead::{brand, dollars, household, letter, of_brand, open, origin};
 use messaging::{Before, Content, Letter, Notice, Sending};
-use tenancy::ids::{AccountId, AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId, SponsorshipId};
+use tenancy::ids::{
+    AccountId, AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId, SponsorshipId,
+};
 
 use crate::accept::make_link;
 use crate::addendum::{Addendum, AddendumState, load};
@@ -33,7 +35,9 @@ impl Letter for SponsorLetters {
             Notice::SponsorLate { invoice } => Some(late_for_office(context, organization, *invoice).boxed()),
             Notice::BusinessSuspended { addendum, .. } => Some(suspended(context, organization, *addendum).boxed()),
             Notice::SponsorEnds { sponsorship } => Some(ends(context, organization, *sponsorship, Ends::Now).boxed()),
-            Notice::SponsorChoice { sponsorship } => Some(ends(context, organization, *sponsorship, Ends::Soon).boxed()),
+            Notice::SponsorChoice { sponsorship } => {
+                Some(ends(context, organization, *sponsorship, Ends::Soon).boxed())
+            }
             Notice::SponsorMayEnd { sponsorship, on } => {
                 Some(ends(context, organization, *sponsorship, Ends::MayOn(long_date(*on))).boxed())
             }
@@ -168,7 +172,12 @@ async fn applied(context: &Context, organization: OrganizationId, id: AddendumId
     let (name, email) = about.contact();
     let subject = format!("{} asks to sponsor memberships", about.addendum.business_name);
     let words = vec![format!("{name} ({email}) asks for terms."), "Enter the terms and send them.".to_owned()];
-    about.written(context, about.desk(), (subject, words), ("Open BusinessConnect", "/account/business-connect".to_owned()))
+    about.written(
+        context,
+        about.desk(),
+        (subject, words),
+        ("Open BusinessConnect", "/account/business-connect".to_owned()),
+    )
 }
 
 struct Person {
@@ -214,7 +223,10 @@ async fn requested(context: &Context, organization: OrganizationId, id: Business
     let about = about(context, organization, person.addendum).await?;
     let subject = format!("{} asks to join at {}", person.name, about.office_name);
     let words = vec![
-        format!("{} asks to join with your code. Approve or decline within 14 days; then the request lapses.", person.name),
+        format!(
+            "{} asks to join with your code. Approve or decline within 14 days; then the request lapses.",
+            person.name
+        ),
         terms_words(&about.addendum),
     ];
     about.written(context, about.contact(), (subject, words), ("Open employees", "/business/members".to_owned()))
@@ -240,7 +252,8 @@ async fn decided(
         return about.written(context, to, (subject, words), ("Join", path));
     }
     let subject = format!("{business} declined your request");
-    let words = vec![format!("{business} doesn’t sponsor your membership at {}. Nothing was charged.", about.office_name)];
+    let words =
+        vec![format!("{business} doesn’t sponsor your membership at {}. Nothing was charged.", about.office_name)];
     let mut content = about.written(context, to, (subject, words), ("", path))?;
     content.button = None;
     Ok(content)
@@ -316,9 +329,15 @@ async fn late_for_office(context: &Context, organization: OrganizationId, id: Bu
     let subject = format!("Sponsor late: {} owes {}", about.addendum.business_name, bill.open);
     let words = vec![
         format!("The invoice for {} is not paid.", bill.month),
-        "Memberships stay active. After 28 days the sponsorship ends, and members choose whether to keep theirs.".to_owned(),
+        "Memberships stay active. After 28 days the sponsorship ends, and members choose whether to keep theirs."
+            .to_owned(),
     ];
-    about.written(context, about.desk(), (subject, words), ("Open BusinessConnect", "/account/business-connect".to_owned()))
+    about.written(
+        context,
+        about.desk(),
+        (subject, words),
+        ("Open BusinessConnect", "/account/business-connect".to_owned()),
+    )
 }
 
 async fn suspended(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
@@ -366,35 +385,46 @@ async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId
         (Ends::MayOn(on), false) => (
             format!("{business} has not paid for your membership"),
             vec![
-                format!("{person}’s {plan} membership stays active. If {business} doesn’t pay by {on}, it no longer sponsors it."),
+                format!(
+                    "{person}’s {plan} membership stays active. If {business} doesn’t pay by {on}, it no longer sponsors it."
+                ),
                 format!("You can then keep it for {price} {per}, or let it end. Nothing is charged unless you agree."),
             ],
         ),
         (Ends::MayOn(on), true) => (
             format!("{business} no ha pagado su membresía"),
             vec![
-                format!("La membresía {plan} de {person} sigue activa. Si {business} no paga antes del {on}, dejará de patrocinarla."),
-                format!("Entonces podrá conservarla por {price} {per} o dejar que termine. No se cobra nada sin su acuerdo."),
+                format!(
+                    "La membresía {plan} de {person} sigue activa. Si {business} no paga antes del {on}, dejará de patrocinarla."
+                ),
+                format!(
+                    "Entonces podrá conservarla por {price} {per} o dejar que termine. No se cobra nada sin su acuerdo."
+                ),
             ],
         ),
         (_, false) => (
             format!("Keep {person}’s membership for {price} {per}"),
             vec![
                 format!("{business} no longer pays for {person}’s {plan} membership. It stays active until {until}."),
-                format!("Keep it for {price} {per} from {from}, or let it end. Without an answer it ends on {until}, and nothing is charged."),
+                format!(
+                    "Keep it for {price} {per} from {from}, or let it end. Without an answer it ends on {until}, and nothing is charged."
+                ),
             ],
         ),
         (_, true) => (
             format!("Conserve la membresía de {person} por {price} {per}"),
             vec![
                 format!("{business} ya no paga la membresía {plan} de {person}. Sigue activa hasta el {until}."),
-                format!("Consérvela por {price} {per} desde el {from} o deje que termine. Sin respuesta termina el {until} y no se cobra nada."),
+                format!(
+                    "Consérvela por {price} {per} desde el {from} o deje que termine. Sin respuesta termina el {until} y no se cobra nada."
+                ),
             ],
         ),
     };
     let brand_id = home.brand.clone();
     let mut content = letter(context, home, heading, words)?;
     let label = if spanish { "Elegir" } else { "Choose" };
-    content.button = Some((label.to_owned(), format!("{}/patient-details/dashboard", origin(context, brand(context, &brand_id)?))));
+    content.button =
+        Some((label.to_owned(), format!("{}/patient-details/dashboard", origin(context, brand(context, &brand_id)?))));
     Ok(content)
 }

@@ -31,9 +31,10 @@ mod run;
 mod settle;
 mod writes;
 
+pub use self::rules::invoice::LineKind;
 pub use accept::{Acceptance, AcceptancePage, accept, acceptance_page};
 pub use addendum::{
-    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_businesses, office_business,
+    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
 };
 pub use attach::{Linkable, attach, linkable};
 pub use check::RULES;
@@ -50,7 +51,6 @@ pub use payment::{PaidNow, pay_now, record_check, write_off};
 pub use report::{ReportRow, business_report, office_report};
 pub use roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;
-pub use self::rules::invoice::LineKind;
 
 use kernel::task::Tasks;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};

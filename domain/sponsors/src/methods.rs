@@ -109,11 +109,7 @@ pub async fn list_methods(context: &Context, at: &AtBusiness) -> Result<Vec<Busi
 ///
 /// # Errors
 /// [`Error::Conflict`] if it is declined; [`Error::TooMany`].
-pub async fn add_method(
-    context: &Context,
-    at: &AtBusiness,
-    method: NewMethod<'_>,
-) -> Result<Adding<BusinessMethodId>> {
+pub async fn add_method(context: &Context, at: &AtBusiness, method: NewMethod<'_>) -> Result<Adding<BusinessMethodId>> {
     let client = Client { address: at.actor.address.clone(), ..Client::default() };
     let own = at.business.to_string();
     limit(context, &client, &[(TRIES, Some(own.as_str())), (TRIES_PER_ADDRESS, client.address.as_deref())]).await?;
@@ -141,7 +137,12 @@ pub async fn add_method(
     Ok(Adding::Added(id))
 }
 
-async fn save(scope: &mut Scope, business: BusinessId, saved: SavedMethod, now: DateTime<Utc>) -> Result<BusinessMethodId> {
+async fn save(
+    scope: &mut Scope,
+    business: BusinessId,
+    saved: SavedMethod,
+    now: DateTime<Utc>,
+) -> Result<BusinessMethodId> {
     let kind = if saved.kind == MethodKind::Card { "card" } else { "bank" };
     let id = sqlx::query_scalar!(
         "insert into business_method (business_id, kind, provider_id, network, last4, exp_month, exp_year, fingerprint, created_at)

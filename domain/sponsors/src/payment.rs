@@ -193,9 +193,13 @@ impl Attempt for BusinessPayment {
         )
         .fetch_optional(scope.db())
         .await?;
-        sqlx::query!("select id from business_payment where organization_id = $1 and id = $2 for update", organization.0, id.0)
-            .fetch_optional(scope.db())
-            .await?;
+        sqlx::query!(
+            "select id from business_payment where organization_id = $1 and id = $2 for update",
+            organization.0,
+            id.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
         Self::load(scope, id).await
     }
 

@@ -74,7 +74,11 @@ async fn rows(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn office_report(scope: &mut Scope, office: OfficeId, days: (NaiveDate, NaiveDate)) -> Result<Vec<ReportRow>> {
+pub async fn office_report(
+    scope: &mut Scope,
+    office: OfficeId,
+    days: (NaiveDate, NaiveDate),
+) -> Result<Vec<ReportRow>> {
     rows(scope, office, None, days).await
 }
 

@@ -107,11 +107,16 @@ pub async fn preview_roster(scope: &mut Scope, addendum: AddendumId, file: &str)
         enrolled: of(*id).is_some_and(|one| one.state == "enrolled"),
         ..shown(person)
     };
-    let missing = diff.missing.iter().filter_map(|id| of(*id)).map(|one| known(&(one.known.id, one.known.person.clone())));
+    let missing =
+        diff.missing.iter().filter_map(|id| of(*id)).map(|one| known(&(one.known.id, one.known.person.clone())));
     Ok(RosterDiff {
         errors: errors
             .into_iter()
-            .map(|e| RosterError { line: i64::try_from(e.line).unwrap_or(i64::MAX), column: e.column, message: e.message })
+            .map(|e| RosterError {
+                line: i64::try_from(e.line).unwrap_or(i64::MAX),
+                column: e.column,
+                message: e.message,
+            })
             .collect(),
         added: diff.new.iter().map(shown).collect(),
         changed: diff.changed.iter().map(known).collect(),

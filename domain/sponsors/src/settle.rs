@@ -48,9 +48,9 @@ pub(crate) async fn succeeded(
     .execute(scope.db())
     .await?;
     let on = office_today(scope, payment.office, now).await?;
-    let entry =
-        |kind, amount| Entry { kind, office: payment.office, account: None, source: payment.id.0, on, amount };
-    post_all(scope, &[entry(EntryKind::BusinessPayment, payment.amount), entry(EntryKind::BusinessFee, payment.fee)]).await?;
+    let entry = |kind, amount| Entry { kind, office: payment.office, account: None, source: payment.id.0, on, amount };
+    post_all(scope, &[entry(EntryKind::BusinessPayment, payment.amount), entry(EntryKind::BusinessFee, payment.fee)])
+        .await?;
     if surplus > Cents::ZERO {
         tracing::error!(payment = %payment.id, surplus = surplus.0, "manual review needed: a business paid a bill twice");
     }
@@ -105,7 +105,9 @@ pub(crate) async fn paid(
 
 async fn settle_late(scope: &mut Scope, addendum: AddendumId, now: DateTime<Utc>) -> Result<()> {
     let found = load(scope, addendum, true).await?;
-    let Some(suspended_on) = found.suspended_on.filter(|_| found.state == AddendumState::Suspended) else { return Ok(()) };
+    let Some(suspended_on) = found.suspended_on.filter(|_| found.state == AddendumState::Suspended) else {
+        return Ok(());
+    };
     let organization = scope.organization();
     let late = sqlx::query_scalar!(
         r#"select exists (select from business_invoice where organization_id = $1 and addendum_id = $2 and status = 'late') as "late!""#,

@@ -76,7 +76,12 @@ impl Discounts {
     }
 
     /// The business's part of a period that costs `price`; `None` if no business pays for this person on this plan.
-    pub fn sponsored(&self, member: &QuoteMember, plan: &Plan, (period, price): (Period, Cents)) -> Option<SponsoredPart> {
+    pub fn sponsored(
+        &self,
+        member: &QuoteMember,
+        plan: &Plan,
+        (period, price): (Period, Cents),
+    ) -> Option<SponsoredPart> {
         let sponsor = self.sponsor.as_ref()?;
         let own = is_employee(member);
         // One sponsorship a person: the first plan of the choice.

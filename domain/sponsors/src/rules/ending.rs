@@ -59,7 +59,8 @@ mod tests {
     #[test]
     fn late_days_follow_the_schedule_of_cards() {
         let first = day("2026-12-01");
-        let attempts: Vec<_> = rules::billing::decline::ATTEMPT_DAYS.iter().map(|days| first + Days::new(*days)).collect();
+        let attempts: Vec<_> =
+            rules::billing::decline::ATTEMPT_DAYS.iter().map(|days| first + Days::new(*days)).collect();
         let expected = ["2026-12-01", "2026-12-04", "2026-12-08", "2026-12-15", "2026-12-22", "2026-12-29"];
         assert_eq!(attempts, expected.map(day));
         assert_eq!(first + Days::new(WARNED_AFTER), day("2026-12-22"));

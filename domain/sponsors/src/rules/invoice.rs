@@ -151,7 +151,10 @@ mod tests {
     fn a_period_that_did_not_begin_is_credited() {
         let february = lines(
             day("2027-02-01"),
-            &[period("2026-12-14", "2027-01-14", 3_308, Some(3_308)), period("2027-01-14", "2027-02-14", 0, Some(3_308))],
+            &[
+                period("2026-12-14", "2027-01-14", 3_308, Some(3_308)),
+                period("2027-01-14", "2027-02-14", 0, Some(3_308)),
+            ],
         );
         assert_eq!(kinds(&february), [(LineKind::Credit, -3_308)]);
         let credited = [period("2027-01-14", "2027-02-14", 0, Some(0))];
@@ -165,7 +168,8 @@ mod tests {
         assert_eq!(refund(RefundShare::of("full_refund"), Cents(26_946), year, day("2027-02-12")), Cents(26_946));
         assert_eq!(refund(RefundShare::of("end_of_paid_period"), Cents(26_946), year, day("2027-04-13")), Cents::ZERO);
         assert_eq!(refund(RefundShare::of("pro_rata"), Cents(36_500), year, day("2027-02-12")), Cents(30_500));
-        let refunded = SponsoredPeriod { refunded: Cents(26_946), ..period("2026-12-14", "2027-12-14", 26_946, Some(26_946)) };
+        let refunded =
+            SponsoredPeriod { refunded: Cents(26_946), ..period("2026-12-14", "2027-12-14", 26_946, Some(26_946)) };
         assert_eq!(kinds(&lines(day("2027-03-01"), &[refunded])), [(LineKind::Credit, -26_946)]);
     }
 
@@ -175,12 +179,10 @@ mod tests {
         let mut billed = None;
         let mut total = Cents::ZERO;
         for (month, part, refunded) in [(1, 3_308, 0), (2, 3_124, 0), (3, 3_124, 3_124), (4, 3_124, 3_124), (5, 0, 0)] {
-            let period = SponsoredPeriod {
-                refunded: Cents(refunded),
-                billed,
-                ..period("2027-01-14", "2027-02-14", part, None)
-            };
-            let sum: Cents = lines(NaiveDate::from_ymd_opt(2027, month, 1).unwrap(), &[period]).iter().map(|l| l.amount).sum();
+            let period =
+                SponsoredPeriod { refunded: Cents(refunded), billed, ..period("2027-01-14", "2027-02-14", part, None) };
+            let sum: Cents =
+                lines(NaiveDate::from_ymd_opt(2027, month, 1).unwrap(), &[period]).iter().map(|l| l.amount).sum();
             total += sum;
             billed = Some(billed.unwrap_or_default() + sum);
             assert_eq!(total, Cents(part - refunded));

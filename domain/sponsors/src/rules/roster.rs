@@ -64,7 +64,10 @@ const NAMES: [&str; 6] = ["First name", "Last name", "Email", "Employee number",
 /// Reads a file with headings. Rows without errors are returned beside the errors of the others.
 pub fn read(text: &str) -> (Vec<Person>, Vec<CellError>) {
     let mut errors = vec![];
-    let mut reader = csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(text.trim_start_matches('\u{feff}').as_bytes());
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.trim_start_matches('\u{feff}').as_bytes());
     let headings: Vec<String> = match reader.headers() {
         Ok(headings) => headings.iter().map(|heading| heading.trim().to_lowercase().replace('_', " ")).collect(),
         Err(_) => vec![],
@@ -73,7 +76,11 @@ pub fn read(text: &str) -> (Vec<Person>, Vec<CellError>) {
         COLUMNS.iter().map(|names| headings.iter().position(|heading| names.contains(&heading.as_str()))).collect();
     for needed in [0, 1] {
         if at[needed].is_none() {
-            errors.push(CellError { line: 1, column: NAMES[needed].to_owned(), message: "Add this column.".to_owned() });
+            errors.push(CellError {
+                line: 1,
+                column: NAMES[needed].to_owned(),
+                message: "Add this column.".to_owned(),
+            });
         }
     }
     if !errors.is_empty() {
@@ -83,14 +90,23 @@ pub fn read(text: &str) -> (Vec<Person>, Vec<CellError>) {
     for (n, record) in reader.records().enumerate() {
         let line = n + 2;
         if n >= MOST_ROWS {
-            errors.push(CellError { line, column: NAMES[0].to_owned(), message: format!("A file can have {MOST_ROWS} rows.") });
+            errors.push(CellError {
+                line,
+                column: NAMES[0].to_owned(),
+                message: format!("A file can have {MOST_ROWS} rows."),
+            });
             break;
         }
         let Ok(record) = record else {
-            errors.push(CellError { line, column: NAMES[0].to_owned(), message: "This line can’t be read.".to_owned() });
+            errors.push(CellError {
+                line,
+                column: NAMES[0].to_owned(),
+                message: "This line can’t be read.".to_owned(),
+            });
             continue;
         };
-        let cells: Vec<&str> = at.iter().map(|column| column.and_then(|column| record.get(column)).unwrap_or_default()).collect();
+        let cells: Vec<&str> =
+            at.iter().map(|column| column.and_then(|column| record.get(column)).unwrap_or_default()).collect();
         if cells.iter().all(|cell| cell.is_empty()) {
             continue;
         }
@@ -98,7 +114,11 @@ pub fn read(text: &str) -> (Vec<Person>, Vec<CellError>) {
         let person = person(&cells, line, &mut errors);
         for key in keys(&person) {
             if !seen.insert(key) {
-                errors.push(CellError { line, column: NAMES[2].to_owned(), message: "This person is in the file twice.".to_owned() });
+                errors.push(CellError {
+                    line,
+                    column: NAMES[2].to_owned(),
+                    message: "This person is in the file twice.".to_owned(),
+                });
                 break;
             }
         }
@@ -189,7 +209,8 @@ pub fn diff(known: &[Known], file: &[Person]) -> Diff {
             diff.unchanged += 1;
         }
     }
-    diff.missing = known.iter().enumerate().filter(|(n, one)| !one.left && !found.contains(n)).map(|(_, one)| one.id).collect();
+    diff.missing =
+        known.iter().enumerate().filter(|(n, one)| !one.left && !found.contains(n)).map(|(_, one)| one.id).collect();
     diff
 }
 
@@ -222,7 +243,10 @@ mod tests {
         let file = "First Name,Last Name,Work Email,Employee ID,DOB\nAna,Ruiz,Ana@Example.com,7,06/14/1985\nBen,,ben,8,14.6.1985\n,,,,\nAna,Ruiz,ana@example.com,9,\n";
         let (people, errors) = read(file);
         assert_eq!(people.len(), 1);
-        assert_eq!((people[0].email.as_deref(), people[0].birth_date), (Some("ana@example.com"), "1985-06-14".parse().ok()));
+        assert_eq!(
+            (people[0].email.as_deref(), people[0].birth_date),
+            (Some("ana@example.com"), "1985-06-14".parse().ok())
+        );
         let at: Vec<_> = errors.iter().map(|error| (error.line, error.column.as_str())).collect();
         assert_eq!(at, [(3, "Last name"), (3, "Email"), (3, "Birth date"), (5, "Email")]);
         assert_eq!(read("Name\nAna\n").1.len(), 2);
@@ -237,7 +261,12 @@ mod tests {
 
     #[test]
     fn a_diff_names_new_changed_returning_and_missing_people() {
-        let list = [known(1, "Ana", "1", false), known(2, "Ben", "2", false), known(3, "Cem", "3", true), known(4, "Dee", "4", false)];
+        let list = [
+            known(1, "Ana", "1", false),
+            known(2, "Ben", "2", false),
+            known(3, "Cem", "3", true),
+            known(4, "Dee", "4", false),
+        ];
         let file = [person("Ana", "1"), person("Benjamin", "2"), person("Cem", "3"), person("Eva", "5")];
         let diff = diff(&list, &file);
         assert_eq!(diff.new, [person("Eva", "5")]);
@@ -248,7 +277,11 @@ mod tests {
 
     #[test]
     fn an_empty_cell_keeps_the_value_of_the_list() {
-        let list = [Known { id: 1, person: Person { birth_date: "1985-06-14".parse().ok(), ..person("Ana", "1") }, left: false }];
+        let list = [Known {
+            id: 1,
+            person: Person { birth_date: "1985-06-14".parse().ok(), ..person("Ana", "1") },
+            left: false,
+        }];
         assert_eq!(diff(&list, &[person("Ana", "1")]).unchanged, 1);
     }
 
@@ -257,12 +290,19 @@ mod tests {
     fn omission_never_ends_anyone() {
         let list: Vec<_> = (0..50).map(|n| known(n, "Ana", &n.to_string(), n % 7 == 0)).collect();
         for seed in 0..1_000_usize {
-            let file: Vec<_> = (0..50).filter(|n| (n * 31 + seed) % 5 != 0).map(|n| person("Ana", &n.to_string())).collect();
+            let file: Vec<_> =
+                (0..50).filter(|n| (n * 31 + seed) % 5 != 0).map(|n| person("Ana", &n.to_string())).collect();
             let diff = diff(&list, &file);
             let touched: BTreeSet<i64> = diff.changed.iter().chain(&diff.returning).map(|(id, _)| *id).collect();
             assert!(diff.missing.iter().all(|id| !touched.contains(id)));
             assert_eq!(diff.new, []);
-            assert_eq!(touched.len() + diff.unchanged + diff.missing.len() + list.iter().filter(|one| one.left && !touched.contains(&one.id)).count(), 50);
+            assert_eq!(
+                touched.len()
+                    + diff.unchanged
+                    + diff.missing.len()
+                    + list.iter().filter(|one| one.left && !touched.contains(&one.id)).count(),
+                50
+            );
         }
     }
 }

@@ -32,7 +32,10 @@ const BREAKS: &[(&str, &str)] = &[
         "each payment of a business has one entry",
         "update journal_entry set source_id = source_id + 1000 where kind = 'business_check'",
     ),
-    ("what an office's businesses owe", "update posting set amount_cents = amount_cents + 1 where ledger_account = 'business_receivable'"),
+    (
+        "what an office's businesses owe",
+        "update posting set amount_cents = amount_cents + 1 where ledger_account = 'business_receivable'",
+    ),
 ];
 
 #[tokio::test]

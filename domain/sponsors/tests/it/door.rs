@@ -23,8 +23,17 @@ async fn a_business_reads_its_own_rows_alone() {
     let place = at.place(other).unwrap().clone();
     let (mut scope, _) = at.open(&scene.world.context, &place).await.unwrap();
     for table in [
-        "business_employee", "sponsorship", "business_invoice", "business_invoice_line", "business_payment", "account", "member",
-        "subscription", "invoice", "payment", "visit",
+        "business_employee",
+        "sponsorship",
+        "business_invoice",
+        "business_invoice_line",
+        "business_payment",
+        "account",
+        "member",
+        "subscription",
+        "invoice",
+        "payment",
+        "visit",
     ] {
         let query = sqlx::AssertSqlSafe(format!("select count(*) from {table}"));
         let seen: i64 = sqlx::query_scalar(query).fetch_one(scope.db()).await.unwrap();

@@ -16,7 +16,10 @@ async fn an_employee_pays_the_rest_of_the_price() {
     assert_eq!(billed, ["dues 3900", "business_discount -390", "sponsor -2633"]);
     let paid = scene.world.texts("select amount_cents || ' ' || status from payment").await;
     assert_eq!(paid, [format!("{OWN} succeeded")]);
-    let held = scene.world.texts("select agreed_price_cents || ' ' || sponsor_cents || ' ' || discount_source from subscription").await;
+    let held = scene
+        .world
+        .texts("select agreed_price_cents || ' ' || sponsor_cents || ' ' || discount_source from subscription")
+        .await;
     assert_eq!(held, [format!("3510 {PART} business")]);
     let sponsored = scene.world.texts("select part_cents || ' ' || state from sponsorship").await;
     assert_eq!(sponsored, [format!("{PART} active")]);

@@ -1,7 +1,7 @@
 //! A business that does not pay: late, told on day 21, suspended on day 28.
 
-use membership::subscriptions::Period;
 use membership::Cents;
+use membership::subscriptions::Period;
 use tenancy::ids::BusinessInvoiceId;
 
 use crate::scene::{OWN, PART, Scene, refused};
@@ -22,7 +22,10 @@ async fn an_unpaid_business_is_suspended_and_members_choose() {
     assert_eq!(late, 28);
     assert!(scene.told().iter().any(|subject| subject.starts_with("Your sponsorship at ")));
     let subjects = scene.mailed("edith@example.com");
-    assert!(subjects.iter().any(|subject| subject.starts_with("Acme has not paid for your membership")), "{subjects:?}");
+    assert!(
+        subjects.iter().any(|subject| subject.starts_with("Acme has not paid for your membership")),
+        "{subjects:?}"
+    );
     assert_eq!(refused(scene.joins("Walt", None).await), "Acme can’t add members right now. Contact your office.");
     let before = scene.world.number("select count(*) from payment").await;
     scene.days_pass(45).await;
@@ -45,8 +48,12 @@ async fn paid_in_time_it_goes_on() {
         scope.commit().await.unwrap();
     }
     assert_eq!(scene.world.texts("select state from business_office").await, ["accepted"]);
-    assert_eq!(scene.world.texts("select state || ' ' || part_cents from sponsorship").await, [format!("active {PART}")]);
-    let held = scene.world.texts("select status || ' ' || agreed_price_cents || ' ' || sponsor_cents from subscription").await;
+    assert_eq!(
+        scene.world.texts("select state || ' ' || part_cents from sponsorship").await,
+        [format!("active {PART}")]
+    );
+    let held =
+        scene.world.texts("select status || ' ' || agreed_price_cents || ' ' || sponsor_cents from subscription").await;
     assert_eq!(held, [format!("active 3510 {PART}")]);
     scene.world.books_are_right().await;
 }
@@ -54,7 +61,8 @@ async fn paid_in_time_it_goes_on() {
 #[tokio::test]
 async fn a_written_off_bill_brings_nobody_back() {
     let scene = suspended().await;
-    let bill = BusinessInvoiceId(scene.world.number("select min(id) from business_invoice where status = 'late'").await);
+    let bill =
+        BusinessInvoiceId(scene.world.number("select min(id) from business_invoice where status = 'late'").await);
     let mut scope = scene.desk().await;
     let off = sponsors::write_off(&mut scope, (scene.world.office, bill), scene.now().await).await.unwrap();
     scope.commit().await.unwrap();

@@ -1,7 +1,7 @@
 //! An employee leaves: the membership is kept with consent, or it ends. Nobody is charged otherwise.
 
-use membership::subscriptions::Period;
 use membership::Cents;
+use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, BusinessEmployeeId, SponsorshipId};
 
 use crate::scene::{PART, Scene, refused};
@@ -22,8 +22,16 @@ async fn without_an_answer_it_ends_and_nobody_is_charged() {
     scene.days_pass(3).await;
     scene.leaves(employee(&scene).await).await.unwrap();
     scene.world.run_jobs().await;
-    assert!(scene.mailed("edith@example.com").iter().any(|subject| subject.starts_with("Keep Edith’s membership for $39.00 a month")));
-    let held = scene.world.texts("select status || ' ' || (ends_on = next_bill_on) || ' ' || sponsor_cents from subscription").await;
+    assert!(
+        scene
+            .mailed("edith@example.com")
+            .iter()
+            .any(|subject| subject.starts_with("Keep Edith’s membership for $39.00 a month"))
+    );
+    let held = scene
+        .world
+        .texts("select status || ' ' || (ends_on = next_bill_on) || ' ' || sponsor_cents from subscription")
+        .await;
     assert_eq!(held, ["cancellation_requested true 0"]);
     scene.days_pass(40).await;
     assert_eq!(scene.world.texts("select status from subscription").await, ["canceled"]);
@@ -79,7 +87,8 @@ async fn a_billed_period_that_never_begins_is_credited() {
     }
     scene.leaves(employee(&scene).await).await.unwrap();
     scene.days_pass(32).await;
-    let credits = scene.world.texts("select kind || ' ' || amount_cents from business_invoice_line where kind = 'credit'").await;
+    let credits =
+        scene.world.texts("select kind || ' ' || amount_cents from business_invoice_line where kind = 'credit'").await;
     assert_eq!(credits, [format!("credit -{PART}")]);
     scene.world.books_are_right().await;
 }

@@ -33,7 +33,10 @@ async fn who_is_missing_from_a_file_stays() {
     applies(&scene, &preview.version, &[]).await.unwrap();
     let states = scene.world.texts("select first_name || ' ' || state from business_employee order by id").await;
     assert_eq!(states, ["Edith enrolled", "Walt eligible"]);
-    assert_eq!(refused(applies(&scene, &preview.version, &[]).await), "The list changed since the preview. Review it again.");
+    assert_eq!(
+        refused(applies(&scene, &preview.version, &[]).await),
+        "The list changed since the preview. Review it again."
+    );
 }
 
 #[tokio::test]

@@ -474,8 +474,7 @@ proptest! {
 }
 
 fn sponsor(family: FamilyTerms, kind: ContributionKind) -> Promo {
-    let contribution =
-        Contribution { kind, percent: Decimal::from(75), monthly: Cents(3_000), yearly: Cents(30_000) };
+    let contribution = Contribution { kind, percent: Decimal::from(75), monthly: Cents(3_000), yearly: Cents(30_000) };
     let sponsor = Sponsor {
         addendum: AddendumId(1),
         employee: BusinessEmployeeId(2),
@@ -507,19 +506,22 @@ fn sponsored(family: FamilyTerms, kind: ContributionKind) -> Catalog {
 fn an_employee_pays_the_rest_of_the_price() {
     let quote = quote(&sponsored(FamilyTerms::None, ContributionKind::Percent), &[employee(1)], &terms());
     let line = &quote.lines[0];
-    assert_eq!((line.applied, line.discounted, line.sponsored(), line.own()), (Applied::Business, Cents(4_410), Cents(3_308), Cents(1_102)));
-    assert_eq!((quote.due_today, quote.monthly_total, quote.sponsored_total), (Cents(1_102), Cents(1_102), Cents(3_308)));
+    assert_eq!(
+        (line.applied, line.discounted, line.sponsored(), line.own()),
+        (Applied::Business, Cents(4_410), Cents(3_308), Cents(1_102))
+    );
+    assert_eq!(
+        (quote.due_today, quote.monthly_total, quote.sponsored_total),
+        (Cents(1_102), Cents(1_102), Cents(3_308))
+    );
     assert!(!line.guaranteed && !line.under_contract && !quote.can_pay_in_office);
 }
 
 /// B3: a family of three, family 15 % against business 10 %; fixed $30.00 for the employee.
 #[test]
 fn a_fixed_part_pays_for_the_employee_alone() {
-    let family = [
-        employee(1),
-        member("Elena", "1987-03-02", 1, Period::Month),
-        member("Sam", "1990-03-02", 1, Period::Month),
-    ];
+    let family =
+        [employee(1), member("Elena", "1987-03-02", 1, Period::Month), member("Sam", "1990-03-02", 1, Period::Month)];
     let catalog = sponsored(FamilyTerms::EmployeePays, ContributionKind::Fixed);
     let quote = quote(&catalog, &family, &Terms { fees: FeeRule { guaranteed: false, ..terms().fees }, ..terms() });
     assert!(quote.lines.iter().all(|line| line.discounted == Cents(4_165) && line.applied == Applied::Family));
