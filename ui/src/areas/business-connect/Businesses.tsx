@@ -28,7 +28,12 @@ const COLUMNS: Column<OfficeBusiness>[] = [
       </>
     ),
   },
-  { key: 'terms', title: 'The business pays', room: 'some', render: ({ terms }) => partWords(terms) },
+  {
+    key: 'terms',
+    title: 'The business pays',
+    room: 'some',
+    render: ({ terms }) => partWords(terms),
+  },
   { key: 'code', title: 'Employer code', room: 'much', render: ({ code }) => code },
   {
     key: 'employees',
@@ -146,7 +151,15 @@ function BusinessMenu({
   );
 }
 
-function End({ office, business, onClose }: { office: number; business: OfficeBusiness; onClose: () => void }) {
+function End({
+  office,
+  business,
+  onClose,
+}: {
+  office: number;
+  business: OfficeBusiness;
+  onClose: () => void;
+}) {
   const running = business.state === 'accepted';
   return (
     <ConfirmDialog

@@ -102,7 +102,11 @@ export function Employees({ office }: { office: number }) {
         rowKey={({ id }) => id}
         rowActions={(employee) =>
           ['eligible', 'invited', 'requested'].includes(employee.state) ? (
-            <RowMenu label={`Actions for ${employee.firstName} ${employee.lastName}`} width={210} color="gray.7">
+            <RowMenu
+              label={`Actions for ${employee.firstName} ${employee.lastName}`}
+              width={210}
+              color="gray.7"
+            >
               <Menu.Item onClick={() => setLinking(employee)}>Link a membership</Menu.Item>
             </RowMenu>
           ) : null

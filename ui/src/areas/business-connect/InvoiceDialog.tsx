@@ -49,7 +49,9 @@ function InvoiceBody({ invoice }: { invoice: Invoice }) {
           </Table.Thead>
           <Table.Tbody>
             {invoice.lines.map((line) => (
-              <Table.Tr key={`${line.employee}-${line.startsOn}-${line.kind}-${line.family}-${line.amount}`}>
+              <Table.Tr
+                key={`${line.employee}-${line.startsOn}-${line.kind}-${line.family}-${line.amount}`}
+              >
                 <Table.Td>
                   {line.employee}
                   {line.family && ' (family)'}

@@ -27,9 +27,24 @@ const COLUMNS: Column<Invoice>[] = [
   { key: 'business', title: 'Business', render: ({ business }) => business },
   { key: 'number', title: 'Number', room: 'much', render: ({ number }) => number },
   { key: 'due', title: 'Due', room: 'some', render: ({ dueOn }) => longDate(dueOn) },
-  { key: 'state', title: 'Status', render: ({ status }) => <StatusBadge look={INVOICES[status]} /> },
-  { key: 'paid', title: 'Paid', number: true, room: 'much', render: ({ paid }) => <MoneyText amount={paid} /> },
-  { key: 'total', title: 'Total', number: true, render: ({ total }) => <MoneyText amount={total} /> },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ status }) => <StatusBadge look={INVOICES[status]} />,
+  },
+  {
+    key: 'paid',
+    title: 'Paid',
+    number: true,
+    room: 'much',
+    render: ({ paid }) => <MoneyText amount={paid} />,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    number: true,
+    render: ({ total }) => <MoneyText amount={total} />,
+  },
 ];
 
 interface Open {
@@ -91,7 +106,12 @@ export function Invoices({ office, manages }: { office: number; manages: boolean
           name={`check ${open.invoice.id}`}
           title={`Record a check of ${open.invoice.business}`}
           fields={[
-            { name: 'amount', label: `Amount, at most ${money(openOf(open.invoice))}`, kind: 'money', half: true },
+            {
+              name: 'amount',
+              label: `Amount, at most ${money(openOf(open.invoice))}`,
+              kind: 'money',
+              half: true,
+            },
             { name: 'checkNumber', label: 'Check number', kind: 'text', maxLength: 40, half: true },
           ]}
           initial={{ amount: openOf(open.invoice) }}
@@ -125,7 +145,15 @@ export function Invoices({ office, manages }: { office: number; manages: boolean
   );
 }
 
-function Look({ office, invoice, onClose }: { office: number; invoice: Invoice; onClose: () => void }) {
+function Look({
+  office,
+  invoice,
+  onClose,
+}: {
+  office: number;
+  invoice: Invoice;
+  onClose: () => void;
+}) {
   const query = useQuery(invoiceQuery(office, invoice.id));
   return (
     <InvoiceDialog

@@ -18,7 +18,10 @@ export const STATES: Record<AddendumState, StatusLook> = {
 const LATE = look('Late', 'bad');
 
 /** A business that is late says so, whatever its terms. */
-export const businessLook = ({ state, late }: Pick<OfficeBusiness, 'state' | 'late'>): StatusLook =>
+export const businessLook = ({
+  state,
+  late,
+}: Pick<OfficeBusiness, 'state' | 'late'>): StatusLook =>
   late && state !== 'suspended' ? LATE : STATES[state];
 
 export const EMPLOYEES: Record<EmployeeState, StatusLook> = {

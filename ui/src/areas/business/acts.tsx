@@ -40,7 +40,14 @@ export function AddEmployee({
         { name: 'firstName', label: 'First name', kind: 'text', maxLength: 50, half: true },
         { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 50, half: true },
         { name: 'email', label: 'Work email', kind: 'email', optional: true },
-        { name: 'number', label: 'Employee number', kind: 'text', maxLength: 40, optional: true, half: true },
+        {
+          name: 'number',
+          label: 'Employee number',
+          kind: 'text',
+          maxLength: 40,
+          optional: true,
+          half: true,
+        },
         { name: 'birthDate', label: 'Birth date', kind: 'date', optional: true, half: true },
         { name: 'eligibleFrom', label: 'May join from', kind: 'date', optional: true },
       ]}
@@ -96,7 +103,9 @@ export function Decide({ business, employee, approve, onClose }: ActProps & { ap
       confirmLabel={approve ? 'Approve' : 'Decline'}
       keepLabel="Not now"
       destructive={!approve}
-      onConfirm={() => decideEmployee(business, employee.id, { addendumId: employee.addendumId, approve })}
+      onConfirm={() =>
+        decideEmployee(business, employee.id, { addendumId: employee.addendumId, approve })
+      }
       done={() => toast('success', approve ? 'Employee approved' : 'Request declined')}
     >
       <p>

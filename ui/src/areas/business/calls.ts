@@ -1,3 +1,4 @@
+import { at, get, post, remove } from '~/areas/business-connect/send';
 import type {
   AddendumState,
   Employee,
@@ -6,7 +7,6 @@ import type {
   ReportRow,
   Terms,
 } from '~/areas/business-connect/types';
-import { at, get, post, remove } from '~/areas/business-connect/send';
 import type { CardApproval, NewCard } from '~/shared/pay/CardForm';
 
 /** What a business does: its employees, invoices and payment methods. */
@@ -82,13 +82,15 @@ export const decideEmployee = (
   id: number,
   employeeId: number,
   body: { addendumId: number; approve: boolean },
-) => post<object>('/business/{id}/employees/{employeeId}/decide', { ...at(id, { employeeId }), body });
+) =>
+  post<object>('/business/{id}/employees/{employeeId}/decide', { ...at(id, { employeeId }), body });
 
 export const employeeLeaves = (
   id: number,
   employeeId: number,
   body: { addendumId: number; on: string },
-) => post<object>('/business/{id}/employees/{employeeId}/leave', { ...at(id, { employeeId }), body });
+) =>
+  post<object>('/business/{id}/employees/{employeeId}/leave', { ...at(id, { employeeId }), body });
 
 export interface RosterPerson {
   employee?: number;

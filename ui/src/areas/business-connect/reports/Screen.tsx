@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { useActiveOffice } from '~/user/useUser';
-import { lastYear, Report } from '../Report';
 import { reportQuery } from '../queries';
+import { lastYear, Report } from '../Report';
 
 /** What an office’s businesses enrolled, were billed and paid in the last twelve months. */
 export function Screen() {

@@ -26,7 +26,8 @@ export function Screen() {
 function Members({ business }: { business: Business }) {
   const view = useListView();
   const asked = Number(view.text('office'));
-  const office = business.offices.find(({ addendumId }) => addendumId === asked) ?? business.offices[0];
+  const office =
+    business.offices.find(({ addendumId }) => addendumId === asked) ?? business.offices[0];
   if (!office)
     return (
       <>
@@ -134,7 +135,9 @@ function List({ business, office }: { business: Business; office: BusinessOffice
       {adding === 'file' && (
         <Upload business={business.id} office={office} onClose={() => setAdding(undefined)} />
       )}
-      {open?.what === 'invite' && <InviteEmployee {...open} business={business.id} office={office} onClose={close} />}
+      {open?.what === 'invite' && (
+        <InviteEmployee {...open} business={business.id} office={office} onClose={close} />
+      )}
       {(open?.what === 'approve' || open?.what === 'decline') && (
         <Decide
           employee={open.employee}
@@ -143,7 +146,9 @@ function List({ business, office }: { business: Business; office: BusinessOffice
           onClose={close}
         />
       )}
-      {open?.what === 'left' && <Leaves employee={open.employee} business={business.id} onClose={close} />}
+      {open?.what === 'left' && (
+        <Leaves employee={open.employee} business={business.id} onClose={close} />
+      )}
     </>
   );
 }

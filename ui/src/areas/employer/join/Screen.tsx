@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { SignInFrame } from '~/areas/session/frame/SignInFrame';
+import { typedDay } from '~/shared/dates/dates';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
-import { typedDay } from '~/shared/dates/dates';
 import { type Joined, joinEmployer } from '../calls';
 
 const FIELDS: Field[] = [
