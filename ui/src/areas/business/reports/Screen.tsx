@@ -18,7 +18,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { type Business, payInvoice } from '../calls';
+import { type Business, type PaidNow, payInvoice } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import { invoiceQuery, invoicesQuery, reportQuery } from '../queries';
 
@@ -118,7 +118,7 @@ function Invoices({ business }: { business: Business }) {
           title={`Pay ${money(openOf(open.invoice))} to ${open.invoice.office}?`}
           confirmLabel={`Pay ${money(openOf(open.invoice))}`}
           keepLabel="Not now"
-          settle={({ status, message }) =>
+          settle={({ status, message }: PaidNow) =>
             status === 'declined'
               ? { message: message ?? 'The payment was declined.' }
               : status === 'unknown'
@@ -126,7 +126,7 @@ function Invoices({ business }: { business: Business }) {
                 : null
           }
           onConfirm={(key) => payInvoice(business.id, open.invoice.id, key)}
-          done={({ status }) =>
+          done={({ status }: PaidNow) =>
             toast(
               'success',
               status === 'processing' ? 'Payment sent; your bank takes a few days' : 'Invoice paid',
