@@ -6,7 +6,7 @@ use kernel::OrNotFound;
 use tenancy::ids::{AccountId, AddendumId, BusinessId, OfficeId, OrganizationId};
 use tenancy::{Actor, Caller, Offices, Reach, Scope, contract};
 
-use crate::addendum::AddendumState;
+use crate::terms::addendum::AddendumState;
 use crate::{Context, Error, Result};
 
 /// A business that the caller works for.

@@ -12,8 +12,8 @@ use tenancy::ids::{
     AccountId, AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId, SponsorshipId,
 };
 
-use crate::accept::make_link;
-use crate::addendum::{Addendum, AddendumState, load};
+use crate::terms::accept::make_link;
+use crate::terms::addendum::{Addendum, AddendumState, load};
 use crate::{Context, Error, Result};
 
 pub(crate) struct SponsorLetters;

@@ -8,49 +8,37 @@
 //! A business belongs to no organization. Its user's transactions name the business, and row-level security shows them the
 //! business's rows and no household (see [`door`]).
 
-mod accept;
-mod addendum;
-mod attach;
+mod bills;
 mod check;
-mod collect;
 pub mod door;
-mod employees;
-mod ending;
-mod invite;
-mod invoices;
-mod issue;
-mod join;
-mod keep;
+mod leaving;
 mod letters;
-mod methods;
-mod payment;
-mod report;
-mod roster;
+mod people;
 mod rules;
 mod run;
-mod settle;
+mod terms;
 mod writes;
 
 pub use self::rules::invoice::LineKind;
-pub use accept::{Acceptance, AcceptancePage, accept, acceptance_page};
-pub use addendum::{
-    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
-};
-pub use attach::{Linkable, attach, linkable};
+pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
+pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
+pub use bills::payment::{PaidNow, pay_now, record_check, write_off};
+pub use bills::report::{ReportRow, business_report, office_report};
 pub use check::RULES;
-pub use employees::{
+pub use leaving::keep::{Sponsored, keep, let_end, sponsored};
+pub use people::attach::{Linkable, attach, linkable};
+pub use people::employees::{
     Employee, EmployeePage, EmployeeState, NewEmployee, add, decide, employees_of_office, invite_employee, leave,
     list_employees,
 };
-pub use invite::{NewAddendum, apply, begin_end, invite, save_terms, send};
-pub use invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
-pub use join::{JoinRequest, Joined, join};
-pub use keep::{Sponsored, keep, let_end, sponsored};
-pub use methods::{BusinessMethod, add_method, list_methods, remove_method};
-pub use payment::{PaidNow, pay_now, record_check, write_off};
-pub use report::{ReportRow, business_report, office_report};
-pub use roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
+pub use people::join::{JoinRequest, Joined, join};
+pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;
+pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};
+pub use terms::addendum::{
+    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
+};
+pub use terms::invite::{NewAddendum, apply, begin_end, invite, save_terms, send};
 
 use kernel::task::Tasks;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};
@@ -58,9 +46,9 @@ pub(crate) use kernel::{Context, Error, OrNotFound, Result};
 /// The jobs of sponsors.
 pub fn tasks() -> Tasks {
     Tasks::new()
-        .with::<payment::SettleBusinessPayment>()
-        .with::<collect::CollectBusinessInvoice>()
-        .with::<methods::BlockBusinessMethod>()
+        .with::<bills::payment::SettleBusinessPayment>()
+        .with::<bills::collect::CollectBusinessInvoice>()
+        .with::<bills::methods::BlockBusinessMethod>()
         .scheduled::<run::SponsorRun>("0 20 * * * *")
 }
 

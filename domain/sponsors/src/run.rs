@@ -13,14 +13,14 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AddendumId, BusinessInvoiceId, OrganizationId, SponsorshipId};
 
-use crate::addendum::{Addendum, AddendumState, load};
-use crate::collect::CollectBusinessInvoice;
-use crate::ending::{self, Cause};
-use crate::issue::issue;
-use crate::payment::open;
+use crate::bills::collect::CollectBusinessInvoice;
+use crate::bills::issue::issue;
+use crate::bills::payment::open;
+use crate::bills::settle::remind;
+use crate::leaving::ending::{self, Cause};
 use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER};
 use crate::rules::invoice::{RefundShare, refund};
-use crate::settle::remind;
+use crate::terms::addendum::{Addendum, AddendumState, load};
 use crate::writes::of_addendum;
 
 const BATCH: i64 = 200;

@@ -10,10 +10,10 @@ use serde_json::json;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId};
 use tenancy::{Scope, contract, text_enum};
 
-use crate::addendum::{AddendumState, PAGE, load};
-use crate::ending::{self, Cause};
+use crate::leaving::ending::{self, Cause};
 use crate::rules::code::EMPLOYEE;
 use crate::rules::roster::{MOST_ROWS, Person};
+use crate::terms::addendum::{AddendumState, PAGE, load};
 use crate::writes::{new_code, of_employee};
 use crate::{Context, Error, OrNotFound, Result};
 
@@ -151,7 +151,7 @@ pub async fn employees_of_office(
     search: Option<&str>,
     after: Option<&str>,
 ) -> Result<EmployeePage> {
-    crate::addendum::at_office(scope, office, addendum, false).await?;
+    crate::terms::addendum::at_office(scope, office, addendum, false).await?;
     list_employees(scope, addendum, state, search, after).await
 }
 

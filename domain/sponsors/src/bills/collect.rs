@@ -10,9 +10,9 @@ use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{BusinessId, BusinessInvoiceId, OfficeId, OrganizationId};
 
-use crate::methods::default_method;
-use crate::payment::{BusinessPayment, NewPayment, open};
-use crate::settle::remind;
+use crate::bills::methods::default_method;
+use crate::bills::payment::{BusinessPayment, NewPayment, open};
+use crate::bills::settle::remind;
 use crate::{Context, Result};
 
 /// Does what is due for a bill today. Key: the bill.

@@ -6,9 +6,9 @@ use rules::Cents;
 use tenancy::ids::{AddendumId, BusinessInvoiceId, OfficeId};
 use tenancy::{Scope, contract, text_enum};
 
-use crate::addendum::PAGE;
 use crate::door::AtBusiness;
 use crate::rules::invoice::LineKind;
+use crate::terms::addendum::PAGE;
 use crate::{Context, Error, OrNotFound, Result};
 
 text_enum! {

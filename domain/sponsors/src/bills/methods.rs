@@ -177,7 +177,7 @@ async fn retry_late(context: &Context, at: &AtBusiness) -> Result<()> {
         .fetch_all(scope.db())
         .await?;
         for id in late.into_iter().map(tenancy::ids::BusinessInvoiceId) {
-            let task = crate::collect::CollectBusinessInvoice { invoice: id };
+            let task = crate::bills::collect::CollectBusinessInvoice { invoice: id };
             enqueue_task(&mut scope, &task, id, now).await?;
         }
         scope.commit().await?;

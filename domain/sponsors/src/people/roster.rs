@@ -8,9 +8,9 @@ use rules::{FieldErrors, Message, Refusal};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 use tenancy::{Scope, contract};
 
-use crate::addendum::{AddendumState, load};
-use crate::employees::{insert, room};
+use crate::people::employees::{insert, room};
 use crate::rules::roster::{Diff, Known, Person, diff, read};
+use crate::terms::addendum::{AddendumState, load};
 use crate::{Context, Error, Result};
 
 /// A cell that can't be read.
@@ -193,7 +193,7 @@ pub async fn apply_roster(
         returns(scope, *id).await?;
     }
     for end in ends {
-        crate::employees::leave(context, scope, (addendum, end.employee), end.on.min(today), now).await?;
+        crate::people::employees::leave(context, scope, (addendum, end.employee), end.on.min(today), now).await?;
     }
     Ok(preview)
 }

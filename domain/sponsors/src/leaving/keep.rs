@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::ids::{AccountId, MemberId, SponsorshipId};
 use tenancy::{Scope, contract};
 
-use crate::ending::{held, keep_price};
+use crate::leaving::ending::{held, keep_price};
 use crate::writes::of_sponsorship;
 use crate::{Error, OrNotFound, Result};
 

@@ -9,7 +9,7 @@ use serde_json::json;
 use tenancy::ids::{AddendumId, BusinessId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Personal, Place, Reach, Scope, UserType, contract};
 
-use crate::addendum::{Addendum, AddendumState, TermsView, load};
+use crate::terms::addendum::{Addendum, AddendumState, TermsView, load};
 use crate::writes::of_addendum;
 use crate::{Context, Error, Result};
 

@@ -11,8 +11,8 @@ use tenancy::ids::{BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, Subscrip
 use tenancy::{Scope, contract};
 
 use crate::Result;
-use crate::addendum::{at_office, covers, takes_members};
-use crate::employees::{EmployeeState, lock};
+use crate::people::employees::{EmployeeState, lock};
+use crate::terms::addendum::{at_office, covers, takes_members};
 use crate::writes::of_sponsorship;
 
 /// A membership that may be linked.

@@ -14,9 +14,9 @@ use tenancy::brand::{Brand, Feature};
 use tenancy::ids::{AddendumId, BusinessId, OfficeId};
 use tenancy::{Actor, Reach, Scope};
 
-use crate::addendum::{Addendum, AddendumState, MOST_DISCOUNT, TermsView, at_office};
 use crate::rules::code::EMPLOYER;
 use crate::rules::ending::NOTICE_DAYS;
+use crate::terms::addendum::{Addendum, AddendumState, MOST_DISCOUNT, TermsView, at_office};
 use crate::writes::{new_code, of_addendum};
 use crate::{Context, Error, Result};
 

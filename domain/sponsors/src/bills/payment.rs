@@ -20,9 +20,9 @@ use tenancy::ids::{BusinessId, BusinessInvoiceId, BusinessMethodId, BusinessPaym
 use tenancy::{Actor, Reach, Scope, contract};
 use uuid::Uuid;
 
+use crate::bills::methods::{Default as DefaultMethod, default_method};
+use crate::bills::settle::{paid, refused, succeeded};
 use crate::door::AtBusiness;
-use crate::methods::{Default as DefaultMethod, default_method};
-use crate::settle::{paid, refused, succeeded};
 use crate::writes::of_invoice;
 use crate::{Context, Error, Result};
 
