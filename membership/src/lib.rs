@@ -8,7 +8,7 @@ pub use households::{
     benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
-pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox, task};
+pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, task};
 pub use messaging::{messages, templates};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{

@@ -33,7 +33,9 @@ pub(super) async fn begin(
     let login = access::create_login(&mut scope, new_login(&practice.brand, approver, password_hash)).await?;
     scope.commit().await?;
     let mut scope = as_manager(context, practice).await?;
-    vouchers::update(&mut scope, now, (at.office, practice.brand.id.as_str()), settings(approver)).await.context("a program")?;
+    vouchers::update(&mut scope, now, (at.office, practice.brand.id.as_str()), settings(approver))
+        .await
+        .context("a program")?;
     scope.commit().await?;
 
     let opened = access::issue_session(context, login, &Client::default()).await?;
@@ -46,7 +48,9 @@ pub(super) async fn begin(
         note: String::new(),
         key: "demo-fund".to_owned(),
     };
-    vouchers::record(context, Actor::platform("Chairside support"), (at.organization, program), payment).await.context("a fund")?;
+    vouchers::record(context, Actor::platform("Chairside support"), (at.organization, program), payment)
+        .await
+        .context("a fund")?;
 
     let mut scope = as_manager(context, practice).await?;
     let form = vouchers::submit_form(&mut scope, at.office, Some("an")).await?;

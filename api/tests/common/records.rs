@@ -64,7 +64,7 @@ impl Tenant {
     }
 
     /// An office user with a new session.
-    async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
+    pub(super) async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
         let login = self.login(user_type);
         let opened = access::issue_session(maker.context, login, &Client::default()).await.unwrap();
         access::authenticate(maker.context, opened.access.session).await.unwrap().unwrap()

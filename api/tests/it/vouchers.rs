@@ -23,7 +23,7 @@ impl Office {
         let today = office_date(self.app.context.clock.now().await.unwrap(), "America/Boise");
         let body = json!({ "dentistInfoId": self.tenant.office, "memberId": self.tenant.member, "service": "exam",
             "serviceDate": today, "amount": amount, "key": key });
-        self.calls(UserType::Standard, "/voucher/submitVoucher", body).await
+        self.calls(UserType::DentistStandard, "/voucher/submitVoucher", body).await
     }
 
     async fn waiting(&self, program: &str) -> Answered {
@@ -54,7 +54,12 @@ async fn an_approver_sees_no_name_and_decides_once() {
 
     let decision = json!({ "voucherId": voucher, "decision": "approve", "amount": "45.00", "version": 1 });
     let approved = office.calls(UserType::VoucherApprover, "/voucher/approveVoucher", decision.clone()).await;
-    assert_eq!((approved.status, approved.message().as_str()), (StatusCode::OK, "Voucher approved."), "{}", approved.text);
+    assert_eq!(
+        (approved.status, approved.message().as_str()),
+        (StatusCode::OK, "Voucher approved."),
+        "{}",
+        approved.text
+    );
     let again = office.calls(UserType::VoucherApprover, "/voucher/approveVoucher", decision).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.text);
     let listed = office.app.get(&format!("/dentists/{}/vouchers?state=approved", office.tenant.office));

@@ -21,9 +21,9 @@ mod places;
 pub mod requests;
 pub mod resources;
 mod scopes;
+mod tasks;
 pub mod versions;
 pub mod webhooks;
-mod tasks;
 pub mod writes;
 
 pub use letters::DeveloperLetters;

@@ -34,7 +34,6 @@ pub use settings::{
 pub use submit::{NewVoucher, submit, withdraw};
 
 use kernel::task::Tasks;
-use kernel::{Context, Error, Result};
 
 /// The jobs of vouchers.
 pub fn tasks() -> Tasks {

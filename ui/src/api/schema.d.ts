@@ -11508,7 +11508,7 @@ export interface components {
             visits: number;
             /**
              * Format: decimal
-             * @description What the members of today saved in their terms, as counted last night.
+             * @description What current members saved in their terms, as counted last night.
              */
             savings: string;
             /** Format: date */
@@ -15194,9 +15194,9 @@ export interface components {
         GroupChanged: {
             /** @description Missing when it is deleted. */
             group?: components["schemas"]["LocationGroup"] & unknown;
-            /** @description Who gets access to which location, or more of it. */
+            /** @description Who gets access, or more access, to which location. */
             gains: components["schemas"]["GroupAccessMoved"][];
-            /** @description Who loses access to which location, or some of it. */
+            /** @description Who loses all or some access to which location. */
             loses: components["schemas"]["GroupAccessMoved"][];
         };
         /** GroupDetail */
