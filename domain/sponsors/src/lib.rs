@@ -8,8 +8,10 @@
 //! A business belongs to no organization. Its user's transactions name the business, and row-level security shows them the
 //! business's rows and no household (see [`door`]).
 
+mod audits;
 mod bills;
 mod check;
+mod codes;
 pub mod door;
 mod leaving;
 mod letters;
@@ -17,7 +19,6 @@ mod people;
 mod rules;
 mod run;
 mod terms;
-mod writes;
 
 pub use self::rules::invoice::LineKind;
 pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};

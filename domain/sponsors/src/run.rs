@@ -13,6 +13,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AddendumId, BusinessInvoiceId, OrganizationId, SponsorshipId};
 
+use crate::audits::of_addendum;
 use crate::bills::collect::CollectBusinessInvoice;
 use crate::bills::issue::issue;
 use crate::bills::payment::open;
@@ -21,7 +22,6 @@ use crate::leaving::ending::{self, Cause};
 use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER};
 use crate::rules::invoice::{RefundShare, refund};
 use crate::terms::addendum::{Addendum, AddendumState, load};
-use crate::writes::of_addendum;
 
 const BATCH: i64 = 200;
 /// A request that the business does not decide lapses after so many days.

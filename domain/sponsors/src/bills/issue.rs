@@ -11,10 +11,10 @@ use tenancy::Scope;
 use tenancy::ids::{AddendumId, BusinessInvoiceId};
 
 use crate::Result;
+use crate::audits::of_invoice;
 use crate::bills::collect::CollectBusinessInvoice;
 use crate::rules::invoice::{Line, SponsoredPeriod, lines};
 use crate::terms::addendum::{Addendum, Collection};
-use crate::writes::of_invoice;
 
 /// How long a business has to pay an invoice by check.
 const NET_DAYS: u64 = 15;

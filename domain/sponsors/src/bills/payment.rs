@@ -20,10 +20,10 @@ use tenancy::ids::{BusinessId, BusinessInvoiceId, BusinessMethodId, BusinessPaym
 use tenancy::{Actor, Reach, Scope, contract};
 use uuid::Uuid;
 
+use crate::audits::of_invoice;
 use crate::bills::methods::{Default as DefaultMethod, default_method};
 use crate::bills::settle::{paid, refused, succeeded};
 use crate::door::AtBusiness;
-use crate::writes::of_invoice;
 use crate::{Context, Error, Result};
 
 /// The prefix of a reference, by which the provider's records of businesses' payments differ from those of members.

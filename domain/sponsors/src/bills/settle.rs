@@ -14,13 +14,13 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AddendumId, BusinessInvoiceId, OfficeId};
 
+use crate::audits::of_invoice;
 use crate::bills::collect::CollectBusinessInvoice;
 use crate::bills::methods;
 use crate::bills::payment::BusinessPayment;
 use crate::leaving::ending;
 use crate::rules::ending::CHOICE_DAYS;
 use crate::terms::addendum::{AddendumState, load};
-use crate::writes::of_invoice;
 use crate::{Context, OrNotFound, Result};
 
 /// Records a successful payment and what it pays of its bill. Returns what was paid too much: that stays the business's credit

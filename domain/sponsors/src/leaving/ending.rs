@@ -14,8 +14,8 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, AddendumId, BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
 
+use crate::audits::of_sponsorship;
 use crate::rules::ending;
-use crate::writes::of_sponsorship;
 use crate::{Context, OrNotFound, Result};
 
 /// Why a business stops paying for a membership.

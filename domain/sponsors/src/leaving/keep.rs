@@ -8,8 +8,8 @@ use serde_json::json;
 use tenancy::ids::{AccountId, MemberId, SponsorshipId};
 use tenancy::{Scope, contract};
 
+use crate::audits::of_sponsorship;
 use crate::leaving::ending::{held, keep_price};
-use crate::writes::of_sponsorship;
 use crate::{Error, OrNotFound, Result};
 
 /// A sponsored membership as the household sees it: who pays what, before and after.

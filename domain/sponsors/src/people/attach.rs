@@ -11,9 +11,9 @@ use tenancy::ids::{BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, Subscrip
 use tenancy::{Scope, contract};
 
 use crate::Result;
+use crate::audits::of_sponsorship;
 use crate::people::employees::{EmployeeState, lock};
 use crate::terms::addendum::{at_office, covers, takes_members};
-use crate::writes::of_sponsorship;
 
 /// A membership that may be linked.
 #[contract(rename = "LinkableMembership")]

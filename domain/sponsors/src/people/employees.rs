@@ -10,11 +10,12 @@ use serde_json::json;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId};
 use tenancy::{Scope, contract, text_enum};
 
+use crate::audits::of_employee;
+use crate::codes::new_code;
 use crate::leaving::ending::{self, Cause};
 use crate::rules::code::EMPLOYEE;
 use crate::rules::roster::{MOST_ROWS, Person};
 use crate::terms::addendum::{AddendumState, PAGE, load};
-use crate::writes::{new_code, of_employee};
 use crate::{Context, Error, OrNotFound, Result};
 
 text_enum! {

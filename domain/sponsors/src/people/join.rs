@@ -12,10 +12,10 @@ use tenancy::brand::{Brand, Feature};
 use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId};
 use tenancy::{Actor, Reach, Scope, contract};
 
+use crate::audits::of_employee;
 use crate::people::employees::{EmployeeState, insert, room};
 use crate::rules::roster::Person;
 use crate::terms::addendum::{Addendum, AddendumState, Approval, load, takes_members};
-use crate::writes::of_employee;
 use crate::{Context, Error, Result};
 
 /// Wrong codes for each network in an hour.

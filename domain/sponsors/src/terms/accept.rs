@@ -9,8 +9,8 @@ use serde_json::json;
 use tenancy::ids::{AddendumId, BusinessId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Personal, Place, Reach, Scope, UserType, contract};
 
+use crate::audits::of_addendum;
 use crate::terms::addendum::{Addendum, AddendumState, TermsView, load};
-use crate::writes::of_addendum;
 use crate::{Context, Error, Result};
 
 const LINKS: Limit = Limit::new("business-link/address", 30, 3_600);

@@ -14,10 +14,11 @@ use tenancy::brand::{Brand, Feature};
 use tenancy::ids::{AddendumId, BusinessId, OfficeId};
 use tenancy::{Actor, Reach, Scope};
 
+use crate::audits::of_addendum;
+use crate::codes::new_code;
 use crate::rules::code::EMPLOYER;
 use crate::rules::ending::NOTICE_DAYS;
 use crate::terms::addendum::{Addendum, AddendumState, MOST_DISCOUNT, TermsView, at_office};
-use crate::writes::{new_code, of_addendum};
 use crate::{Context, Error, Result};
 
 const APPLICATIONS: Limit = Limit::new("business-apply/address", 10, 3_600);

@@ -1,20 +1,11 @@
-//! Small writes that several use cases share: the audit trail, and random codes.
+//! What the audit trail keeps of sponsors.
 
-use rand::RngCore;
 use serde_json::Value;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, SponsorshipId};
 
 use crate::Result;
-use crate::rules::code::code;
-
-/// A new random code of `length` signs.
-pub(crate) fn new_code(length: usize) -> String {
-    let mut random = vec![0; length];
-    rand::rng().fill_bytes(&mut random);
-    code(&random, length)
-}
 
 pub(crate) async fn of_addendum(
     scope: &mut Scope,
