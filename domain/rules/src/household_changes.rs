@@ -72,7 +72,7 @@ text_enum! {
         Changing = "changing",
         /// One of its bills is unpaid.
         Unpaid = "unpaid",
-        /// A business pays a part of it.
+        /// A business sponsors the membership.
         Sponsored = "sponsored",
     }
 }

@@ -222,7 +222,7 @@ async fn end_at_its_day(
     Ok(())
 }
 
-/// Late bills: what is due by invoice becomes late after its day; on day 21 the members are told, on day 28 the business is
+/// Late bills: what is due by invoice becomes late after its day; on day 21 we email the members, on day 28 the business is
 /// suspended.
 async fn late(
     context: &Context,

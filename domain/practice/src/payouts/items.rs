@@ -175,7 +175,7 @@ async fn link_vouchers(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -
     Ok(())
 }
 
-/// Matches the payments of businesses, and what was refunded of them.
+/// Matches the payments of businesses, and their refunds.
 async fn link_business_payments(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<()> {
     sqlx::query!(
         "update payout_item i set business_payment_id = p.id from business_payment p

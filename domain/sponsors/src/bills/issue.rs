@@ -1,4 +1,4 @@
-//! A month's bill of a business: the parts of the periods that began or begin this month, less what was billed of them.
+//! The bill of a business for one month: the parts of the periods that began or begin in it, less what was already billed.
 
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
 use kernel::ledger::{Entry, EntryKind, post};

@@ -24,7 +24,7 @@ pub struct Sponsored {
     pub period: String,
     pub business_name: String,
     pub price: Cents,
-    /// What the business pays of it.
+    /// The business's part.
     pub part: Cents,
     /// What the household pays.
     pub own: Cents,

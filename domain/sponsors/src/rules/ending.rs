@@ -1,4 +1,4 @@
-//! What becomes of a membership whose sponsor stops paying. Nobody is charged the sponsor's part without agreeing to it.
+//! The end of a sponsorship. Nobody is charged the sponsor's part without agreeing to it.
 
 use chrono::{Days, NaiveDate};
 
@@ -10,7 +10,7 @@ pub const REMIND_DAYS: u64 = 7;
 pub const NOTICE_DAYS: u64 = 30;
 /// After this day of lateness a business is suspended.
 pub const SUSPENDED_AFTER: u64 = 28;
-/// On this day of lateness the office and the employees are told.
+/// On this day of lateness we email the office and the employees.
 pub const WARNED_AFTER: u64 = 21;
 
 /// The first day without the membership, if the member does not keep it: the end of the paid period, or of the time to choose

@@ -54,7 +54,7 @@ pub struct Diff {
 const COLUMNS: [&[&str]; 6] = [
     &["first name", "firstname", "first"],
     &["last name", "lastname", "last", "surname"],
-    &["email", "work email", "e-mail"],
+    &["email", "work email", "email address"],
     &["employee number", "number", "employee id", "id"],
     &["birth date", "date of birth", "dob", "birthdate"],
     &["eligible from", "start date", "hire date", "eligible"],

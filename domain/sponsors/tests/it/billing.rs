@@ -21,7 +21,7 @@ async fn to_the_first(scene: &Scene) {
 }
 
 #[tokio::test]
-async fn the_first_bill_has_the_period_that_began_and_the_next() {
+async fn the_first_bill_has_the_period_that_began() {
     let scene = Scene::new().await;
     scene.enrolls("Edith", Period::Month).await;
     scene.runs().await;
@@ -66,7 +66,7 @@ async fn a_card_is_charged_on_the_first_with_the_fee() {
     assert_eq!(paid, [format!("card {PART} succeeded")]);
     assert_eq!(scene.world.texts("select status from business_invoice").await, ["paid"]);
     assert!(scene.world.number("select application_fee_cents from business_payment").await > 0);
-    assert!(scene.told().iter().any(|subject| subject.starts_with("Invoice for ")));
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("Invoice for ")));
     scene.world.books_are_right().await;
 }
 
@@ -80,7 +80,7 @@ async fn a_business_pays_a_late_bill_once() {
     scene.enrolls("Edith", Period::Month).await;
     to_the_first(&scene).await;
     assert_eq!(scene.world.texts("select status from business_invoice").await, ["late"]);
-    assert!(scene.told().iter().any(|subject| subject.starts_with("$26.33 is due to ")));
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("$26.33 is due to ")));
     scene.world.books_are_right().await;
     scene.world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
     let bill = invoice(&scene).await;

@@ -57,7 +57,7 @@ async fn who_is_not_on_the_list_asks_the_business() {
     assert_eq!((asked.status.as_str(), asked.code), ("requested", None));
     scene.joins("Walt", None).await.unwrap();
     scene.world.run_jobs().await;
-    assert!(scene.told().iter().any(|subject| subject.starts_with("Walt Single asks to join at ")));
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("Walt Single asks to join at ")));
     assert_eq!(scene.world.number("select count(*) from business_employee").await, 1);
     let employee = tenancy::ids::BusinessEmployeeId(scene.world.number("select id from business_employee").await);
     let (at, place) = scene.place().await;

@@ -1,4 +1,4 @@
-//! A business that does not pay: late, told on day 21, suspended on day 28.
+//! A business that does not pay: late, warned on day 21, suspended on day 28.
 
 use membership::Cents;
 use membership::subscriptions::Period;
@@ -20,7 +20,7 @@ async fn an_unpaid_business_is_suspended_and_members_choose() {
     let scene = suspended().await;
     let late = scene.world.number("select (select suspended_on from business_office) - first_failed_on from business_invoice order by id limit 1").await;
     assert_eq!(late, 28);
-    assert!(scene.told().iter().any(|subject| subject.starts_with("Your sponsorship at ")));
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("Your sponsorship at ")));
     let subjects = scene.mailed("edith@example.com");
     assert!(
         subjects.iter().any(|subject| subject.starts_with("Acme has not paid for your membership")),

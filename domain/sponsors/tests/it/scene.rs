@@ -211,7 +211,7 @@ impl Scene {
     }
 
     /// The business's email subjects.
-    pub fn told(&self) -> Vec<String> {
+    pub fn subjects(&self) -> Vec<String> {
         self.mailed(EMAIL)
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct Person {
 pub(super) struct Held {
     pub id: SubscriptionId,
     pub status: S,
-    /// A business pays a part of it.
+    /// A business sponsors the membership.
     sponsored: bool,
     /// A claim for it is filed with the guarantee partner.
     claimed: bool,
