@@ -13,7 +13,6 @@ create table business (
   contact_last_name text not null,
   email text not null,
   phone text,
-  employees_shown_as text not null default 'name' check (employees_shown_as in ('name','number')),
   terms_version text,
   terms_accepted_at timestamptz,
   provider_customer text,
