@@ -39,7 +39,7 @@ pub struct BusinessMethod {
 
 /// The method that bills are charged to, with what a charge needs.
 #[derive(Debug, Clone)]
-pub struct Default {
+pub struct DefaultMethod {
     pub id: BusinessMethodId,
     pub kind: String,
     pub customer: String,
@@ -50,7 +50,7 @@ pub struct Default {
 }
 
 /// The business's default method.
-pub(crate) async fn default_method(context: &Context, business: BusinessId) -> Result<Option<Default>> {
+pub(crate) async fn default_method(context: &Context, business: BusinessId) -> Result<Option<DefaultMethod>> {
     let now = context.clock.now().await?;
     // Platform: a business belongs to no organization.
     let mut scope = context.database.platform("Businesses").await?;
@@ -65,7 +65,7 @@ pub(crate) async fn default_method(context: &Context, business: BusinessId) -> R
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(row.map(|r| Default {
+    Ok(row.map(|r| DefaultMethod {
         id: BusinessMethodId(r.id),
         kind: r.kind,
         customer: r.customer,

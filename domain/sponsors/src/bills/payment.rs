@@ -21,7 +21,7 @@ use tenancy::{Actor, Reach, Scope, contract};
 use uuid::Uuid;
 
 use crate::audits::of_invoice;
-use crate::bills::methods::{Default as DefaultMethod, default_method};
+use crate::bills::methods::{DefaultMethod, default_method};
 use crate::bills::settle::{paid, refused, succeeded};
 use crate::door::AtBusiness;
 use crate::{Context, Error, Result};
