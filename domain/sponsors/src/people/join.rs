@@ -59,33 +59,62 @@ pub async fn join(context: &Context, brand: &Brand, slug: &str, asked: JoinReque
     limit(context, client, &[(TRIES, client.address.as_deref())]).await?;
     let name = format!("{} {}", asked.first_name.trim(), asked.last_name.trim());
     let actor = Actor { address: client.address.clone(), ..Actor::platform(&name) };
-    let mut scope = context.database.scope(Reach::office(address.organization, address.office, actor)).await?;
+    let reach = Reach::office(address.organization, address.office, actor);
     let now = context.clock.now().await?;
-    let addendum = employer(&mut scope, address.office, &asked.code).await?;
+    // In a transaction of its own: a limit needs a connection, too.
+    let mut scope = context.database.read(reach.clone()).await?;
+    let found = look(&mut scope, address.office, &asked, now, false).await?;
+    drop(scope);
     release(context, client, &[(TRIES, client.address.as_deref())]).await?;
-    let today = office_today(&mut scope, address.office, now).await?;
-    may_join(&addendum, today)?;
-    let found = matched(&mut scope, addendum.id, &asked).await?;
-    let business_name = addendum.business_name.clone();
-    if let Some((_, state, eligible_from, code)) = &found {
-        match state {
-            EmployeeState::Left => return Err(Refusal::SPONSOR_EMPLOYEE_LEFT.into()),
-            EmployeeState::Enrolled => return Err(Refusal::already_sponsored(&business_name).into()),
-            _ => {}
-        }
-        if let Some(from) = eligible_from.filter(|from| *from > today) {
-            return Err(Refusal::sponsor_eligible_from(from).into());
-        }
-        let at_once = addendum.terms.approval == Approval::Automatic || *state == EmployeeState::Invited;
-        if at_once && matches!(state, EmployeeState::Eligible | EmployeeState::Invited) {
-            return Ok(Joined { business_name, status: "matched".to_owned(), code: Some(code.clone()) });
-        }
+    let business_name = found.addendum.business_name.clone();
+    if let Some(code) = found.code()? {
+        return Ok(Joined { business_name, status: "matched".to_owned(), code: Some(code) });
     }
     limit(context, client, &[(REQUESTS, client.address.as_deref())]).await?;
-    let known = found.map(|(id, state, ..)| (id, state));
-    request(&mut scope, &addendum, known, &asked, (now, today)).await?;
+    let mut scope = context.database.scope(reach).await?;
+    let found = look(&mut scope, address.office, &asked, now, true).await?;
+    request(&mut scope, &found, &asked, now).await?;
     scope.commit().await?;
     Ok(Joined { business_name, status: "requested".to_owned(), code: None })
+}
+
+/// The employer of a code, and the person of its list.
+struct Found {
+    addendum: Addendum,
+    person: Option<Matched>,
+    today: NaiveDate,
+}
+
+impl Found {
+    /// The person's own code, if the business need not decide first.
+    fn code(&self) -> Result<Option<String>> {
+        let Some((_, state, eligible_from, code)) = &self.person else { return Ok(None) };
+        match state {
+            EmployeeState::Left => return Err(Refusal::SPONSOR_EMPLOYEE_LEFT.into()),
+            EmployeeState::Enrolled => return Err(Refusal::already_sponsored(&self.addendum.business_name).into()),
+            _ => {}
+        }
+        if let Some(from) = eligible_from.filter(|from| *from > self.today) {
+            return Err(Refusal::sponsor_eligible_from(from).into());
+        }
+        let at_once = self.addendum.terms.approval == Approval::Automatic || *state == EmployeeState::Invited;
+        let joins = at_once && matches!(state, EmployeeState::Eligible | EmployeeState::Invited);
+        Ok(joins.then(|| code.clone()))
+    }
+}
+
+async fn look(
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &JoinRequest,
+    now: DateTime<Utc>,
+    lock: bool,
+) -> Result<Found> {
+    let addendum = employer(scope, office, &asked.code, lock).await?;
+    let today = office_today(scope, office, now).await?;
+    may_join(&addendum, today)?;
+    let person = matched(scope, addendum.id, asked).await?;
+    Ok(Found { addendum, person, today })
 }
 
 fn errors(asked: &JoinRequest) -> FieldErrors {
@@ -108,7 +137,7 @@ fn errors(asked: &JoinRequest) -> FieldErrors {
     wrong
 }
 
-async fn employer(scope: &mut Scope, office: OfficeId, code: &str) -> Result<Addendum> {
+async fn employer(scope: &mut Scope, office: OfficeId, code: &str, lock: bool) -> Result<Addendum> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "select id from business_office where organization_id = $1 and office_id = $2 and code = upper(trim($3)) and state <> 'ended'",
@@ -119,7 +148,7 @@ async fn employer(scope: &mut Scope, office: OfficeId, code: &str) -> Result<Add
     .fetch_optional(scope.db())
     .await?;
     match id {
-        Some(id) => load(scope, AddendumId(id), true).await,
+        Some(id) => load(scope, AddendumId(id), lock).await,
         None => Err(FieldErrors::one("code", Message::EmployerCodeInvalid).into()),
     }
 }
@@ -163,18 +192,16 @@ async fn matched(scope: &mut Scope, addendum: AddendumId, asked: &JoinRequest) -
     Ok(row.map(|r| (BusinessEmployeeId(r.id), r.state, r.eligible_from, r.join_code)))
 }
 
-async fn request(
-    scope: &mut Scope,
-    addendum: &Addendum,
-    known: Option<(BusinessEmployeeId, EmployeeState)>,
-    asked: &JoinRequest,
-    (now, today): (DateTime<Utc>, NaiveDate),
-) -> Result<()> {
+async fn request(scope: &mut Scope, found: &Found, asked: &JoinRequest, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
-    let employee = match known {
-        // Asking once more changes nothing.
-        Some((_, EmployeeState::Requested)) => return Ok(()),
-        Some((id, _)) => id,
+    let addendum = &found.addendum;
+    let employee = match &found.person {
+        // Asking once more changes nothing; who may join meanwhile, joins.
+        Some((_, EmployeeState::Requested, ..)) => return Ok(()),
+        Some((id, ..)) => {
+            found.code()?;
+            *id
+        }
         None => {
             room(scope, addendum.id, 1).await?;
             let person = Person {
@@ -203,6 +230,6 @@ async fn request(
     )
     .execute(scope.db())
     .await?;
-    messaging::enqueue(scope, Notice::EmployeeRequested { employee, on: today }, now).await?;
+    messaging::enqueue(scope, Notice::EmployeeRequested { employee, on: found.today }, now).await?;
     of_employee(scope, "business_employee.requested", (addendum.office, employee), json!({})).await
 }
