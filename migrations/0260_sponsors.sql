@@ -374,6 +374,10 @@ begin
   alter table journal_entry drop constraint journal_entry_kind_check;
   execute 'alter table journal_entry add constraint journal_entry_kind_check '
     || replace(replace(was, ' NOT VALID', ''), 'ARRAY[', 'ARRAY[''business_invoice''::text, ''business_credit''::text, ''business_payment''::text, ''business_payment_returned''::text, ''business_check''::text, ''business_fee''::text, ''business_fee_returned''::text, ''business_processor_fee''::text, ''business_write_off''::text, ') || ' not valid';
+  select pg_get_constraintdef(oid) into was from pg_constraint where conrelid = 'office_counter'::regclass and conname = 'office_counter_name_check';
+  alter table office_counter drop constraint office_counter_name_check;
+  execute 'alter table office_counter add constraint office_counter_name_check '
+    || replace(replace(was, ' NOT VALID', ''), 'ARRAY[', 'ARRAY[''business_invoice''::text, ') || ' not valid';
   select pg_get_constraintdef(oid) into was from pg_constraint where conrelid = 'posting'::regclass and conname = 'posting_ledger_account_check';
   alter table posting drop constraint posting_ledger_account_check;
   execute 'alter table posting add constraint posting_ledger_account_check ' || replace(replace(was, ' NOT VALID', ''), 'ARRAY[', 'ARRAY[''business_receivable''::text, ') || ' not valid';

@@ -341,8 +341,7 @@ pub async fn decide(
 }
 
 /// An employee leaves on `on`: the period under way stays as paid, and the member keeps the membership or lets it end. Writes
-/// `business_employee.left` to the audit trail. The scope is of the platform's jobs, since it changes memberships; `by` is who
-/// decided.
+/// `business_employee.left` to the audit trail. The scope is the office's, since it changes memberships.
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Invalid`] at `on` for a day ahead; [`Error::Conflict`] for who has left.
