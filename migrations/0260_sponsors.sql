@@ -383,6 +383,12 @@ begin
   execute 'alter table posting add constraint posting_ledger_account_check ' || replace(replace(was, ' NOT VALID', ''), 'ARRAY[', 'ARRAY[''business_receivable''::text, ') || ' not valid';
 end $$;
 
+-- What a household paid of a period is its price less the business's discount and part.
+do $$ begin
+  execute 'create or replace view overcredited_change with (security_invoker = true) as '
+    || replace(pg_get_viewdef('overcredited_change'::regclass), '''agreed_discount''::text', '''agreed_discount''::text, ''business_discount''::text, ''sponsor''::text');
+end $$;
+
 -- A business's payment in a payout.
 alter table payout_item add column business_payment_id bigint;
 -- lock: no row has one yet
