@@ -346,7 +346,7 @@ async fn suspended(context: &Context, organization: OrganizationId, id: Addendum
     let subject = format!("Your sponsorship at {} ended on {on}", about.office_name);
     let words = vec![
         "Your invoice was not paid within 28 days. Your employees have 14 days to keep their memberships at their own cost.".to_owned(),
-        "If you pay within these 14 days, your sponsorship goes on for everybody who has not chosen. What you owe stays owed.".to_owned(),
+        "If you pay within these 14 days, your sponsorship goes on for everyone who has not chosen. What you owe stays owed.".to_owned(),
     ];
     about.written(context, about.contact(), (subject, words), ("Pay now", "/business/reports".to_owned()))
 }

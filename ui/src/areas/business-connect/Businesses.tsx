@@ -177,7 +177,7 @@ function End({
     >
       <p>
         {running
-          ? `${business.enrolled} employees keep their paid periods. Then each chooses whether to keep the membership at its own price. Nobody is charged without agreeing.`
+          ? `${business.enrolled} employees keep their paid periods. Then each chooses whether to keep the membership at its own price. No one is charged without agreeing.`
           : 'The emailed link stops working.'}
       </p>
     </ConfirmDialog>

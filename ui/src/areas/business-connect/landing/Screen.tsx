@@ -20,7 +20,7 @@ export function Screen() {
           }
         >
           Agree with an employer on a discount and its part of the price. Its employees join with a
-          code, you send one invoice a month, and nobody who leaves the employer is charged without
+          code, you send one invoice a month, and no one who leaves the employer is charged without
           agreeing.
         </EmptyState>
       </Panel>

@@ -16,12 +16,12 @@ const QUESTIONS = [
   {
     question: 'What happens when I upload a list?',
     answer:
-      'You see what is new, changed, returning and missing first. People who are missing are only listed. Nobody ends unless you check the person and enter the day.',
+      'You see what is new, changed, returning and missing first. People who are missing are only listed. No one ends unless you check the person and enter the day.',
   },
   {
     question: 'What happens when an employee leaves?',
     answer:
-      'The paid period stays as it is, and periods that have not begun are credited. We ask the employee whether to keep the membership at its own price. Without an answer it ends, and nobody is charged.',
+      'The paid period stays as it is, and periods that have not begun are credited. We ask the employee whether to keep the membership at its own price. Without an answer it ends, and no one is charged.',
   },
   {
     question: 'What do I see of my employees?',
@@ -31,7 +31,7 @@ const QUESTIONS = [
   {
     question: 'What if I can’t pay?',
     answer:
-      'Memberships stay active for 28 days while we try again. Then your sponsorship is suspended, and your employees have 14 days to choose. If you pay within these days, it goes on for everybody who has not chosen.',
+      'Memberships stay active for 28 days while we try again. Then your sponsorship is suspended, and your employees have 14 days to choose. If you pay within these days, it goes on for everyone who has not chosen.',
   },
 ] as const;
 
