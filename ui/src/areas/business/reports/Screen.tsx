@@ -129,7 +129,9 @@ function Invoices({ business }: { business: Business }) {
           done={({ status }: PaidNow) =>
             toast(
               'success',
-              status === 'processing' ? 'Payment sent; your bank takes 3 to 5 business days' : 'Invoice paid',
+              status === 'processing'
+                ? 'Payment sent; your bank takes 3 to 5 business days'
+                : 'Invoice paid',
             )
           }
         >
