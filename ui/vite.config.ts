@@ -149,7 +149,7 @@ const SMALL_PARTS = {
  */
 const SIGNED_IN_PARTS = {
   name: 'signed-in-parts',
-  test: /\/src\/shared\/(disclosure\/|money\/lines|panel\/useOnceKnown|pay\/method-words|states\/states|tabs\/useTab|term\/words)|\/src\/user\/(enrollment-lock|runs-office|tier-lock|tier-standing)\.ts$|\/icons\/Icon(AlertTriangle|ArrowLeft|ArrowRight|BuildingBank|Calendar|CalendarDollar|Copy|CreditCard|ExternalLink|Mail|MapPin|Phone|Receipt|Scale|Trash|Upload|UserPlus|Users|Lock|Key|Filter|Selector)\.mjs$|\/src\/user\/(opens|offices|role-words)\.ts$|\/src\/shared\/.*\/(DownloadIcon|TabList)\.tsx?$/,
+  test: /\/src\/shared\/(disclosure\/|money\/lines|panel\/useOnceKnown|pay\/method-words|states\/states|tabs\/useTab|term\/words)|\/src\/user\/(enrollment-lock|runs-office|tier-lock|tier-standing)\.ts$|\/icons\/Icon(AlertTriangle|ArrowLeft|ArrowRight|BuildingBank|Calendar|CalendarDollar|Copy|CreditCard|ExternalLink|Mail|MapPin|Phone|Receipt|Scale|Trash|Upload|UserPlus|Users|Lock|Key|Filter|Selector)\.mjs$|\/src\/user\/(opens|offices|place|role-words|useChooseOffice)\.ts$|\/new-password\.ts$|\/src\/areas\/organization\/(OfficeLink|useOrganization)\.tsx?$|\/src\/api\/confirm-again\.ts$|\/src\/shared\/.*\/(DownloadIcon)\.tsx?$/,
 };
 
 /** The illustrations of public pages. */

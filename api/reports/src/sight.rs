@@ -1,13 +1,13 @@
 //! Where a caller reads reports: office staff at the offices where they have the permission, our staff over all offices.
 
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::{LEADS, Permitted};
 use membership::{Context, Error};
 use reports::{Place, PlaceKind};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope, UserType};
 
-/// Office staff, at the offices where they have the permission.
-pub const STAFF: Permitted = Permitted::With(OFFICE, Permission::Reports);
+/// Owners and managers, at the offices where they have the permission.
+pub const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
 /// Our staff.
 pub const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 

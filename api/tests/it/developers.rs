@@ -4,13 +4,15 @@ use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
 
-use crate::common::{Answered, Office};
+use crate::common::{Answered, Office, PASSWORD};
 
 impl Office {
     /// A key of the office, made as a person does.
     async fn key(&self, scopes: &[&str]) -> String {
         let path = format!("/organizations/{}/api-keys", self.tenant.organization);
         let token = self.app.token(self.tenant.login(UserType::Dentist)).await;
+        let proof = self.app.post("/session/confirm", &json!({ "password": PASSWORD })).bearer(&token).send().await;
+        assert_eq!(proof.status, StatusCode::OK, "{}", proof.text);
         let body = json!({ "name": "Charts", "scopes": scopes, "days": 90, "offices": [self.tenant.office] });
         let made = self.app.post(&path, &body).bearer(&token).send().await.data();
         made["secret"].as_str().unwrap().to_owned()

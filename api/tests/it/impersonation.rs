@@ -231,6 +231,9 @@ const NOT_IN_PERSON: &[&str] = &[
     // Only prepare a file of locations; confirming it creates the offices and their owners' grants.
     "location_to_add",
     "list_locations",
+    // Only read an organization's locations.
+    "manage_locations",
+    "manage_location_detail",
     "locations_file",
     "locations_template",
     "upload_locations_file",

@@ -90,6 +90,7 @@ async fn locked_feature_refusal_names_the_tier_that_unlocks_it() {
         { "feature": "invitations", "tier": "Growth" },
         { "feature": "signup_funnel", "tier": "Growth" },
         { "feature": "locations_file", "tier": "Enterprise" },
+        { "feature": "developer_access", "tier": "Growth" },
     ]);
     assert_eq!(me["lockedFeatures"], locked);
     // Earlier invitations stay visible, and offices from before the tiers keep all features.

@@ -2,7 +2,7 @@
 //! path characters, wrong types, and extreme sizes. No call may fail internally or repeat another party's error
 //! message.
 
-use crate::common::{Answered, JUNIPER, Tenant, TestApp, assert_has};
+use crate::common::{Answered, JUNIPER, MAPLE, Tenant, TestApp, assert_has};
 use crate::wrong_caller::{Operation, body, operations, own_id};
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
@@ -19,16 +19,23 @@ const IN_ADDRESSES: &[&str] =
 
 struct Probe {
     app: TestApp,
-    tenant: Tenant,
+    dental: Tenant,
+    vision: Tenant,
     contract: Value,
 }
 
 impl Probe {
     async fn start() -> Self {
-        let (app, [mut tenant]) = TestApp::with_members([JUNIPER]).await;
-        tenant.guarantee(&app).await;
+        let (app, [mut dental, vision]) = TestApp::with_members([JUNIPER, MAPLE]).await;
+        dental.guarantee(&app).await;
         app.outside("update office set account_status = 1").await;
-        Self { app, tenant, contract: serde_json::from_str(api::contract()).unwrap() }
+        Self { app, dental, vision, contract: serde_json::from_str(api::contract()).unwrap() }
+    }
+
+    /// The practice of a brand that has the call.
+    fn tenant(&self, operation: &Operation) -> &Tenant {
+        let absent = |feature| !self.app.brand(&self.dental.brand).has(feature);
+        if operation.registered.feature.is_some_and(absent) { &self.vision } else { &self.dental }
     }
 
     /// A session of a user who may make the call. Each call gets its own session, because some calls end sessions.
@@ -38,11 +45,11 @@ impl Probe {
             Permitted::SignedIn => UserType::Dentist,
             Permitted::Types(types) | Permitted::With(types, _) => types[0],
         };
-        Some(self.app.token(self.tenant.login(user_type)).await)
+        Some(self.app.token(self.tenant(operation).login(user_type)).await)
     }
 
     fn path(&self, operation: &Operation) -> String {
-        operation.filled(|name| own_id(operation, name, &self.tenant))
+        operation.filled(|name| own_id(operation, name, self.tenant(operation)))
     }
 
     /// A body with every field of the schema; fields that the operation checks have valid values.
@@ -51,7 +58,8 @@ impl Probe {
         let content = self.contract["paths"][&operation.path][method]["requestBody"]["content"].as_object()?;
         let schema = &content.iter().find(|(kind, _)| kind.starts_with("application/json"))?.1["schema"];
         let mut whole = self.sample(schema, 0);
-        let known = body(operation, &self.tenant, self.tenant.account, self.tenant.member);
+        let tenant = self.tenant(operation);
+        let known = body(operation, tenant, tenant.account, tenant.member);
         if let (Value::Object(whole), Value::Object(known)) = (&mut whole, known) {
             let known: Map<_, _> = known.into_iter().filter(|(name, _)| whole.contains_key(name)).collect();
             whole.extend(known);
@@ -91,7 +99,8 @@ impl Probe {
     }
 
     async fn send(&self, operation: &Operation, path: &str, body: Option<&Value>, token: Option<&str>) -> Answered {
-        let ask = operation.call(&self.app, path, body.unwrap_or(&Value::Null));
+        let brand = &self.tenant(operation).brand;
+        let ask = operation.call(&self.app, path, body.unwrap_or(&Value::Null)).at(brand);
         match token {
             Some(token) => ask.bearer(token).send().await,
             None => ask.send().await,
@@ -187,7 +196,7 @@ async fn no_parameter_of_any_address_breaks_a_call() {
         values.push("a".repeat(4_000));
         for parameter in &operation.parameters {
             let path = |value: &str| {
-                let own = |name: &str| own_id(&operation, name, &probe.tenant);
+                let own = |name: &str| own_id(&operation, name, probe.tenant(&operation));
                 let filled = operation.filled(|name| if name == parameter.name { value.to_owned() } else { own(name) });
                 match parameter.place.as_str() {
                     "query" if !parameter.required => {

@@ -61,7 +61,8 @@ impl Place {
         )
         .fetch_all(scope.db())
         .await?;
-        if offices.as_ref().is_some_and(|all| found.len() != all.len()) {
+        let missing = offices.as_ref().is_some_and(|all| found.len() != all.len());
+        if missing || (found.is_empty() && organization.is_some()) {
             return Err(Error::NotFound);
         }
         let name = match (found.as_slice(), organization) {

@@ -5,6 +5,7 @@ use crate::declare::*;
 pub const REPORT: Report = Report {
     about: "What the members of each location saved in their current terms: visits at usual fees, less what they paid.",
     basis: Basis::Now,
+    sort: ("counted_at", Direction::Descending),
     sql: "
         select s.organization_id, s.office_id, s.office_id as row_id, (s.counted_at at time zone o.timezone)::date as on_day,
           s.counted_at at time zone o.timezone as counted_at, s.members::bigint as members, s.usual_cents as usual, s.work_cents as work,

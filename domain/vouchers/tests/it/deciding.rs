@@ -64,7 +64,7 @@ async fn rejection_needs_a_reason_and_reserves_nothing() {
     scene.decides(voucher, &Decision::Reject("Not covered".to_owned())).await.unwrap();
     assert_eq!((scene.state(voucher).await.as_str(), scene.fund().await), ("rejected", (50_000, 0)));
     scene.world.run_jobs().await;
-    let subjects = scene.world.texts("select subject from outgoing_message where subject like 'Voucher%'").await;
+    let subjects = scene.world.texts("select subject from outgoing_message where channel = 'email' and subject like 'Voucher%'").await;
     assert_eq!(subjects, ["Voucher 1001 was rejected: $60.00"]);
 }
 

@@ -9,6 +9,7 @@ import { money } from '~/shared/money/money';
 import { ErrorState } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { submitVoucher } from './calls';
 import { formQuery } from './queries';
 import type { VoucherForm } from './types';
@@ -23,7 +24,8 @@ interface SubmitProps {
 export function Submit({ office, form, onClose }: SubmitProps) {
   const [code, setCode] = useState('');
   const chosen = form.services.find((service) => service.code === code);
-  const today = dayIn(new Date());
+  const timeZone = useUser().dentistInfo?.timezone;
+  const today = dayIn(new Date(), timeZone);
   const first = new Date();
   first.setDate(first.getDate() - form.submitDays);
   return (
@@ -52,7 +54,7 @@ export function Submit({ office, form, onClose }: SubmitProps) {
           name: 'serviceDate',
           label: 'Service date',
           kind: 'date',
-          min: dayIn(first),
+          min: dayIn(first, timeZone),
           max: today,
           half: true,
         },

@@ -93,9 +93,7 @@ export async function downloadApproved(
 }
 
 export const staffPrograms = (cursor: string | undefined, signal: AbortSignal) =>
-  answer(
-    http.GET('/admin/voucher-programs', { params: { query: { cursor } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/admin/voucher-programs', { params: { query: { cursor } }, signal, ...QUIET }));
 
 export const recordFund = (body: FundRequest) =>
   answer(http.POST('/admin/voucher-programs/fund', { body, ...QUIET }));

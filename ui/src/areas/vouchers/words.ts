@@ -40,9 +40,12 @@ export function voucherLine(voucher: OfficeVoucher): string {
       .join('. ');
   if (voucher.refundedOn)
     return `The household got a refund on ${longDate(voucher.refundedOn)}. If it was for this service, reverse the voucher.`;
-  if (state === 'paid' && voucher.paidAt) return `Paid on ${longDate(dayIn(voucher.paidAt))}`;
-  if (waits) return WAITS[waits] ?? 'Paid later';
   const part = approved && approved !== amount ? ` of ${money(amount)}` : '';
+  if (state === 'paid' && voucher.paidAt) {
+    const paid = `Paid on ${longDate(dayIn(voucher.paidAt))}`;
+    return part ? `${paid}: ${money(approved ?? amount)}${part}` : paid;
+  }
+  if (waits) return WAITS[waits] ?? 'Paid later';
   return [`${money(approved ?? amount)}${part}`, decidedAt && longDate(dayIn(decidedAt))]
     .filter(Boolean)
     .join(', ');
