@@ -32,6 +32,7 @@ pub fn tasks() -> task::Tasks {
         .and(&reports::tasks())
         .and(&staff::tasks())
         .and(&vouchers::tasks())
+        .and(&sponsors::tasks())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
@@ -58,13 +59,14 @@ pub mod ledger {
     /// When the database fails.
     pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
         let mut broken = kernel::ledger::check_within(scope).await?;
-        broken.extend(kernel::ledger::check_rules(scope, vouchers::RULES.iter().copied()).await?);
+        let own = vouchers::RULES.iter().chain(sponsors::RULES).copied();
+        broken.extend(kernel::ledger::check_rules(scope, own).await?);
         Ok(broken)
     }
 
     /// The rules' names, for reports.
     pub fn rules() -> impl Iterator<Item = &'static str> {
-        kernel::ledger::rules().chain(vouchers::RULES.iter().map(|(rule, _)| *rule))
+        kernel::ledger::rules().chain(vouchers::RULES.iter().chain(sponsors::RULES).map(|(rule, _)| *rule))
     }
 }
 
@@ -103,6 +105,7 @@ pub mod notices {
         letters.extend(reports::letters());
         letters.extend(staff::letters());
         letters.extend(vouchers::letters());
+        letters.extend(sponsors::letters());
         Letters::new(letters)
     });
 

@@ -137,4 +137,18 @@ ids! {
     PlanRolloutId,
     /// The members of locations' own plans on their way to a master plan.
     PlanMergeId,
+    /// An employer that sponsors memberships (the specification's small business info id).
+    BusinessId,
+    /// The terms between a business and an office.
+    AddendumId,
+    /// A person whom a business sponsors, or may sponsor.
+    BusinessEmployeeId,
+    /// A membership that a business pays a part of.
+    SponsorshipId,
+    /// A bill of an office to a business.
+    BusinessInvoiceId,
+    /// One attempt to collect one bill of a business.
+    BusinessPaymentId,
+    /// A payment method of a business.
+    BusinessMethodId,
 }

@@ -26,6 +26,7 @@ describe('the route table', () => {
       '/office-enroll': '/enroll/practice',
       '/signup/my-hq': '/enroll/practice',
       '/checkout': '/subscribe',
+      '/dentist-new/business-connect': '/account/business-connect',
       '/dentist-new/marketing': '/account/marketing',
       '/account/settings/membership-plan-legacy': '/account/settings/membership-plan',
       '/dentist-new/signup': '/account/patient-signup',

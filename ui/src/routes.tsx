@@ -1,4 +1,5 @@
 import { adminPages } from './routes/admin';
+import { businessPages } from './routes/business';
 import { growthPages } from './routes/growth';
 import { memberPages } from './routes/members';
 import { organizationPages } from './routes/organization';
@@ -23,6 +24,7 @@ export const screens = [
   ...within('office', growthPages),
   ...within('office', settingsPages),
   ...within('organization', organizationPages),
+  ...within('business', businessPages),
   ...within('patient', patientPages),
   ...within('admin', adminPages),
 ];

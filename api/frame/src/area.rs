@@ -129,6 +129,21 @@ pub enum Example {
     PlanRolloutToRollBack,
     /// A merge of a plan into the master plan, for the call that undoes it.
     PlanMergeToUndo,
+    Business,
+    /// The accepted terms of a business at the office.
+    Addendum,
+    /// Separate terms for each call that can be made once.
+    AddendumToEnd,
+    AddendumToAccept,
+    BusinessEmployee,
+    /// An employee who asked to join; a separate one for each call that can be made once.
+    BusinessEmployeeToDecide,
+    BusinessEmployeeToLeave,
+    BusinessInvoice,
+    /// A separate bill for each call that can be made once.
+    BusinessInvoiceToPay,
+    BusinessInvoiceToRecord,
+    BusinessInvoiceToWriteOff,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

@@ -23,6 +23,10 @@ pub struct Quote {
     pub applied_percent: String,
     pub subtotal: Money,
     pub discount_total: Money,
+    /// What a business pays of what is due today.
+    pub sponsored_total: Money,
+    /// A business pays everything, now and later, so no payment method is asked.
+    pub needs_no_method: bool,
     pub fees_total: Money,
     pub due_today: Money,
     pub monthly_total: Money,
@@ -96,6 +100,9 @@ pub struct QuoteLine {
     /// Whether the line is a guaranteed payment plan.
     pub is_plan_gpp_active: bool,
     pub under_contract: bool,
+    /// What a business pays of each period.
+    pub sponsored: Money,
+    pub sponsor_name: Option<String>,
 }
 
 /// The result of checking the promo code.
@@ -159,6 +166,8 @@ impl Quote {
             household_yearly_after: (yearly.1 + quote.yearly_total).into(),
             household: quote.household.into_iter().map(Into::into).collect(),
             consents: quote.consents.into_iter().map(Into::into).collect(),
+            sponsored_total: quote.sponsored_total.into(),
+            needs_no_method: quote.needs_no_method(),
             lines: quote.lines.into_iter().map(Into::into).collect(),
         }
     }
@@ -191,6 +200,8 @@ impl From<enrollment::QuoteLine> for QuoteLine {
             may_waive_fee: line.may_waive,
             waived_fee: line.fee.waived.into(),
             office_fee: line.fee.office.into(),
+            sponsored: line.sponsored().into(),
+            sponsor_name: line.sponsor.as_ref().map(|sponsor| sponsor.business_name.clone()),
             is_plan_gpp_active: line.guaranteed,
             under_contract: line.under_contract,
         }

@@ -10,6 +10,7 @@ mod report_records;
 mod rows;
 mod server;
 mod settings;
+mod sponsor_records;
 mod tenant;
 mod voucher_records;
 mod world;

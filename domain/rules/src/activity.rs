@@ -97,6 +97,13 @@ acts! {
         "household.merged_away" => "merged a household into another",
         "household.moved_away" => "moved a household to another office",
         "household.moved_here" => "moved a household here from another office",
+        "business_employee.approved" => "had an employee approved by a business",
+        "business_employee.declined" => "had an employee declined by a business",
+        "business_employee.left" => "had an employee leave a business",
+        "business_employee.requested" => "had an employee ask a business to sponsor them",
+        "sponsorship.ended" => "had a sponsorship end",
+        "sponsorship.kept" => "had a member keep a membership without the sponsor",
+        "sponsorship.started" => "had a business start to sponsor a membership",
         "household.tagged" => "changed a household’s tags",
         "household.owner_changed" => "changed a household’s account owner",
         "household.split" => "split a household",
@@ -145,6 +152,11 @@ acts! {
         "visit.undone" => "undid a visit",
     }
     Payments {
+        "business_invoice.check_recorded" => "recorded a check of a business",
+        "business_invoice.issued" => "had a business billed",
+        "business_invoice.late" => "had a bill of a business become late",
+        "business_invoice.paid" => "had a bill of a business paid",
+        "business_invoice.written_off" => "wrote off a bill of a business",
         "voucher.approved" => "approved a voucher",
         "voucher.expired" => "let a voucher expire",
         "voucher.paid" => "paid a voucher",
@@ -213,6 +225,10 @@ acts! {
         "price_change.undone" => "undid a price change",
     }
     Office {
+        "addendum.accepted" => "had a business accept its terms",
+        "addendum.ending" => "ended the terms with a business",
+        "addendum.sent" => "sent terms to a business",
+        "addendum.suspended" => "had a business suspended for not paying",
         "voucher_program.changed" => "changed a voucher program",
         "voucher_program.created" => "created a voucher program",
         "case.answered" => "answered a support case",

@@ -27,6 +27,10 @@ pub enum Message {
     CardExpired,
     InvalidData,
     GroupCodeInvalid,
+    /// For the code of an employer.
+    EmployerCodeInvalid,
+    /// For what a business pays: more than the price.
+    PartOverPrice,
     PromoCodeInvalid,
     ReferralCodeInvalid,
     OwnerMustBeAdult,
@@ -168,6 +172,12 @@ impl Message {
             Self::CardExpired => pick("Card expired", "Tarjeta vencida"),
             Self::InvalidData => pick("Invalid data", "Datos no válidos"),
             Self::GroupCodeInvalid => pick("group code is not valid", "el código de grupo no es válido"),
+            Self::EmployerCodeInvalid => {
+                pick("That code isn’t valid. Ask your employer.", "Ese código no es válido. Pregunte a su empresa.")
+            }
+            Self::PartOverPrice => {
+                pick("The business can’t pay more than the price.", "La empresa no puede pagar más que el precio.")
+            }
             Self::PromoCodeInvalid => pick("promo code is not valid", "el código promocional no es válido"),
             Self::ReferralCodeInvalid => pick("referral code is not valid", "el código de referido no es válido"),
             Self::OwnerMustBeAdult => {

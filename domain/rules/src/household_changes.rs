@@ -72,6 +72,8 @@ text_enum! {
         Changing = "changing",
         /// One of its bills is unpaid.
         Unpaid = "unpaid",
+        /// A business sponsors the membership.
+        Sponsored = "sponsored",
     }
 }
 
@@ -85,6 +87,7 @@ impl MoveBlock {
             Self::Claimed => ("a guarantee claim is pending", "hay un reclamo de garantía pendiente"),
             Self::Changing => ("a membership change is pending", "hay un cambio de la membresía pendiente"),
             Self::Unpaid => ("a bill is not paid", "hay una factura sin pagar"),
+            Self::Sponsored => ("a business pays a part of it", "una empresa paga una parte"),
         }
     }
 }

@@ -46,6 +46,7 @@ mod refusals;
 pub mod reviews;
 pub mod search;
 pub mod season;
+pub mod sponsors;
 pub mod subscriptions;
 pub mod support;
 pub mod templates;

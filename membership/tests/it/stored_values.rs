@@ -21,6 +21,7 @@ use membership::{
     bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
     reviews, templates, today, trials,
 };
+use rules::sponsors::{ContributionKind, FamilyTerms};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
 use tenancy::role::UserType;
@@ -54,6 +55,17 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("message_template.kind", templates::TemplateKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
+        ("business_employee.state", sponsors::EmployeeState::ALL.map(sponsors::EmployeeState::as_str).to_vec()),
+        ("business_invoice.collection", sponsors::Collection::ALL.map(sponsors::Collection::as_str).to_vec()),
+        ("business_invoice.status", sponsors::InvoiceStatus::ALL.map(sponsors::InvoiceStatus::as_str).to_vec()),
+        ("business_invoice_line.kind", sponsors::LineKind::ALL.map(sponsors::LineKind::as_str).to_vec()),
+        ("business_office.approval", sponsors::Approval::ALL.map(sponsors::Approval::as_str).to_vec()),
+        ("business_office.collection", sponsors::Collection::ALL.map(sponsors::Collection::as_str).to_vec()),
+        ("business_office.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
+        ("business_office.family", FamilyTerms::ALL.map(FamilyTerms::as_str).to_vec()),
+        ("business_office.state", sponsors::AddendumState::ALL.map(sponsors::AddendumState::as_str).to_vec()),
+        ("sponsorship.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
+        ("sponsorship.period", period()),
         ("bulk_action.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bulk_action.state", bulk::BulkState::ALL.iter().map(|one| one.as_str()).collect()),
         ("bulk_action_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
@@ -149,6 +161,9 @@ const TEXT: &[&str] = &[
     "arrears_installment.state",
     "arrears_plan.state",
     "bulk_action_row.outcome",
+    "business_method.kind",
+    "business_payment.kind",
+    "business_payment.status",
     "campaign_recipient.state",
     "collection_decision.kind",
     "collection_decision.next_act",
@@ -192,6 +207,9 @@ const TEXT: &[&str] = &[
     "settlement.rule",
     "share_movement.kind",
     "share_movement.status",
+    "sponsorship.choice",
+    "sponsorship.end_reason",
+    "sponsorship.state",
     "staff_text.state",
     "staff_text_event.step",
     "subscription.payor",

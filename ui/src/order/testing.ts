@@ -69,6 +69,8 @@ export function quoteOf(more: Partial<Quote> = {}): Quote {
     appliedPercent: '0',
     subtotal: '0.00',
     discountTotal: '0.00',
+    sponsoredTotal: '0.00',
+    needsNoMethod: false,
     feesTotal: '0.00',
     dueToday: '39.00',
     monthlyTotal: '39.00',

@@ -27,16 +27,38 @@ export const publicPages: PageRoute[] = [
     parts: 'form',
     screen: () => import('../areas/practice-signup/enroll/Screen'),
   },
-  // The sign-ups of businesses and communities come with their areas; until then no partner's address.
-  ...['/accounts/small-business-signup', '/accounts/community-signup'].map(
-    (path): PageRoute => ({
-      path,
-      audience: 'anyone',
-      title: 'Page not found',
-      parts: 'first',
-      screen: () => import('../areas/errors/not-found/Screen'),
-    }),
-  ),
+  {
+    path: '/accounts/small-business-signup',
+    audience: 'anyone',
+    feature: 'business_connect',
+    title: 'Sponsor memberships',
+    parts: 'form',
+    screen: () => import('../areas/employer/signup/Screen'),
+  },
+  {
+    path: '/accounts/complete-business-signup/:smBusinessInfoId/:activationKey',
+    audience: 'anyone',
+    feature: 'business_connect',
+    title: 'Accept the terms',
+    parts: 'form',
+    screen: () => import('../areas/employer/accept/Screen'),
+  },
+  {
+    path: '/businessconnect/:officeSlug',
+    audience: 'anyone',
+    feature: 'business_connect',
+    title: 'Join through your employer',
+    parts: 'form',
+    screen: () => import('../areas/employer/join/Screen'),
+  },
+  // The sign-up of communities comes with its area; until then no partner's address.
+  {
+    path: '/accounts/community-signup',
+    audience: 'anyone',
+    title: 'Page not found',
+    parts: 'first',
+    screen: () => import('../areas/errors/not-found/Screen'),
+  },
   {
     path: '/accounts/:associationUrl',
     audience: 'anyone',

@@ -25,4 +25,5 @@ export const redirects: RedirectRoute[] = [
   { path: '/patient/profile', to: '/patient-details/settings' },
   { path: '/dentist/new-reviews', to: '/dentist-new/reviews' },
   { path: '/dentist/contact-admin', to: '/dentist-new/contact-admin' },
+  { path: '/dentist-new/business-connect', to: '/account/business-connect' },
 ];

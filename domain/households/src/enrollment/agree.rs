@@ -79,6 +79,11 @@ fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
     if request.payment.by == PayBy::InOffice && !quote.can_pay_in_office {
         return Err(Error::Invalid(FieldErrors::one("payment.kind", Message::InvalidData)));
     }
+    let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
+    let token = request.payment.token.as_deref().unwrap_or_default().trim();
+    if typed && token.is_empty() && !quote.needs_no_method() {
+        return Err(Error::Invalid(FieldErrors::one("payment.token", Message::Required)));
+    }
     let minors = quote.consents.iter().any(|c| c.kind == "guardian");
     if minors && !request.acknowledgements.guardian {
         return Err(Error::Invalid(FieldErrors::one("acknowledgements.guardian", Message::MustBeChecked)));

@@ -13,6 +13,7 @@ use super::join::{self, Joined, LoginStep};
 use super::order::{self, Order, Ordered};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
 use super::request::{EntryPoint, Relationship, SignupResult, SignupStatus, TakenMember};
+use super::sponsorship;
 use crate::billing::{self, Paid};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
@@ -142,6 +143,7 @@ impl Making<'_> {
             let member = self.member(scope, &person).await?;
             for (index, line) in own {
                 let id = self.subscribe(scope, member, line, status).await?;
+                sponsorship::begin(scope, self.office.id, (id, line), self.ordered.starts_on, self.now).await?;
                 let before =
                     if line.kind == LineKind::Reenroll { self.replaced(scope, member, id).await? } else { None };
                 let change = Change { event, at: self.now, reason: self.reason(line, before), cancellation: None };

@@ -25,6 +25,7 @@ mod page;
 mod place;
 mod rehearse;
 mod search;
+mod sponsorship;
 
 pub use ::rules::contact::{clean_email, is_email};
 pub use ::rules::enrollment::request::{

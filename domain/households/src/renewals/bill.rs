@@ -78,24 +78,26 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
                order by s.next_bill_on, s.organization_id limit $2) s),
            held as materialized (
              select s.organization_id, s.id, s.office_id, s.account_id, s.member_id, s.plan_id, s.period, s.charge_day, s.next_bill_on, s.term_ends_on,
-               s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.discount_source
+               s.list_price_cents, s.agreed_price_cents, s.sponsor_cents, s.discount_percent, s.discount_source
              from picked k join subscription s on s.organization_id = k.organization_id and s.account_id = k.account_id
              where is_billed_by_run(s.status)
                and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')),
            due as materialized (
              select s.organization_id, s.id, s.office_id, s.account_id, s.period, s.next_bill_on as bill_on, s.next_bill_on >= s.term_ends_on as renews,
-               s.list_price_cents, s.agreed_price_cents,
+               s.list_price_cents, s.agreed_price_cents, s.sponsor_cents,
                s.discount_percent, s.discount_source, next_charge(s.next_bill_on, s.charge_day, s.period) as next_on,
                p.name || case s.period when 'month' then ', monthly, ' else ', yearly, ' end || m.first_name || ' ' || m.last_name as words,
-               m.first_name || ' ' || m.last_name as member_name
+               m.first_name || ' ' || m.last_name as member_name,
+               case when s.sponsor_cents > 0 then (select y.business_name from sponsorship y
+                 where y.organization_id = s.organization_id and y.subscription_id = s.id and y.state = 'active') end as sponsor_name
              from held s
              left join office o on o.organization_id = s.organization_id and o.id = s.office_id
              left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
              left join member m on m.organization_id = s.organization_id and m.id = s.member_id
              where coalesce(s.next_bill_on <= ($8::timestamptz at time zone o.timezone)::date, false)),
            gross as (
-             select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents)::bigint as gross,
+             select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents - sponsor_cents)::bigint as gross,
                row_number() over (partition by organization_id, office_id order by bill_on, account_id) as n,
                count(*) over (partition by organization_id, office_id) as of_office
              from due group by 1, 2, 3, 4),
@@ -123,9 +125,12 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
              from due d join made i on i.organization_id = d.organization_id and i.account_id = d.account_id and i.bill_on = d.bill_on
              cross join lateral (values
                ('dues', d.words, d.list_price_cents, d.bill_on, d.next_on),
-               (case d.discount_source when 'promo' then 'promo_discount' when 'agreed' then 'agreed_discount' else 'family_discount' end,
-                case d.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less ' else 'Family discount ' end || trim_scale(d.discount_percent) || '%, ' || d.member_name,
-                d.agreed_price_cents - d.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
+               (case d.discount_source when 'promo' then 'promo_discount' when 'agreed' then 'agreed_discount' when 'business' then 'business_discount'
+                 else 'family_discount' end,
+                case d.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less '
+                  when 'business' then 'Business discount ' else 'Family discount ' end || trim_scale(d.discount_percent) || '%, ' || d.member_name,
+                d.agreed_price_cents - d.list_price_cents, null, null),
+               ('sponsor', 'Paid by ' || coalesce(d.sponsor_name, 'your employer') || ', ' || d.member_name, -d.sponsor_cents, null, null)) l (kind, description, amount, starts, ends)
              where l.kind = 'dues' or l.amount <> 0
              returning 1),
            credited as (

@@ -22,7 +22,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     lock_household(scope, one).await?;
     let held = sqlx::query!(
-        r#"select s.id, s.office_id, s.account_id, s.status, s.period, o.in_office_payment,
+        r#"select s.id, s.office_id, s.account_id, s.status, s.period, o.in_office_payment, s.sponsor_cents,
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
                and plan_change_waits(c.state)) as "waits!"
            from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
@@ -39,6 +39,9 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     }
     if held.iter().any(|s| s.period == "month") {
         return Err(Refusal::IN_OFFICE_YEARLY_ONLY.into());
+    }
+    if held.iter().any(|s| s.sponsor_cents > 0) {
+        return Err(Refusal::SPONSORED_IN_OFFICE.into());
     }
     if held.iter().any(|s| s.waits) {
         return Err(Refusal::PLAN_CHANGE_SCHEDULED.into());

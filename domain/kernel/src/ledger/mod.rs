@@ -40,6 +40,11 @@
 //! | that payment is disputed, or the rest of the fund is paid back | voucher fund | platform clearing |
 //! | a voucher is paid | voucher fund, then processor clearing | platform clearing, then office payable |
 //! | a paid voucher is reversed | platform clearing, then office payable | voucher fund, then processor clearing |
+//! | a business is billed its part of memberships | business receivable | office payable |
+//! | a month of a business with more credits than dues | office payable | business receivable |
+//! | a business pays by card or bank | processor clearing | business receivable |
+//! | a business's check, or a write-off of its bill | office payable | business receivable |
+//! | a returned bank payment of a business | business receivable | processor clearing |
 //!
 //! What the office refunds at its own desk posts no entry, since it touches none of our accounts.
 //!

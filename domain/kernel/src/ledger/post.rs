@@ -35,6 +35,8 @@ text_enum! {
         PlatformPromotion = "platform_promotion",
         /// What the platform holds for the sponsors of voucher programs.
         VoucherFund = "voucher_fund",
+        /// What businesses owe the office for the memberships that they sponsor; negative while they have credit.
+        BusinessReceivable = "business_receivable",
     }
 }
 
@@ -116,6 +118,21 @@ text_enum! {
         VoucherReversed = "voucher_reversed",
         /// The same amount is taken from the office.
         VoucherTakenBack = "voucher_taken_back",
+        /// A month's bill of a business.
+        BusinessInvoice = "business_invoice",
+        /// A month whose credits are more than its dues.
+        BusinessCredit = "business_credit",
+        BusinessPayment = "business_payment",
+        /// A bank payment of a business was returned after it had succeeded.
+        BusinessPaymentReturned = "business_payment_returned",
+        /// A check that the office received.
+        BusinessCheck = "business_check",
+        BusinessFee = "business_fee",
+        BusinessFeeReturned = "business_fee_returned",
+        /// The processor's fee for a business's payment.
+        BusinessProcessorFee = "business_processor_fee",
+        /// A part of a bill that the office will not collect.
+        BusinessWriteOff = "business_write_off",
     }
 }
 
@@ -153,6 +170,13 @@ impl EntryKind {
             }
             Self::VoucherFundPaidIn | Self::VoucherFundPaidOut => "voucher_fund_movement",
             Self::VoucherPaid | Self::VoucherReceived | Self::VoucherReversed | Self::VoucherTakenBack => "voucher",
+            Self::BusinessInvoice | Self::BusinessCredit | Self::BusinessWriteOff => "business_invoice",
+            Self::BusinessPayment
+            | Self::BusinessPaymentReturned
+            | Self::BusinessCheck
+            | Self::BusinessFee
+            | Self::BusinessFeeReturned
+            | Self::BusinessProcessorFee => "business_payment",
         }
     }
 
@@ -193,6 +217,13 @@ impl EntryKind {
             Self::VoucherFundPaidOut | Self::VoucherPaid => (VoucherFund, PlatformClearing),
             Self::VoucherReceived => (ProcessorClearing, OfficePayable),
             Self::VoucherTakenBack => (OfficePayable, ProcessorClearing),
+            Self::BusinessInvoice => (BusinessReceivable, OfficePayable),
+            Self::BusinessCredit | Self::BusinessCheck | Self::BusinessWriteOff => (OfficePayable, BusinessReceivable),
+            Self::BusinessPayment => (ProcessorClearing, BusinessReceivable),
+            Self::BusinessPaymentReturned => (BusinessReceivable, ProcessorClearing),
+            Self::BusinessFee => (OfficePayable, PlatformRevenue),
+            Self::BusinessFeeReturned => (PlatformRevenue, OfficePayable),
+            Self::BusinessProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
         }
     }
 }

@@ -4,12 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId,
-    DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId,
-    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId,
-    PriceNoticeId, RefundId,
-    ReportFileId, ReportScheduleId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
-    TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    AccountId, AddendumId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -274,6 +269,31 @@ notices! {
     /// To the sponsor, or to a manager: a voucher fund has a fifth or less left; `round` counts how often it was low.
     VoucherFundLow { program: VoucherProgramId, login: Option<LoginId>, round: i32 }
         = ("voucher-fund-low-{program}-{round}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
+    /// To a business: an office sends its terms; `round` counts how often.
+    AddendumSent { addendum: AddendumId, round: i32 } = ("addendum-sent-{addendum}-{round}"), Topic::Desk;
+    /// To the office: a business asks to sponsor its employees.
+    BusinessApplied { addendum: AddendumId } = ("business-applied-{addendum}"), Topic::Desk;
+    /// To a person of a business's list: how to join.
+    EmployeeInvited { employee: BusinessEmployeeId, round: i32 } = ("employee-invited-{employee}-{round}"), Topic::Account;
+    /// To a business: an employee asks to join.
+    EmployeeRequested { employee: BusinessEmployeeId, on: NaiveDate } = ("employee-requested-{employee}-{on}"), Topic::Desk;
+    /// To an employee: the business approved or declined.
+    EmployeeDecided { employee: BusinessEmployeeId, state: String }
+        = ("employee-decided-{employee}-{state}"), Topic::Account;
+    /// To a business: a month's bill.
+    BusinessInvoice { invoice: BusinessInvoiceId } = ("business-invoice-{invoice}"), Topic::Desk;
+    /// To a business: a payment failed, or is still due.
+    BusinessLate { invoice: BusinessInvoiceId, on: NaiveDate } = ("business-late-{invoice}-{on}"), Topic::Desk;
+    /// To the office: a business is late.
+    SponsorLate { invoice: BusinessInvoiceId } = ("sponsor-late-{invoice}"), Topic::Billing;
+    /// To a business: it no longer sponsors members at the office.
+    BusinessSuspended { addendum: AddendumId, on: NaiveDate } = ("business-suspended-{addendum}-{on}"), Topic::Desk;
+    /// To a household: its sponsor stops paying, and what keeping the membership costs.
+    SponsorEnds { sponsorship: SponsorshipId } = ("sponsor-ends-{sponsorship}"), Topic::Payment;
+    /// To a household: its sponsor is late, and may stop paying.
+    SponsorMayEnd { sponsorship: SponsorshipId, on: NaiveDate } = ("sponsor-may-end-{sponsorship}-{on}"), Topic::Payment;
+    /// To a household that has not chosen yet, a week before the membership ends.
+    SponsorChoice { sponsorship: SponsorshipId } = ("sponsor-choice-{sponsorship}"), Topic::Payment;
     /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
     ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
         = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);

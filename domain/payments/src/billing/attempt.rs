@@ -13,7 +13,7 @@ use super::charge::prepare;
 use super::payment::{InitiatedBy, NewPayment, Payment, load, write};
 use super::settle::{confirmed, keep_action, refused, succeeded};
 use crate::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
-use crate::outbox::Job;
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 
 #[async_trait]
@@ -27,8 +27,8 @@ impl Attempt for Payment {
         write(scope, new).await
     }
 
-    fn settling(payment: PaymentId) -> Job {
-        Job::SettlePayment { payment }
+    async fn queue_settling(scope: &mut Scope, payment: PaymentId, at: DateTime<Utc>) -> Result<()> {
+        outbox::enqueue(scope, NewJob::new(Job::SettlePayment { payment }, at)).await
     }
 
     async fn load(scope: &mut Scope, id: PaymentId) -> Result<Self> {

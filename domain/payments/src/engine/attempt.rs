@@ -9,7 +9,6 @@ use kernel::purpose::NextAction;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 
-use crate::outbox::Job;
 use crate::{Cents, Context, Result};
 use rules::billing::decline::{decline_text, is_offices_fault};
 use tenancy::text_enum;
@@ -168,8 +167,8 @@ pub trait Attempt: Sized + Send + Sync + 'static {
     /// If the payment is not allowed.
     async fn write(scope: &mut Scope, new: Self::New, now: DateTime<Utc>) -> Result<Self::Id>;
 
-    /// The job that polls it until it is settled.
-    fn settling(id: Self::Id) -> Job;
+    /// Queues the job that polls it until it is settled.
+    async fn queue_settling(scope: &mut Scope, id: Self::Id, at: DateTime<Utc>) -> Result<()>;
 
     /// # Errors
     /// [`crate::Error::NotFound`].

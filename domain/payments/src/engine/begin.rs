@@ -6,7 +6,6 @@ use tenancy::Scope;
 use super::attempt::{Attempt, Typed};
 use super::charge::charge_loaded;
 use super::poll::CERTAIN_AFTER;
-use crate::outbox::{self, NewJob};
 use crate::{Context, Result};
 
 /// Writes the payment and the job that polls it until it is settled.
@@ -15,7 +14,7 @@ use crate::{Context, Result};
 /// As for [`Attempt::write`].
 pub async fn begin<A: Attempt>(scope: &mut Scope, new: A::New, now: DateTime<Utc>) -> Result<A::Id> {
     let id = A::write(scope, new, now).await?;
-    outbox::enqueue(scope, NewJob::new(A::settling(id), now + CERTAIN_AFTER)).await?;
+    A::queue_settling(scope, id, now + CERTAIN_AFTER).await?;
     Ok(id)
 }
 

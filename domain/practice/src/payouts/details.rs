@@ -129,7 +129,8 @@ pub(super) async fn page(
     let named = accounts_named(scope, None, name_pattern(search).as_deref()).await?;
     let rows = sqlx::query!(
         r#"select i.id, i.kind, (i.moved_at at time zone o.timezone)::date as "on!", i.moved_at, i.amount_cents, i.fee_cents, i.net_cents,
-             i.account_id, i.payment_id, i.problem, case when i.voucher_id is not null then 'Voucher ' || i.voucher_id else i.description end as description, i.provider_kind, p.receipt_number as "receipt_number?",
+             i.account_id, i.payment_id, i.problem, case when i.voucher_id is not null then 'Voucher ' || i.voucher_id
+               when i.business_payment_id is not null then 'Business payment ' || i.business_payment_id else i.description end as description, i.provider_kind, p.receipt_number as "receipt_number?",
              case when w.people = 1 then w.person else a.first_name || ' ' || a.last_name end as name, w.plans, w.people
            from payout_item i
            join office o on o.organization_id = i.organization_id and o.id = i.office_id

@@ -129,9 +129,10 @@ async fn link(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<
     .execute(scope.db())
     .await?;
     link_vouchers(scope, at, payout).await?;
+    link_business_payments(scope, at, payout).await?;
     sqlx::query!(
         "update payout_item i set problem = case
-             when i.voucher_id is not null then null
+             when i.voucher_id is not null or i.business_payment_id is not null then null
              when i.kind = 'charge' and i.payment_id is null then 'no_payment'
              when i.kind = 'charge' and (select p.amount_cents from payment p where p.organization_id = i.organization_id and p.id = i.payment_id)
                <> i.amount_cents then 'amount_differs'
@@ -165,6 +166,31 @@ async fn link_vouchers(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -
         "update payout_item i set kind = 'adjustment', voucher_id = c.voucher_id from payout_item c
          where i.organization_id = $1 and i.payout_id = $2 and i.kind = 'dispute' and i.payment_id is null
            and c.organization_id = i.organization_id and c.office_id = $3 and c.voucher_id is not null and c.source_id = i.refunded_source_id",
+        at.organization.0,
+        payout.0,
+        at.office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Matches the payments of businesses, and their refunds.
+async fn link_business_payments(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<()> {
+    sqlx::query!(
+        "update payout_item i set business_payment_id = p.id from business_payment p
+         where i.organization_id = $1 and i.payout_id = $2 and i.kind = 'charge' and i.payment_id is null
+           and p.organization_id = i.organization_id and p.office_id = $3 and p.charge_id = i.charge_id and p.amount_cents = i.amount_cents",
+        at.organization.0,
+        payout.0,
+        at.office.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update payout_item i set business_payment_id = c.business_payment_id from payout_item c
+         where i.organization_id = $1 and i.payout_id = $2 and i.kind <> 'charge' and i.payment_id is null
+           and c.organization_id = i.organization_id and c.office_id = $3 and c.business_payment_id is not null and c.source_id = i.refunded_source_id",
         at.organization.0,
         payout.0,
         at.office.0

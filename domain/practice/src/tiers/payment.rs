@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::settle::{refused, succeeded};
 use super::store;
-use crate::outbox::Job;
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 
 /// The prefix of a reference, by which the provider's records of tier payments differ from those of member payments.
@@ -88,8 +88,8 @@ impl Attempt for TierPayment {
         Ok(TierPaymentId(id))
     }
 
-    fn settling(payment: TierPaymentId) -> Job {
-        Job::SettleTierPayment { payment }
+    async fn queue_settling(scope: &mut Scope, payment: TierPaymentId, at: DateTime<Utc>) -> Result<()> {
+        outbox::enqueue(scope, NewJob::new(Job::SettleTierPayment { payment }, at)).await
     }
 
     async fn load(scope: &mut Scope, id: TierPaymentId) -> Result<Self> {

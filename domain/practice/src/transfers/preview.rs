@@ -13,6 +13,7 @@ use crate::plans::catalog;
 use crate::{Cents, Error, OrNotFound, Result};
 use rules::Refusal;
 use rules::enrollment::Catalog;
+use rules::household_changes::MoveBlock;
 use rules::money::Percent;
 use rules::offices::Closed;
 use rules::plans::Plan;
@@ -195,7 +196,9 @@ async fn lines(
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select s.id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan, p.preset,
-             s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office
+             s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office,
+             exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
+               and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!"
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            where s.organization_id = $1 and s.account_id = $2 order by m.is_account_owner desc, m.id, s.id"#,
@@ -209,6 +212,9 @@ async fn lines(
     for row in rows {
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         refusals.extend(stays_because(&row.name, status));
+        if row.sponsored {
+            refusals.push(Refusal::membership_blocks_move(&row.name, MoveBlock::Sponsored, status));
+        }
         if !moves(status) {
             continue;
         }

@@ -10,6 +10,8 @@ const BEGINNINGS: &[(&str, &str)] = &[
     ("Activation fee", "Cuota de activación"),
     ("Family discount", "Descuento familiar"),
     ("Promo discount", "Descuento promocional"),
+    ("Business discount", "Descuento de la empresa"),
+    ("Paid by", "Pagado por"),
     ("Agreed price, less", "Precio acordado, menos"),
     ("Credited to the next payments", "Acreditado a los próximos pagos"),
     ("Credit corrected", "Crédito corregido"),

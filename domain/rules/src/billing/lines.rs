@@ -6,6 +6,9 @@ use crate::Cents;
 use crate::enrollment::{Applied, FeeKind, QuoteLine};
 use crate::subscriptions::{Period, next_charge};
 
+/// The kind of the line that takes a business's part off a household's bill.
+pub const SPONSOR: &str = "sponsor";
+
 /// A line of an enrollment's invoice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
@@ -34,8 +37,13 @@ pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
             let percent = line.discount_percent.normalize();
             parts.push(match line.applied {
                 Applied::Promo => plain("promo_discount", format!("Promo discount {percent}%, {name}"), off),
+                Applied::Business => plain("business_discount", format!("Business discount {percent}%, {name}"), off),
                 _ => plain("family_discount", format!("Family discount {percent}%, {name}"), off),
             });
+        }
+        if let Some(sponsor) = line.sponsor.as_ref().filter(|sponsor| sponsor.part > Cents::ZERO) {
+            let description = format!("Paid by {}, {name}", sponsor.business_name);
+            parts.push(plain(SPONSOR, description, Cents::ZERO - sponsor.part));
         }
         on = ends;
     }

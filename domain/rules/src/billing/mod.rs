@@ -10,5 +10,5 @@ pub mod refund;
 pub mod split;
 
 pub use line_words::line_words;
-pub use lines::{Part, parts};
+pub use lines::{Part, SPONSOR, parts};
 pub use method::{MethodView, card_ending, method_words, network_name};

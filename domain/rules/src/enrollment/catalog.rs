@@ -24,11 +24,14 @@ pub struct Catalog {
     pub referrer: Option<AccountId>,
 }
 
-/// A promo code that is valid today.
+/// A promo code that is valid today, or the code of a business's employee.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Promo {
     pub code: String,
     pub percent: rust_decimal::Decimal,
+    /// The business whose employee the code is.
+    #[serde(default)]
+    pub sponsor: Option<crate::sponsors::Sponsor>,
 }
 
 impl Catalog {

@@ -56,7 +56,9 @@ pub fn check(request: &SignupRequest, entry_point: EntryPoint, today: NaiveDate)
 
 fn payment(request: &SignupRequest, entry_point: EntryPoint, errors: &mut FieldErrors) {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
-    if typed && request.payment.token.as_deref().unwrap_or("").trim().is_empty() {
+    // With nothing due, whether a method is needed depends on the quote.
+    let due = request.quoted_due_today > crate::Cents::ZERO;
+    if typed && due && request.payment.token.as_deref().unwrap_or("").trim().is_empty() {
         errors.add("payment.token", Message::Required);
     }
     if request.payment.by == PayBy::OnFile && (entry_point == EntryPoint::External || request.family.on_file.is_none())

@@ -78,7 +78,7 @@ pub fn offers(
             match hidden(plan, period, person, terms.channel, child_max, current) {
                 None => {
                     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
-                    let discounted = price.discounted(discounts.for_plan(plan).1);
+                    let discounted = price.discounted(discounts.for_plan(member, plan, period).1);
                     let first_year = Some(FirstYear::of(&terms.fees, plan, period, discounted));
                     offered.push(Offer { plan: plan.id, period, price, discounted, first_year });
                 }

@@ -22,6 +22,7 @@ use super::request::{Particulars, PlanChoice, Relationship};
 use crate::Cents;
 use crate::enrollment::Catalog;
 use crate::plans::{Channel, child_wellness_max_age};
+use crate::sponsors::SponsoredPart;
 use crate::subscriptions::cancellation::CancellationRule;
 use crate::subscriptions::{Period, next_charge};
 
@@ -77,11 +78,26 @@ pub struct QuoteLine {
     pub cancellation_rule: CancellationRule,
     /// The number of periods that have started: one, or more when the start is in the past.
     pub periods: i64,
-    /// `discounted` x periods + fee.
+    /// The household's part of `discounted` x periods + fee.
     pub due_today: Cents,
     /// Missing on orders from before it was calculated.
     #[serde(default)]
     pub first_year: Option<FirstYear>,
+    /// The part of `discounted` that a business pays.
+    #[serde(default)]
+    pub sponsor: Option<SponsoredPart>,
+}
+
+impl QuoteLine {
+    /// What the household pays of each period.
+    pub fn own(&self) -> Cents {
+        self.discounted - self.sponsored()
+    }
+
+    /// What a business pays of each period.
+    pub fn sponsored(&self) -> Cents {
+        self.sponsor.as_ref().map(|sponsor| sponsor.part).unwrap_or_default()
+    }
 }
 
 // A later charge of the household.
@@ -110,6 +126,9 @@ pub struct Quote {
     pub promo_discount_total: Cents,
     pub subtotal: Cents,
     pub discount_total: Cents,
+    /// What a business pays of the periods that are due.
+    #[serde(default)]
+    pub sponsored_total: Cents,
     pub fees_total: Cents,
     pub waived_total: Cents,
     pub office_fees_total: Cents,
@@ -125,6 +144,15 @@ pub struct Quote {
     pub can_pay_in_office: bool,
     /// The texts that need consent; see [`super::consent`].
     pub consents: Vec<ConsentText>,
+}
+
+impl Quote {
+    /// Whether a business pays everything: now and at each later charge, so no payment method is asked.
+    pub fn needs_no_method(&self) -> bool {
+        !self.lines.is_empty()
+            && self.due_today == Cents::ZERO
+            && self.lines.iter().all(|line| line.sponsor.is_some() && line.own() == Cents::ZERO)
+    }
 }
 
 /// The facts for pricing besides the catalog.
@@ -172,9 +200,12 @@ pub fn quote(catalog: &Catalog, members: &[QuoteMember], terms: &Terms) -> Quote
 fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &Terms) -> QuoteLine {
     let Chosen { member, plan, period, kind } = *chosen;
     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
-    let (applied, discount_percent) = discounts.for_plan(plan);
+    let (applied, discount_percent) = discounts.for_plan(member, plan, period);
     let discounted = price.discounted(discount_percent);
-    let guaranteed = terms.fees.guarantees(period, plan.disable_gpp);
+    let sponsor = discounts.sponsored(member, plan, (period, discounted));
+    let own = discounted - sponsor.as_ref().map(|s| s.part).unwrap_or_default();
+    // A sponsored membership is neither guaranteed nor a commitment.
+    let guaranteed = sponsor.is_none() && terms.fees.guarantees(period, plan.disable_gpp);
     let payor = if guaranteed { member.particulars.payor } else { Payor::Member };
     let fee = fee(FeeFacts {
         period,
@@ -188,7 +219,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
     });
     let periods = periods_begun(terms.starts_on, terms.today, period).len() as i64;
     let committed = catalog.office.contract_months == 12 && terms.commitment_allowed;
-    let under_contract = period == Period::Month && (guaranteed || committed);
+    let under_contract = period == Period::Month && sponsor.is_none() && (guaranteed || committed);
     QuoteLine {
         member_key: member.key.clone(),
         member: member.particulars.member,
@@ -208,9 +239,10 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
         under_contract,
         cancellation_rule: catalog.office.cancellation_rule.sold(under_contract, guaranteed),
         periods,
-        due_today: discounted.times(periods) + fee.amount,
-        first_year: Some(first_year(plan.usual_fees_total(), period, discounted, fee)),
+        due_today: own.times(periods) + fee.amount,
+        first_year: Some(first_year(plan.usual_fees_total(), period, own, fee)),
         fee,
+        sponsor,
     }
 }
 
@@ -234,7 +266,7 @@ fn total(
     discounts: &Discounts,
     terms: &Terms,
 ) -> Quote {
-    let of = |period: Period| lines.iter().filter(move |l| l.period == period).map(|l| l.discounted).sum::<Cents>();
+    let of = |period: Period| lines.iter().filter(move |l| l.period == period).map(QuoteLine::own).sum::<Cents>();
     let sum = |amount: fn(&QuoteLine) -> Cents| lines.iter().map(amount).sum::<Cents>();
     let alone = |percent: fn(&Discounts, PlanId, &Catalog) -> Decimal| {
         lines.iter().map(|l| l.price - l.price.discounted(percent(discounts, l.plan, catalog))).sum::<Cents>()
@@ -256,6 +288,7 @@ fn total(
         promo_discount_total: alone(|d, _, _| d.promo),
         subtotal,
         discount_total: subtotal - discounted,
+        sponsored_total: sum(|l| l.sponsored().times(l.periods)),
         fees_total: sum(|l| l.fee.amount),
         waived_total: sum(|l| l.fee.waived),
         office_fees_total: sum(|l| l.fee.office),
@@ -265,7 +298,7 @@ fn total(
         next_charges: next_charges(&lines, terms),
         can_pay_in_office: catalog.office.in_office_payment
             && !lines.is_empty()
-            && lines.iter().all(|l| l.period == Period::Year),
+            && lines.iter().all(|l| l.period == Period::Year && l.sponsor.is_none()),
         household: catalog.household.as_ref().map(|h| h.prices(family)).unwrap_or_default(),
         consents: vec![],
         member_offers,
@@ -292,7 +325,7 @@ fn next_charges(lines: &[QuoteLine], terms: &Terms) -> Vec<NextCharge> {
         let begun = periods_begun(terms.starts_on, terms.today, line.period);
         let Some(&(_, on)) = begun.last() else { continue };
         let (amount, keys) = by_day.entry((on, line.period)).or_default();
-        *amount += line.discounted;
+        *amount += line.own();
         if !keys.contains(&line.member_key) {
             keys.push(line.member_key.clone());
         }

@@ -16,6 +16,7 @@ mod people;
 mod plans;
 mod practice;
 mod practice_systems;
+mod sponsors;
 mod staff;
 mod tiers;
 mod vouchers;
@@ -25,7 +26,7 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 19] = [
+const FIXED: [&[Refusal]; 20] = [
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
@@ -42,6 +43,7 @@ const FIXED: [&[Refusal]; 19] = [
     plans::FIXED,
     practice::FIXED,
     practice_systems::FIXED,
+    sponsors::FIXED,
     staff::FIXED,
     tiers::FIXED,
     vouchers::FIXED,
@@ -89,6 +91,7 @@ mod tests {
             payments::filled(),
             plans::filled(),
             practice::filled(),
+            sponsors::filled(),
             tiers::filled(),
             vouchers::filled(),
         ];

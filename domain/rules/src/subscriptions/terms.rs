@@ -39,6 +39,8 @@ text_enum! {
         Promo = "promo",
         /// Imported from the membership's previous system.
         Agreed = "agreed",
+        /// The discount of the business that sponsors the member.
+        Business = "business",
     }
 }
 

@@ -19,6 +19,8 @@ const ANYONE = [
   '/start',
   '/developers',
   '/accounts/small-business-signup',
+  '/accounts/complete-business-signup/:smBusinessInfoId/:activationKey',
+  '/businessconnect/:officeSlug',
   '/accounts/community-signup',
   '/accounts/:associationUrl',
   '/subscribe',
@@ -75,6 +77,8 @@ const OFFICE = [
   '/account/settings/office',
   '/account/inbox',
   '/account/vouchers',
+  '/account/business-connect',
+  '/dentist-new/landing-connect',
 ];
 const SETUP = [
   '/dentist-new/edit-profile',
@@ -86,6 +90,7 @@ const SETUP = [
 ];
 const LEADS = [
   ...OFFICE,
+  '/dentist-new/business-connect-reports',
   ...SETUP,
   '/multi-setup',
   '/account/disputes',
@@ -175,7 +180,13 @@ const PAGES: Record<UserType, string[]> = {
     '/dentist-new/contact-admin',
     '/dentist-new/release-notes',
   ],
-  sm_business: [],
+  sm_business: [
+    '/business/members',
+    '/business/reports',
+    '/business/settings',
+    '/business/contact-admin',
+    '/business-faq',
+  ],
   association: [],
   association_standard: [],
   affiliate: [],

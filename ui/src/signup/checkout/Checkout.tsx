@@ -83,14 +83,20 @@ export function Checkout() {
               </div>
             </Alert>
           )}
-          <PaymentWays />
-          {state.payment === 'card' && <CardSection cardRef={card} />}
-          {state.payment === 'bank' && (
-            <Suspense fallback={<Loader aria-label={t('checkout.bank')} />}>
-              <BankSection cardRef={card} />
-            </Suspense>
+          {state.quote?.needsNoMethod ? (
+            <p className={frame.lead}>{t('checkout.nothingDue')}</p>
+          ) : (
+            <>
+              <PaymentWays />
+              {state.payment === 'card' && <CardSection cardRef={card} />}
+              {state.payment === 'bank' && (
+                <Suspense fallback={<Loader aria-label={t('checkout.bank')} />}>
+                  <BankSection cardRef={card} />
+                </Suspense>
+              )}
+              {state.payment === 'in_office' && <InOffice due={due} />}
+            </>
           )}
-          {state.payment === 'in_office' && <InOffice due={due} />}
           <PasswordAgain />
           <hr className={frame.rule} />
           <Acknowledgements />

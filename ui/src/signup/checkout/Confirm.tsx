@@ -142,7 +142,13 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
   const month = line.period === 'month';
   const priceLabel = !discounted
     ? t('confirm.price')
-    : t(quote?.appliedDiscount === 'promo' ? 'confirm.pricePromo' : 'confirm.priceFamily');
+    : t(
+        line.appliedDiscount === 'business'
+          ? 'confirm.priceBusiness'
+          : quote?.appliedDiscount === 'promo'
+            ? 'confirm.pricePromo'
+            : 'confirm.priceFamily',
+      );
   const committed = month && (page.contractMonths > 0 || line.activeFee.kind === 'setup');
   return (
     <dl className={classes.facts}>

@@ -61,7 +61,8 @@ export function useFinish(card: RefObject<CardHandle | null>) {
     notSent: (error) => say(error instanceof CardError ? error.message : t('checkout.notSent')),
   });
 
-  const typed = state.payment === 'card' || state.payment === 'bank';
+  const typed =
+    !state.quote?.needsNoMethod && (state.payment === 'card' || state.payment === 'bank');
 
   /** Whether everything is complete; otherwise focuses the first missing field. */
   const ready = (): boolean => {

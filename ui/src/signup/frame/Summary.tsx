@@ -51,6 +51,7 @@ export function Summary({ order, action }: { order?: boolean; action?: ReactNode
           <div className={classes.part}>
             <ul className={classes.lines}>
               <DiscountLine quote={quote} />
+              <SponsorLine quote={quote} />
               {order ? <FeesByPerson quote={quote} /> : <Fees quote={quote} />}
             </ul>
           </div>
@@ -93,6 +94,12 @@ function PersonLine({ line }: { line: QuoteLine }) {
   );
 }
 
+const DISCOUNTS = {
+  family: 'summary.family',
+  promo: 'summary.promo',
+  business: 'summary.business',
+} as const;
+
 function DiscountLine({ quote }: { quote: Quote }) {
   const { t } = useTexts();
   if (quote.appliedDiscount === 'none') return null;
@@ -102,7 +109,7 @@ function DiscountLine({ quote }: { quote: Quote }) {
   return (
     <li className={clsx(classes.line, classes.good)}>
       <span>
-        <span className={classes.plainName}>{t(family ? 'summary.family' : 'summary.promo')}</span>
+        <span className={classes.plainName}>{t(DISCOUNTS[quote.appliedDiscount])}</span>
         <span className={classes.small}>
           {family
             ? t('summary.familyDetail', { count: members, percent })
@@ -110,6 +117,19 @@ function DiscountLine({ quote }: { quote: Quote }) {
         </span>
       </span>
       <span className={classes.amount}>{money(`-${quote.discountTotal.replace('-', '')}`)}</span>
+    </li>
+  );
+}
+
+/** What an employer pays of the prices. */
+function SponsorLine({ quote }: { quote: Quote }) {
+  const { t } = useTexts();
+  const sponsor = quote.lines.find((line) => line.sponsorName)?.sponsorName;
+  if (!sponsor || Number(quote.sponsoredTotal) === 0) return null;
+  return (
+    <li className={clsx(classes.line, classes.good)}>
+      <span className={classes.plainName}>{t('summary.sponsor', { business: sponsor })}</span>
+      <span className={classes.amount}>{money(`-${quote.sponsoredTotal}`)}</span>
     </li>
   );
 }

@@ -37,6 +37,8 @@ pub(super) struct Person {
 pub(super) struct Held {
     pub id: SubscriptionId,
     pub status: S,
+    /// A business sponsors the membership.
+    sponsored: bool,
     /// A claim for it is filed with the guarantee partner.
     claimed: bool,
     /// A change of plan, charge day or term is scheduled.
@@ -62,6 +64,7 @@ impl Person {
                 S::Disputed => MoveBlock::Disputed,
                 S::PendingCash => MoveBlock::DueInOffice,
                 S::PastDue | S::Delinquent | S::DelinquentGpp => MoveBlock::Late,
+                _ if held.sponsored => MoveBlock::Sponsored,
                 _ if held.claimed => MoveBlock::Claimed,
                 _ if held.changing => MoveBlock::Changing,
                 _ if held.owes => MoveBlock::Unpaid,
@@ -142,6 +145,8 @@ async fn people(scope: &mut Scope, account: AccountId) -> Result<Vec<Person>> {
     .await?;
     let held = sqlx::query!(
         r#"select s.id, s.member_id, s.status,
+             exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
+               and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!",
              exists (select from guarantee_claim c where c.organization_id = s.organization_id and c.subscription_id = s.id
                and claim_is_open(c.state)) as "claimed!",
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
@@ -170,6 +175,7 @@ async fn people(scope: &mut Scope, account: AccountId) -> Result<Vec<Person>> {
         person.held.push(Held {
             id: SubscriptionId(row.id),
             status: row.status.parse().map_err(anyhow::Error::from)?,
+            sponsored: row.sponsored,
             claimed: row.claimed,
             changing: row.changing,
             owes: row.owes,

@@ -193,7 +193,8 @@ async fn bill(
     let ends: Vec<NaiveDate> = renewal.lines.iter().map(|l| l.ends_on).collect();
     let rows = sqlx::query!(
         r#"select s.id, p.name || ', yearly, ' || m.first_name || ' ' || m.last_name as "words!", s.list_price_cents, s.term_ends_on as "starts!", r.ends as "ends!",
-             case s.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name as "less!",
+             case s.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less '
+               when 'business' then 'Business discount ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name as "less!",
              s.discount_source, s.agreed_price_cents
            from unnest($2::bigint[], $3::date[]) r (id, ends)
            join subscription s on s.organization_id = $1 and s.id = r.id
@@ -214,6 +215,7 @@ async fn bill(
         if less != Cents::ZERO {
             let kind = match row.discount_source.as_str() {
                 "promo" => "promo_discount",
+                "business" => "business_discount",
                 "agreed" => "agreed_discount",
                 _ => "family_discount",
             };

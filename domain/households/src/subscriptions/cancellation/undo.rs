@@ -15,6 +15,18 @@ use crate::{Cents, Context, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
+/// Whether its sponsor left and the member has not agreed to pay the price.
+async fn waits_for_consent(scope: &mut Scope, id: SubscriptionId) -> Result<bool> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from sponsorship where organization_id = $1 and subscription_id = $2 and choice in ('open', 'let_end')) as "waits!""#,
+        organization.0,
+        id.0
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
 /// Undoes a requested cancellation: restores the previous status, charges and renewals. A bill for the rest of a
 /// commitment is waived if it is unpaid.
 ///
@@ -25,6 +37,9 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     lock_household(scope, id).await?;
     let (office, account) = holder(scope, id).await?;
+    if waits_for_consent(scope, id).await? {
+        return Err(Refusal::SPONSOR_CONSENT_NEEDED.into());
+    }
     let taken = Change { event: Event::CancellationUndone, at: now, reason: None, cancellation: None };
     change(scope, id, taken).await?;
     // It was late before the request, and was paid meanwhile.

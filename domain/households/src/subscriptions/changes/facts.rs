@@ -87,7 +87,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     let row = sqlx::query!(
         r#"select s.office_id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "member_name!", m.birth_date, m.insured, s.plan_id,
              p.name as plan_name, s.status, s.period, s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.discount_source, s.under_contract,
-             s.guaranteed, s.version, s.term_started_on, s.term_ends_on, s.charge_day, s.next_bill_on, s.auto_renew, s.pay_in_office, o.timezone,
+             s.guaranteed, s.version, s.sponsor_cents, s.term_started_on, s.term_ends_on, s.charge_day, s.next_bill_on, s.auto_renew, s.pay_in_office, o.timezone,
              a.payment_method_id, coalesce(pm.kind = 'bank', false) as "by_bank!",
              (select c.words from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
                and plan_change_waits(c.state)) as waiting,
@@ -104,7 +104,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
            left join lateral (
              select l.period_starts_on as starts, l.period_ends_on as ends, l.kind, (select sum(x.amount_cents) / count(*) filter (where x.kind = 'dues') from invoice_line x
                  where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id and x.subscription_id = s.id
-                   and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount')) as net
+                   and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'sponsor')) as net
              from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
              where l.organization_id = s.organization_id and l.subscription_id = s.id and l.period_starts_on is not null and invoice_is_billed(i.status)
              order by l.period_ends_on desc limit 1) b on true
@@ -123,6 +123,9 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     )
     .one_or_not_found(scope)
     .await?;
+    if row.sponsor_cents > 0 {
+        return Err(::rules::Refusal::SPONSORED_PLAN_CHANGE.into());
+    }
     let period: Period = row.period.parse().map_err(anyhow::Error::from)?;
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     let charge_day = u32::try_from(row.charge_day).unwrap_or(1);

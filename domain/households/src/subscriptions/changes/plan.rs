@@ -150,9 +150,13 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanChangeRequest) -> Re
     let size =
         household.counted().chain(std::iter::once(facts.member)).collect::<std::collections::BTreeSet<_>>().len();
     let family = if plan.disable_family_discounts { Decimal::ZERO } else { catalog.office.family_percent(size) };
-    // The promo discount the member joined with is kept if it is larger.
-    let promo = if facts.discount_source == DiscountSource::Promo { facts.discount_percent } else { Decimal::ZERO };
+    // The promo or business discount the member joined with is kept if it is larger.
+    let kept = matches!(facts.discount_source, DiscountSource::Promo | DiscountSource::Business);
+    let promo = if kept { facts.discount_percent } else { Decimal::ZERO };
     let (source, percent) = match (family, promo) {
+        (family, promo) if promo > family && facts.discount_source == DiscountSource::Business => {
+            (Applied::Business, promo)
+        }
         (family, promo) if promo > family => (Applied::Promo, promo),
         (family, _) if family > Decimal::ZERO => (Applied::Family, family),
         _ => (Applied::None, Decimal::ZERO),

@@ -6,8 +6,9 @@ use super::*;
 use crate::enrollment::{Catalog, Promo};
 use crate::offices::Office;
 use crate::plans::Plan;
+use crate::sponsors::{Contribution, ContributionKind, FamilyTerms, Sponsor};
 use crate::subscriptions::cancellation::CancellationRule;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId};
 
 pub(in super::super) fn office() -> Office {
     Office {
@@ -226,11 +227,11 @@ fn cancellation_policy_appears_only_on_applicable_lines() {
 fn the_larger_of_family_and_promo_applies_never_both() {
     let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
     let mut catalog = catalog();
-    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20) });
+    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20), sponsor: None });
     let with_promo = quote(&catalog, &family, &terms());
     assert_eq!((with_promo.applied, with_promo.applied_percent), (Applied::Promo, Decimal::from(20)));
     assert_eq!(with_promo.due_today, Cents(39_900).discounted(Decimal::from(20)).times(2));
-    catalog.promo = Some(Promo { code: "TINY".into(), percent: Decimal::from(3) });
+    catalog.promo = Some(Promo { code: "TINY".into(), percent: Decimal::from(3), sponsor: None });
     assert_eq!(quote(&catalog, &family, &terms()).applied, Applied::Family);
 }
 
@@ -363,7 +364,7 @@ fn existing_members_count_for_the_discount_and_get_lower_prices() {
 fn the_quote_tells_what_the_other_discount_would_give() {
     let family = [member("A", "1985-06-14", 1, Period::Year), member("B", "1985-06-14", 1, Period::Year)];
     let mut catalog = catalog();
-    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20) });
+    catalog.promo = Some(Promo { code: "FALL".into(), percent: Decimal::from(20), sponsor: None });
     let quote = quote(&catalog, &family, &terms());
     assert_eq!(quote.applied, Applied::Promo);
     assert_eq!((quote.family_discount_total, quote.promo_discount_total), (Cents(3990), Cents(15_960)));
@@ -420,7 +421,7 @@ proptest! {
     fn the_quote_equals_the_invoice_to_the_cent(family in household(), back in 0u64..=60, promo in 0i64..30, month in 100i64..9000) {
         let mut catalog = catalog();
         catalog.plans[0].variants[0].price = Cents(month);
-        catalog.promo = (promo > 0).then(|| Promo { code: "P".into(), percent: Decimal::new(promo * 7, 1) });
+        catalog.promo = (promo > 0).then(|| Promo { code: "P".into(), percent: Decimal::new(promo * 7, 1), sponsor: None });
         let terms = Terms { starts_on: terms().today - chrono::Days::new(back), ..terms() };
         let q = quote(&catalog, &family, &terms);
         let mut billed = Cents::ZERO;
@@ -470,4 +471,71 @@ proptest! {
         prop_assert!(q.lines.iter().all(|l| sold(l.plan, l.period) && l.price > Cents::ZERO));
         prop_assert!(q.member_offers.iter().flat_map(|m| &m.offers).all(|o| sold(o.plan, o.period)));
     }
+}
+
+fn sponsor(family: FamilyTerms, kind: ContributionKind) -> Promo {
+    let contribution = Contribution { kind, percent: Decimal::from(75), monthly: Cents(3_000), yearly: Cents(30_000) };
+    let sponsor = Sponsor {
+        addendum: AddendumId(1),
+        employee: BusinessEmployeeId(2),
+        business_name: "Acme".into(),
+        contribution,
+        family,
+        plans: vec![],
+        periods: vec![],
+    };
+    Promo { code: "EMPLOYEE1".into(), percent: Decimal::from(10), sponsor: Some(sponsor) }
+}
+
+fn employee(plan: i64) -> QuoteMember {
+    QuoteMember { relationship: Relationship::Myself, ..member("owner", "1985-06-14", plan, Period::Month) }
+}
+
+/// A plan at $49.00; fees of a guarantee do not apply to who is sponsored.
+fn sponsored(family: FamilyTerms, kind: ContributionKind) -> Catalog {
+    let mut catalog = catalog();
+    catalog.plans = vec![plan(1, "adult", None, None, 4_900, 49_900)];
+    catalog.office.family_discount_two = None;
+    catalog.office.family_discount_three = Some(Decimal::from(15));
+    catalog.promo = Some(sponsor(family, kind));
+    catalog
+}
+
+/// B1: $49.00, 10 %, 75 %.
+#[test]
+fn an_employee_pays_the_rest_of_the_price() {
+    let quote = quote(&sponsored(FamilyTerms::None, ContributionKind::Percent), &[employee(1)], &terms());
+    let line = &quote.lines[0];
+    assert_eq!(
+        (line.applied, line.discounted, line.sponsored(), line.own()),
+        (Applied::Business, Cents(4_410), Cents(3_308), Cents(1_102))
+    );
+    assert_eq!(
+        (quote.due_today, quote.monthly_total, quote.sponsored_total),
+        (Cents(1_102), Cents(1_102), Cents(3_308))
+    );
+    assert!(!line.guaranteed && !line.under_contract && !quote.can_pay_in_office);
+}
+
+/// B3: a family of three, family 15 % against business 10 %; fixed $30.00 for the employee.
+#[test]
+fn a_fixed_part_pays_for_the_employee_alone() {
+    let family =
+        [employee(1), member("Elena", "1987-03-02", 1, Period::Month), member("Sam", "1990-03-02", 1, Period::Month)];
+    let catalog = sponsored(FamilyTerms::EmployeePays, ContributionKind::Fixed);
+    let quote = quote(&catalog, &family, &Terms { fees: FeeRule { guaranteed: false, ..terms().fees }, ..terms() });
+    assert!(quote.lines.iter().all(|line| line.discounted == Cents(4_165) && line.applied == Applied::Family));
+    assert_eq!(quote.lines.iter().map(QuoteLine::own).collect::<Vec<_>>(), [Cents(1_165), Cents(4_165), Cents(4_165)]);
+    assert_eq!(quote.due_today, Cents(9_495));
+}
+
+#[test]
+fn a_family_outside_the_terms_pays_the_list_price() {
+    let family = [employee(1), member("Elena", "1987-03-02", 1, Period::Month)];
+    let catalog = sponsored(FamilyTerms::None, ContributionKind::All);
+    let quote = quote(&catalog, &family, &Terms { fees: FeeRule { guaranteed: false, ..terms().fees }, ..terms() });
+    assert_eq!(quote.lines.iter().map(QuoteLine::own).collect::<Vec<_>>(), [Cents::ZERO, Cents(4_900)]);
+    assert!(!quote.needs_no_method());
+    let alone = super::quote(&catalog, &family[..1], &terms());
+    assert!(alone.needs_no_method() && alone.due_today == Cents::ZERO);
 }

@@ -131,7 +131,7 @@ function LineFacts({ line }: { line: QuoteLine }) {
         <dt>
           {line.appliedDiscount === 'none'
             ? 'Price'
-            : `Price with ${line.appliedDiscount === 'family' ? 'family discount' : 'promo code'}`}
+            : `Price with ${{ family: 'family discount', promo: 'promo code', business: 'employer' }[line.appliedDiscount]}`}
         </dt>
         <dd>
           <b>{showPrice(line.discountedPrice)}</b>

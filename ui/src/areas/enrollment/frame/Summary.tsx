@@ -26,6 +26,7 @@ export function Summary({ action }: { action?: ReactNode }) {
               <PersonLine key={`${line.memberKey}-${line.planId}`} line={line} />
             ))}
             <DiscountLine quote={quote} />
+            <SponsorLine quote={quote} />
             <FeeLines quote={quote} />
           </ul>
           <div className={classes.part}>
@@ -62,17 +63,35 @@ function PersonLine({ line }: { line: QuoteLine }) {
   );
 }
 
+const DISCOUNTS = {
+  family: 'Family discount',
+  promo: 'Promo code',
+  business: 'Business discount',
+} as const;
+
 function DiscountLine({ quote }: { quote: Quote }) {
   if (quote.appliedDiscount === 'none') return null;
   const other = otherDiscountWords(quote);
   return (
     <li className={clsx(classes.line, classes.good)}>
       <span>
-        {quote.appliedDiscount === 'family' ? 'Family discount' : 'Promo code'}
+        {DISCOUNTS[quote.appliedDiscount]}
         <span className={classes.small}>{discountWords(quote)}</span>
         {other && <span className={classes.small}>{other}</span>}
       </span>
       <span className={classes.amount}>{money(`-${quote.discountTotal.replace('-', '')}`)}</span>
+    </li>
+  );
+}
+
+/** What an employer pays of the prices. */
+function SponsorLine({ quote }: { quote: Quote }) {
+  const sponsor = quote.lines.find((line) => line.sponsorName)?.sponsorName;
+  if (!sponsor || Number(quote.sponsoredTotal) === 0) return null;
+  return (
+    <li className={clsx(classes.line, classes.good)}>
+      <span>Paid by {sponsor}</span>
+      <span className={classes.amount}>{money(`-${quote.sponsoredTotal}`)}</span>
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { PaymentList } from '../payment-history/PaymentList';
 import { OwnPlans } from '../plans/OwnPlans';
 import { familyQuery } from '../queries';
 import { ShareOffice } from '../share/ShareOffice';
+import { SponsorPanel } from '../sponsor/SponsorPanel';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { MemberSwitch } from './MemberSwitch';
@@ -70,6 +71,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
       <div className={classes.main}>
         <h1 className={classes.headline}>{headline(user.firstName, family.headline, language)}</h1>
         {seesPayments && <LateBanner />}
+        {seesPayments && <SponsorPanel />}
         {members.length > 1 && chosen && (
           <MemberSwitch
             members={members}

@@ -1,0 +1,9 @@
+//! What a business owes an office: the bill of a month, its collection and payment, payment methods, and the report.
+
+pub mod collect;
+pub mod invoices;
+pub mod issue;
+pub mod methods;
+pub mod payment;
+pub mod report;
+pub mod settle;

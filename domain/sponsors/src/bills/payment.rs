@@ -1,0 +1,505 @@
+//! A business's payment of one bill of an office: by card or bank through the payment engine, or by a check that the office
+//! records.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use gateways::cards::{Charge, CustomerId, PaymentMethodId};
+use kernel::OrNotFound;
+use kernel::directory::{office_brand, office_today};
+use kernel::ledger::{Entry, EntryKind, post};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::purpose::NextAction;
+use kernel::task::{Task, enqueue_task};
+use payments::billing::application_fee;
+use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal as NotCharged, Status, Typed};
+use rules::billing::decline::decline_text;
+use rules::{Cents, FieldErrors, Message, Refusal};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::ids::{BusinessId, BusinessInvoiceId, BusinessMethodId, BusinessPaymentId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope, contract};
+use uuid::Uuid;
+
+use crate::audits::of_invoice;
+use crate::bills::methods::{DefaultMethod, default_method};
+use crate::bills::settle::{paid, refused, succeeded};
+use crate::door::AtBusiness;
+use crate::{Context, Error, Result};
+
+/// The prefix of a reference, by which the provider's records of businesses' payments differ from those of members.
+const REFERENCE: &str = "business-";
+
+/// Polls a payment until it is settled. Key: the payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettleBusinessPayment {
+    pub payment: BusinessPaymentId,
+}
+
+#[async_trait]
+impl Task for SettleBusinessPayment {
+    const KIND: &'static str = "settle_business_payment";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
+        engine::settle::<BusinessPayment>(context, claimed.organization, self.payment).await
+    }
+}
+
+/// An attempt to be made.
+#[derive(Debug, Clone)]
+pub struct NewPayment {
+    office: OfficeId,
+    invoice: BusinessInvoiceId,
+    method: DefaultMethod,
+    by_schedule: bool,
+    amount: Cents,
+    fee: Cents,
+    /// One payment for each key; `None` makes a new one.
+    key: Option<String>,
+}
+
+impl NewPayment {
+    pub(crate) async fn scheduled(
+        context: &Context,
+        scope: &mut Scope,
+        (office, invoice): (OfficeId, BusinessInvoiceId),
+        method: DefaultMethod,
+        amount: Cents,
+    ) -> Result<Self> {
+        let brand = office_brand(scope, office).await?;
+        let brand = context.brands.get(&brand).ok_or(Error::NotFound)?;
+        let fee = application_fee(brand, amount);
+        Ok(Self { office, invoice, method, by_schedule: true, amount, fee, key: None })
+    }
+}
+
+/// A payment with the data for a charge.
+#[derive(Debug, Clone)]
+pub struct BusinessPayment {
+    pub(crate) id: BusinessPaymentId,
+    pub(crate) organization: OrganizationId,
+    pub(crate) office: OfficeId,
+    pub(crate) business: BusinessId,
+    pub(crate) invoice: BusinessInvoiceId,
+    pub(crate) method: Option<BusinessMethodId>,
+    pub(crate) by_bank: bool,
+    pub(crate) by_schedule: bool,
+    pub(crate) amount: Cents,
+    pub(crate) fee: Cents,
+    customer: Option<String>,
+    provider_method: Option<String>,
+    fingerprint: Option<String>,
+    status: Status,
+    idempotency_key: String,
+    provider_id: Option<String>,
+    created_at: DateTime<Utc>,
+    sent_at: Option<DateTime<Utc>>,
+}
+
+impl BusinessPayment {
+    fn reference(&self) -> String {
+        format!("{REFERENCE}{}", engine::reference(self.organization, self.id))
+    }
+
+    pub(crate) const fn was_given_up(&self) -> bool {
+        self.status.is_given_up()
+    }
+}
+
+pub(crate) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Sponsors"))).await?)
+}
+
+#[async_trait]
+impl Attempt for BusinessPayment {
+    type Id = BusinessPaymentId;
+    type New = NewPayment;
+    const SUBJECT: &'static str = "business_payment";
+    const ACTOR: &'static str = "Sponsors";
+
+    async fn write(scope: &mut Scope, new: NewPayment, now: DateTime<Utc>) -> Result<BusinessPaymentId> {
+        let organization = scope.organization();
+        let id = sqlx::query_scalar!(
+            "insert into business_payment (organization_id, office_id, business_id, invoice_id, kind, method_id, provider_customer, provider_method, fingerprint,
+               amount_cents, application_fee_cents, status, idempotency_key, by_schedule, created_at)
+             select $1, $2, i.business_id, i.id, $4, $5, $6, $7, $8, $9, $10, 'created', $11, $12, $13
+             from business_invoice i where i.organization_id = $1 and i.id = $3 and i.status in ('open', 'late')
+               and i.total_cents - i.paid_cents >= $9
+             on conflict do nothing returning id",
+            organization.0,
+            new.office.0,
+            new.invoice.0,
+            new.method.kind,
+            new.method.id.0,
+            new.method.customer,
+            new.method.provider,
+            new.method.fingerprint,
+            new.amount.0,
+            new.fee.0,
+            new.key.unwrap_or_else(|| format!("business-{}", Uuid::new_v4())),
+            new.by_schedule,
+            now
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Refusal::BUSINESS_PAYMENT_UNDER_WAY)?;
+        Ok(BusinessPaymentId(id))
+    }
+
+    async fn queue_settling(scope: &mut Scope, payment: BusinessPaymentId, at: DateTime<Utc>) -> Result<()> {
+        enqueue_task(scope, &SettleBusinessPayment { payment }, payment, at).await
+    }
+
+    async fn load(scope: &mut Scope, id: BusinessPaymentId) -> Result<Self> {
+        let organization = scope.organization();
+        let r = sqlx::query!(
+            "select office_id, business_id, invoice_id, kind, method_id, provider_customer, provider_method, fingerprint, by_schedule, amount_cents,
+               application_fee_cents, status, idempotency_key, provider_id, created_at, sent_at
+             from business_payment where organization_id = $1 and id = $2",
+            organization.0,
+            id.0
+        )
+        .one_or_not_found(scope)
+        .await?;
+        Ok(Self {
+            id,
+            organization,
+            office: OfficeId(r.office_id),
+            business: BusinessId(r.business_id),
+            invoice: BusinessInvoiceId(r.invoice_id),
+            method: r.method_id.map(BusinessMethodId),
+            by_bank: r.kind == "bank",
+            by_schedule: r.by_schedule,
+            amount: Cents(r.amount_cents),
+            fee: Cents(r.application_fee_cents),
+            customer: r.provider_customer,
+            provider_method: r.provider_method,
+            fingerprint: r.fingerprint.filter(|_| r.kind == "card"),
+            status: Status::read(&r.status)?,
+            idempotency_key: r.idempotency_key,
+            provider_id: r.provider_id,
+            created_at: r.created_at,
+            sent_at: r.sent_at,
+        })
+    }
+
+    async fn lock(scope: &mut Scope, id: BusinessPaymentId) -> Result<Self> {
+        let organization = scope.organization();
+        // The bill's row first, as everywhere, to avoid deadlocks.
+        sqlx::query!(
+            "select i.id from business_invoice i where i.organization_id = $1
+               and i.id = (select invoice_id from business_payment where organization_id = $1 and id = $2) for update",
+            organization.0,
+            id.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        sqlx::query!(
+            "select id from business_payment where organization_id = $1 and id = $2 for update",
+            organization.0,
+            id.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        Self::load(scope, id).await
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            organization: self.organization,
+            office: self.office,
+            account: None,
+            number: self.id.0,
+            reference: self.reference(),
+            amount: self.amount,
+            status: self.status,
+            idempotency_key: self.idempotency_key.clone(),
+            provider_id: self.provider_id.clone(),
+            created_at: self.created_at,
+            sent_at: self.sent_at,
+        }
+    }
+
+    async fn customer(&self, _: &mut Scope) -> Result<Option<CustomerId>> {
+        Ok(self.customer.clone().map(CustomerId::new))
+    }
+
+    async fn card_fingerprint(&self, _: &mut Scope) -> Result<Option<String>> {
+        Ok(self.fingerprint.clone())
+    }
+
+    async fn prepare(&self, context: &Context, _: Typed<'_>) -> Result<Prepared> {
+        let mut scope = open(context, self.organization).await?;
+        let office = sqlx::query!(
+            "select name, provider_account from office where organization_id = $1 and id = $2",
+            self.organization.0,
+            self.office.0
+        )
+        .one_or_not_found(&mut scope)
+        .await?;
+        let (Some(customer), Some(method), Some(number)) = (&self.customer, &self.provider_method, self.method) else {
+            return Err(Refusal::BUSINESS_NEEDS_METHOD.into());
+        };
+        let destination = office.provider_account.ok_or(Refusal::OFFICE_TAKES_NO_PAYMENTS)?;
+        let charge = Charge {
+            payment_ref: self.reference(),
+            amount_cents: self.amount.0,
+            currency: Default::default(),
+            customer: CustomerId::new(customer),
+            method: PaymentMethodId::new(method),
+            destination: Some(destination.into()),
+            application_fee_cents: self.fee.0,
+            description: format!("Memberships at {}", office.name),
+            // The holder is not present: if the bank requires authentication, another method is needed.
+            off_session: true,
+            statement_descriptor_suffix: None,
+            statement_descriptor: None,
+            return_url: None,
+        };
+        Ok(Prepared { charge, method: number.0, fingerprint: self.fingerprint.clone() })
+    }
+
+    async fn fence(&self, scope: &mut Scope, _: &Prepared) -> Result<bool> {
+        let fenced = sqlx::query!(
+            "update business_payment set status = 'unknown', sent_at = business_now() where organization_id = $1 and id = $2 and status = 'created'",
+            self.organization.0,
+            self.id.0
+        )
+        .execute(scope.db())
+        .await?
+        .rows_affected();
+        Ok(fenced == 1)
+    }
+
+    async fn mark(&self, scope: &mut Scope, status: Status, provider_id: Option<&str>) -> Result<()> {
+        sqlx::query!(
+            "update business_payment set status = $3, provider_id = coalesce($4, provider_id) where organization_id = $1 and id = $2",
+            self.organization.0,
+            self.id.0,
+            status.as_str(),
+            provider_id
+        )
+        .execute(scope.db())
+        .await?;
+        Ok(())
+    }
+
+    async fn waits(&self, _: &Context, _: &mut Scope, _: &NextAction) -> Result<bool> {
+        Ok(false)
+    }
+
+    async fn processing(&self, _: &Context, _: &mut Scope, _: DateTime<Utc>) -> Result<()> {
+        Ok(())
+    }
+
+    async fn succeeded(
+        &self,
+        context: &Context,
+        scope: &mut Scope,
+        charged: Charged,
+        now: DateTime<Utc>,
+    ) -> Result<Cents> {
+        succeeded(context, scope, self, charged, now).await
+    }
+
+    async fn refused(&self, _: &Context, scope: &mut Scope, refusal: NotCharged, now: DateTime<Utc>) -> Result<()> {
+        refused(scope, self, &refusal, now).await
+    }
+}
+
+/// What a press of Pay did.
+#[contract(rename = "BusinessPaid")]
+#[derive(Debug, Clone)]
+pub struct PaidNow {
+    pub invoice: BusinessInvoiceId,
+    /// paid, processing (a bank takes days), declined or unknown
+    pub status: String,
+    pub amount: Cents,
+    /// Why it was declined.
+    pub message: Option<String>,
+}
+
+/// The business pays an open bill with its payment method, once per `key`.
+///
+/// # Errors
+/// [`Error::NotFound`] for another's bill; [`Error::Conflict`] if it is not open, a payment is under way, or there is no method.
+pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoiceId, key: &str) -> Result<PaidNow> {
+    if key.is_empty() || key.len() > 100 {
+        return Err(FieldErrors::one("key", Message::InvalidData).into());
+    }
+    for place in &at.places {
+        let (mut scope, now) = at.open(context, place).await?;
+        let row = sqlx::query!(
+            r#"select i.status, i.total_cents - i.paid_cents as "open!", o.provider_account is not null as "takes!" from business_invoice i
+               join office o on o.organization_id = i.organization_id and o.id = i.office_id
+               where i.organization_id = $1 and i.id = $2 and i.addendum_id = $3"#,
+            place.organization.0,
+            invoice.0,
+            place.addendum.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        drop(scope);
+        let Some(row) = row else { continue };
+        let key = format!("business-{invoice}-{}", rules::digest::short_hex(key.as_bytes(), 12));
+        let method = default_method(context, at.business).await?;
+        let mut scope = open(context, place.organization).await?;
+        scope.actor = at.actor.clone();
+        if made_with(&mut scope, &key).await? {
+            drop(scope);
+            return outcome(context, place.organization, (invoice, &key)).await;
+        }
+        if !matches!(row.status.as_str(), "open" | "late") {
+            return Err(Refusal::BUSINESS_INVOICE_CLOSED.into());
+        }
+        if !row.takes {
+            return Err(Refusal::OFFICE_TAKES_NO_PAYMENTS.into());
+        }
+        let method = method.ok_or(Refusal::BUSINESS_NEEDS_METHOD)?;
+        let of = (place.office, invoice);
+        let new = NewPayment::scheduled(context, &mut scope, of, method, Cents(row.open)).await?;
+        let new = NewPayment { by_schedule: false, key: Some(key.clone()), ..new };
+        engine::attempt::<BusinessPayment>(context, scope, new, now).await?;
+        return outcome(context, place.organization, (invoice, &key)).await;
+    }
+    Err(Error::NotFound)
+}
+
+async fn made_with(scope: &mut Scope, key: &str) -> Result<bool> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from business_payment where organization_id = $1 and idempotency_key = $2) as "made!""#,
+        organization.0,
+        key
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+async fn outcome(
+    context: &Context,
+    organization: OrganizationId,
+    (invoice, key): (BusinessInvoiceId, &str),
+) -> Result<PaidNow> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select status, amount_cents, failure_code from business_payment where organization_id = $1 and idempotency_key = $2",
+        organization.0,
+        key
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let status = match Status::read(&row.status)? {
+        Status::Succeeded => "paid",
+        Status::Processing => "processing",
+        Status::Failed | Status::Canceled | Status::Returned => "declined",
+        _ => "unknown",
+    };
+    let message = row.failure_code.filter(|_| status == "declined").map(|code| decline_text(&code).0.to_owned());
+    Ok(PaidNow { invoice, status: status.to_owned(), amount: Cents(row.amount_cents), message })
+}
+
+/// The office records a check for a bill, once per `key`. Writes `business_invoice.check_recorded` to the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at `amount`, `checkNumber` and `key`; [`Error::NotFound`]; [`Error::Conflict`] if the bill is not open, or a
+/// payment of it is under way.
+pub async fn record_check(
+    context: &Context,
+    scope: &mut Scope,
+    (office, invoice): (OfficeId, BusinessInvoiceId),
+    (amount, number, key): (Cents, &str, &str),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let key = format!("check-{invoice}-{key}");
+    if made_with(scope, &key).await? {
+        return Ok(());
+    }
+    let left = lock_open(scope, (office, invoice)).await?;
+    let mut wrong = FieldErrors::default();
+    if amount <= Cents::ZERO || amount > left {
+        wrong.add("amount", Message::AmountBetween(Cents(1), left));
+    }
+    if number.trim().is_empty() {
+        wrong.add("checkNumber", Message::Required);
+    } else if number.chars().count() > 40 {
+        wrong.add("checkNumber", Message::TooLong(40));
+    }
+    if key.len() > 140 {
+        wrong.add("key", Message::InvalidData);
+    }
+    wrong.into_result()?;
+    let organization = scope.organization();
+    let (login, name) = (scope.actor.login.map(|login| login.0), scope.actor.name.clone());
+    let id = sqlx::query_scalar!(
+        "insert into business_payment (organization_id, office_id, business_id, invoice_id, kind, amount_cents, status, idempotency_key, by_schedule,
+           check_number, recorded_login_id, recorded_by, created_at, settled_at)
+         select $1, $2, i.business_id, i.id, 'check', $4, 'succeeded', $5, false, $6, $7, $8, $9, $9
+         from business_invoice i where i.organization_id = $1 and i.id = $3 returning id",
+        organization.0,
+        office.0,
+        invoice.0,
+        amount.0,
+        key,
+        number.trim(),
+        login,
+        name,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let on = office_today(scope, office, now).await?;
+    post(scope, Entry { kind: EntryKind::BusinessCheck, office, account: None, source: id, on, amount }).await?;
+    paid(context, scope, (office, invoice), amount, now).await?;
+    let detail = json!({ "amount_cents": amount, "check": number.trim() });
+    of_invoice(scope, "business_invoice.check_recorded", (office, invoice), detail).await
+}
+
+/// The office gives up what is open of a bill. The sponsorships that ended stay ended. Writes `business_invoice.written_off` to the
+/// audit trail.
+///
+/// # Errors
+/// As [`record_check`].
+pub async fn write_off(
+    scope: &mut Scope,
+    (office, invoice): (OfficeId, BusinessInvoiceId),
+    now: DateTime<Utc>,
+) -> Result<Cents> {
+    let left = lock_open(scope, (office, invoice)).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update business_invoice set status = 'written_off', written_off_cents = $3, next_attempt_on = null, next_notice_on = null
+         where organization_id = $1 and id = $2",
+        organization.0,
+        invoice.0,
+        left.0
+    )
+    .execute(scope.db())
+    .await?;
+    let on = office_today(scope, office, now).await?;
+    let entry = Entry { kind: EntryKind::BusinessWriteOff, office, account: None, source: invoice.0, on, amount: left };
+    post(scope, entry).await?;
+    of_invoice(scope, "business_invoice.written_off", (office, invoice), json!({ "amount_cents": left })).await?;
+    Ok(left)
+}
+
+/// What is open of a bill of the office, with its row locked.
+async fn lock_open(scope: &mut Scope, (office, invoice): (OfficeId, BusinessInvoiceId)) -> Result<Cents> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select i.status, i.total_cents - i.paid_cents as "open!", exists (select from business_payment p
+             where p.organization_id = i.organization_id and p.invoice_id = i.id and payment_is_pending(p.status)) as "pending!"
+           from business_invoice i where i.organization_id = $1 and i.office_id = $2 and i.id = $3 for update"#,
+        organization.0,
+        office.0,
+        invoice.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    if !matches!(row.status.as_str(), "open" | "late") {
+        return Err(Refusal::BUSINESS_INVOICE_CLOSED.into());
+    }
+    if row.pending {
+        return Err(Refusal::BUSINESS_PAYMENT_UNDER_WAY.into());
+    }
+    Ok(Cents(row.open))
+}

@@ -1,0 +1,4 @@
+//! The end of a sponsorship, and what the household decides then.
+
+pub mod ending;
+pub mod keep;

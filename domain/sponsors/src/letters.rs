@@ -1,0 +1,430 @@
+//! Emails about sponsored memberships: to businesses, to employees, to households and to the office. Each names the amount and the
+//! date it is about.
+
+use async_trait::async_trait;
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use kernel::OrNotFound;
+use kernel::downloads::long_date;
+use messaging::letterhead::{brand, dollars, household, letter, of_brand, open, origin};
+use messaging::{Before, Content, Letter, Notice, Sending};
+use tenancy::ids::{
+    AccountId, AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId, SponsorshipId,
+};
+
+use crate::terms::accept::make_link;
+use crate::terms::addendum::{Addendum, AddendumState, load};
+use crate::{Context, Error, Result};
+
+pub(crate) struct SponsorLetters;
+
+#[async_trait]
+impl Letter for SponsorLetters {
+    fn content<'a>(&self, sending: Sending<'a>) -> Option<BoxFuture<'a, Result<Content>>> {
+        let Sending { context, organization, notice, .. } = sending;
+        match notice {
+            Notice::AddendumSent { addendum, .. } => Some(terms_sent(context, organization, *addendum).boxed()),
+            Notice::BusinessApplied { addendum } => Some(applied(context, organization, *addendum).boxed()),
+            Notice::EmployeeInvited { employee, .. } => Some(invited(context, organization, *employee).boxed()),
+            Notice::EmployeeRequested { employee, .. } => Some(requested(context, organization, *employee).boxed()),
+            Notice::EmployeeDecided { employee, state } => {
+                Some(decided(context, organization, *employee, state).boxed())
+            }
+            Notice::BusinessInvoice { invoice } => Some(billed(context, organization, *invoice).boxed()),
+            Notice::BusinessLate { invoice, .. } => Some(late(context, organization, *invoice).boxed()),
+            Notice::SponsorLate { invoice } => Some(late_for_office(context, organization, *invoice).boxed()),
+            Notice::BusinessSuspended { addendum, .. } => Some(suspended(context, organization, *addendum).boxed()),
+            Notice::SponsorEnds { sponsorship } => Some(ends(context, organization, *sponsorship, Ends::Now).boxed()),
+            Notice::SponsorChoice { sponsorship } => {
+                Some(ends(context, organization, *sponsorship, Ends::Soon).boxed())
+            }
+            Notice::SponsorMayEnd { sponsorship, on } => {
+                Some(ends(context, organization, *sponsorship, Ends::MayOn(long_date(*on))).boxed())
+            }
+            _ => None,
+        }
+    }
+
+    async fn before(&self, Sending { context, organization, notice, .. }: Sending<'_>) -> Result<Before> {
+        let mut scope = open(context, organization).await?;
+        let wanted = match notice {
+            // A bill that was paid meanwhile is not late.
+            Notice::BusinessLate { invoice, .. } | Notice::SponsorLate { invoice } => {
+                sqlx::query_scalar!(
+                    r#"select exists (select from business_invoice where organization_id = $1 and id = $2 and status = 'late') as "late!""#,
+                    organization.0,
+                    invoice.0
+                )
+                .fetch_one(scope.db())
+                .await?
+            }
+            Notice::AddendumSent { addendum, .. } => load(&mut scope, *addendum, false).await?.state == AddendumState::Sent,
+            // Who has chosen meanwhile is not asked again.
+            Notice::SponsorEnds { sponsorship } | Notice::SponsorChoice { sponsorship } => {
+                sqlx::query_scalar!(
+                    r#"select exists (select from sponsorship where organization_id = $1 and id = $2 and choice = 'open') as "open!""#,
+                    organization.0,
+                    sponsorship.0
+                )
+                .fetch_one(scope.db())
+                .await?
+            }
+            Notice::SponsorMayEnd { sponsorship, .. } => {
+                sqlx::query_scalar!(
+                    r#"select exists (select from sponsorship where organization_id = $1 and id = $2 and state = 'active') as "active!""#,
+                    organization.0,
+                    sponsorship.0
+                )
+                .fetch_one(scope.db())
+                .await?
+            }
+            _ => true,
+        };
+        Ok(if wanted { Before::Send } else { Before::Skip })
+    }
+}
+
+/// An addendum with its office.
+struct About {
+    addendum: Addendum,
+    brand: String,
+    office: OfficeId,
+    office_name: String,
+    office_email: String,
+    slug: String,
+}
+
+async fn about(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<About> {
+    let mut scope = open(context, organization).await?;
+    let addendum = load(&mut scope, id, false).await?;
+    let row = sqlx::query!(
+        "select brand, name, email, slug from office where organization_id = $1 and id = $2",
+        organization.0,
+        addendum.office.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let office = addendum.office;
+    Ok(About { addendum, brand: row.brand, office, office_name: row.name, office_email: row.email, slug: row.slug })
+}
+
+impl About {
+    fn contact(&self) -> (String, String) {
+        let Addendum { contact_first_name, contact_last_name, contact_email, .. } = &self.addendum;
+        (format!("{contact_first_name} {contact_last_name}"), contact_email.clone())
+    }
+
+    fn desk(&self) -> (String, String) {
+        (self.office_name.clone(), self.office_email.clone())
+    }
+
+    fn written(
+        &self,
+        context: &Context,
+        to: (String, String),
+        (subject, paragraphs): (String, Vec<String>),
+        (button, path): (&str, String),
+    ) -> Result<Content> {
+        let brand = brand(context, &self.brand)?;
+        let mut content = of_brand(brand, to, "en", subject, paragraphs);
+        content.about.office = Some(self.office);
+        content.button = Some((button.to_owned(), format!("{}{path}", origin(context, brand))));
+        Ok(content)
+    }
+}
+
+/// "pays 75% of each price, after a discount of 10%".
+fn terms_words(addendum: &Addendum) -> String {
+    use rules::sponsors::ContributionKind;
+    let terms = &addendum.terms;
+    let part = match terms.contribution {
+        ContributionKind::All => "pays each employee’s membership in full".to_owned(),
+        ContributionKind::Percent => format!("pays {}% of each employee’s membership", terms.contribution_percent),
+        ContributionKind::Fixed => format!(
+            "pays {} of a monthly and {} of a yearly membership, for each employee",
+            dollars(terms.monthly.0),
+            dollars(terms.yearly.0)
+        ),
+        ContributionKind::None => "pays nothing; employees get the discount".to_owned(),
+    };
+    let discount = match terms.discount_percent.0.is_zero() {
+        true => String::new(),
+        false => format!(", after a discount of {}%", terms.discount_percent),
+    };
+    format!("{} {part}{discount}, from {}.", addendum.business_name, long_date(terms.starts_on))
+}
+
+async fn terms_sent(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
+    let about = about(context, organization, id).await?;
+    let (business, key) = make_link(context, organization, id).await?;
+    let subject = format!("{} invites {} to sponsor memberships", about.office_name, about.addendum.business_name);
+    let words = vec![
+        format!("{} offers memberships for your employees.", about.office_name),
+        terms_words(&about.addendum),
+        "Read the terms, and accept them to begin. The link works for 30 days.".to_owned(),
+    ];
+    let path = format!("/accounts/complete-business-signup/{business}/{key}");
+    about.written(context, about.contact(), (subject, words), ("Read the terms", path))
+}
+
+async fn applied(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
+    let about = about(context, organization, id).await?;
+    let (name, email) = about.contact();
+    let subject = format!("{} asks to sponsor memberships", about.addendum.business_name);
+    let words = vec![format!("{name} ({email}) asks for terms."), "Enter the terms and send them.".to_owned()];
+    about.written(
+        context,
+        about.desk(),
+        (subject, words),
+        ("Open BusinessConnect", "/account/business-connect".to_owned()),
+    )
+}
+
+struct Person {
+    addendum: AddendumId,
+    first_name: String,
+    name: String,
+    email: Option<String>,
+}
+
+async fn person(context: &Context, organization: OrganizationId, id: BusinessEmployeeId) -> Result<Person> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select addendum_id, first_name, last_name, email from business_employee where organization_id = $1 and id = $2",
+        organization.0,
+        id.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    Ok(Person {
+        addendum: AddendumId(row.addendum_id),
+        name: format!("{} {}", row.first_name, row.last_name),
+        first_name: row.first_name,
+        email: row.email,
+    })
+}
+
+async fn invited(context: &Context, organization: OrganizationId, id: BusinessEmployeeId) -> Result<Content> {
+    let person = person(context, organization, id).await?;
+    let about = about(context, organization, person.addendum).await?;
+    let to = (person.name.clone(), person.email.ok_or(Error::NotFound)?);
+    let subject = format!("{} sponsors your membership at {}", about.addendum.business_name, about.office_name);
+    let words = vec![
+        format!("{}, your employer offers a membership at {}.", person.first_name, about.office_name),
+        terms_words(&about.addendum),
+        format!("Join with the code {}. You see your price before you join.", about.addendum.code),
+    ];
+    let path = format!("/businessconnect/{}", about.slug);
+    about.written(context, to, (subject, words), ("Join", path))
+}
+
+async fn requested(context: &Context, organization: OrganizationId, id: BusinessEmployeeId) -> Result<Content> {
+    let person = person(context, organization, id).await?;
+    let about = about(context, organization, person.addendum).await?;
+    let subject = format!("{} asks to join at {}", person.name, about.office_name);
+    let words = vec![
+        format!(
+            "{} asks to join with your code. Approve or decline within 14 days; then the request lapses.",
+            person.name
+        ),
+        terms_words(&about.addendum),
+    ];
+    about.written(context, about.contact(), (subject, words), ("Open employees", "/business/members".to_owned()))
+}
+
+async fn decided(
+    context: &Context,
+    organization: OrganizationId,
+    id: BusinessEmployeeId,
+    state: &str,
+) -> Result<Content> {
+    let person = person(context, organization, id).await?;
+    let about = about(context, organization, person.addendum).await?;
+    let to = (person.name.clone(), person.email.ok_or(Error::NotFound)?);
+    let business = &about.addendum.business_name;
+    let path = format!("/businessconnect/{}", about.slug);
+    if state == "approved" {
+        let subject = format!("{business} approved your membership at {}", about.office_name);
+        let words = vec![
+            terms_words(&about.addendum),
+            format!("Join with the code {}. Enter your email as in your request.", about.addendum.code),
+        ];
+        return about.written(context, to, (subject, words), ("Join", path));
+    }
+    let subject = format!("{business} declined your request");
+    let words =
+        vec![format!("{business} doesn’t sponsor your membership at {}. Nothing was charged.", about.office_name)];
+    let mut content = about.written(context, to, (subject, words), ("", path))?;
+    content.button = None;
+    Ok(content)
+}
+
+struct Bill {
+    about: About,
+    month: String,
+    total: String,
+    open: String,
+    due_on: String,
+    automatic: bool,
+    is_zero: bool,
+    next_attempt_on: Option<String>,
+    failure: Option<String>,
+}
+
+async fn bill(context: &Context, organization: OrganizationId, id: BusinessInvoiceId) -> Result<Bill> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select i.addendum_id, i.bill_on, i.total_cents as "total_cents!", greatest(i.total_cents, 0) - i.paid_cents - i.written_off_cents as "open!", i.due_on,
+             i.collection, i.next_attempt_on, (select p.failure_message from business_payment p where p.organization_id = i.organization_id
+               and p.invoice_id = i.id order by p.id desc limit 1) as failure
+           from business_invoice i where i.organization_id = $1 and i.id = $2"#,
+        organization.0,
+        id.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    drop(scope);
+    Ok(Bill {
+        about: about(context, organization, AddendumId(row.addendum_id)).await?,
+        month: row.bill_on.format("%B %Y").to_string(),
+        total: dollars(row.total_cents),
+        open: dollars(row.open),
+        due_on: long_date(row.due_on),
+        automatic: row.collection == "automatic",
+        is_zero: row.total_cents <= 0,
+        next_attempt_on: row.next_attempt_on.map(long_date),
+        failure: row.failure,
+    })
+}
+
+async fn billed(context: &Context, organization: OrganizationId, id: BusinessInvoiceId) -> Result<Content> {
+    let bill = bill(context, organization, id).await?;
+    let about = &bill.about;
+    let subject = format!("Invoice for {} from {}: {}", bill.month, about.office_name, bill.total);
+    let how = if bill.is_zero {
+        "Nothing is charged. What is left of your credit is taken off the next invoice.".to_owned()
+    } else if bill.automatic {
+        format!("We charge {} to your payment method today.", bill.total)
+    } else {
+        format!("Please pay {} by {}, by check or online.", bill.total, bill.due_on)
+    };
+    let words = vec![how, "The invoice names each employee, period and reason.".to_owned()];
+    about.written(context, about.contact(), (subject, words), ("Open the invoice", "/business/reports".to_owned()))
+}
+
+async fn late(context: &Context, organization: OrganizationId, id: BusinessInvoiceId) -> Result<Content> {
+    let bill = bill(context, organization, id).await?;
+    let about = &bill.about;
+    let subject = format!("{} is due to {}", bill.open, about.office_name);
+    let mut words = vec![format!("Your invoice for {} is not paid: {} is due.", bill.month, bill.open)];
+    words.extend(bill.failure.as_ref().map(|why| format!("The last payment failed: {why}")));
+    words.extend(bill.next_attempt_on.as_ref().map(|on| format!("We try again on {on}.")));
+    words.push("If it stays unpaid for 28 days, your sponsorship ends, and your employees choose whether to keep their memberships.".to_owned());
+    about.written(context, about.contact(), (subject, words), ("Pay now", "/business/reports".to_owned()))
+}
+
+async fn late_for_office(context: &Context, organization: OrganizationId, id: BusinessInvoiceId) -> Result<Content> {
+    let bill = bill(context, organization, id).await?;
+    let about = &bill.about;
+    let subject = format!("Sponsor late: {} owes {}", about.addendum.business_name, bill.open);
+    let words = vec![
+        format!("The invoice for {} is not paid.", bill.month),
+        "Memberships stay active. After 28 days the sponsorship ends, and members choose whether to keep theirs."
+            .to_owned(),
+    ];
+    about.written(
+        context,
+        about.desk(),
+        (subject, words),
+        ("Open BusinessConnect", "/account/business-connect".to_owned()),
+    )
+}
+
+async fn suspended(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
+    let about = about(context, organization, id).await?;
+    let on = about.addendum.suspended_on.map(long_date).unwrap_or_default();
+    let subject = format!("Your sponsorship at {} ended on {on}", about.office_name);
+    let words = vec![
+        "Your invoice was not paid within 28 days. Your employees have 14 days to keep their memberships at their own cost.".to_owned(),
+        "If you pay within these 14 days, your sponsorship goes on for everyone who has not chosen. What you owe stays owed.".to_owned(),
+    ];
+    about.written(context, about.contact(), (subject, words), ("Pay now", "/business/reports".to_owned()))
+}
+
+enum Ends {
+    Now,
+    Soon,
+    MayOn(String),
+}
+
+/// To a household: what its sponsor no longer pays, what keeping the membership costs, and what happens without an answer.
+async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId, when: Ends) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select s.account_id, p.business_name, p.plan_name, p.period, m.first_name, coalesce(p.keep_price_cents, s.list_price_cents) as "price!", s.next_bill_on, s.ends_on
+           from sponsorship p join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           where p.organization_id = $1 and p.id = $2"#,
+        organization.0,
+        id.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let home = household(&mut scope, AccountId(row.account_id)).await?;
+    let spanish = home.language == "es";
+    let (price, until) = (dollars(row.price), row.ends_on.map(long_date).unwrap_or_default());
+    let from = row.next_bill_on.map(long_date).unwrap_or_default();
+    let (business, plan, person) = (&row.business_name, &row.plan_name, &row.first_name);
+    let per = match (row.period.as_str(), spanish) {
+        ("month", false) => "a month",
+        (_, false) => "a year",
+        ("month", true) => "al mes",
+        (_, true) => "al año",
+    };
+    let (heading, words) = match (&when, spanish) {
+        (Ends::MayOn(on), false) => (
+            format!("{business} has not paid for your membership"),
+            vec![
+                format!(
+                    "{person}’s {plan} membership stays active. If {business} doesn’t pay by {on}, it no longer sponsors it."
+                ),
+                format!("You can then keep it for {price} {per}, or let it end. Nothing is charged unless you agree."),
+            ],
+        ),
+        (Ends::MayOn(on), true) => (
+            format!("{business} no ha pagado su membresía"),
+            vec![
+                format!(
+                    "La membresía {plan} de {person} sigue activa. Si {business} no paga antes del {on}, dejará de patrocinarla."
+                ),
+                format!(
+                    "Entonces podrá conservarla por {price} {per} o dejar que termine. No se cobra nada sin su acuerdo."
+                ),
+            ],
+        ),
+        (_, false) => (
+            format!("Keep {person}’s membership for {price} {per}"),
+            vec![
+                format!("{business} no longer pays for {person}’s {plan} membership. It stays active until {until}."),
+                format!(
+                    "Keep it for {price} {per} from {from}, or let it end. Without an answer it ends on {until}, and nothing is charged."
+                ),
+            ],
+        ),
+        (_, true) => (
+            format!("Conserve la membresía de {person} por {price} {per}"),
+            vec![
+                format!("{business} ya no paga la membresía {plan} de {person}. Sigue activa hasta el {until}."),
+                format!(
+                    "Consérvela por {price} {per} desde el {from} o deje que termine. Sin respuesta termina el {until} y no se cobra nada."
+                ),
+            ],
+        ),
+    };
+    let brand_id = home.brand.clone();
+    let mut content = letter(context, home, heading, words)?;
+    let label = if spanish { "Elegir" } else { "Choose" };
+    content.button =
+        Some((label.to_owned(), format!("{}/patient-details/dashboard", origin(context, brand(context, &brand_id)?))));
+    Ok(content)
+}

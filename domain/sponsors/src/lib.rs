@@ -1,0 +1,59 @@
+//! BusinessConnect: an employer (a business) pays a part of its employees' memberships at an office.
+//!
+//! Office and business agree on an addendum: the discount, the business's part, and for whom. Employees join with the
+//! business's code, and the sign-up page takes the business's part off their price. Each month the office bills the
+//! business the parts of the periods that began or will begin. When an employee leaves, or the business stops paying, the
+//! member keeps the membership by agreeing to its price, or lets it end; nobody is charged without consent.
+//!
+//! A business belongs to no organization. Its user's transactions name the business, and row-level security shows them the
+//! business's rows and no household (see [`door`]).
+
+mod audits;
+mod bills;
+mod check;
+mod codes;
+pub mod door;
+mod leaving;
+mod letters;
+mod people;
+mod rules;
+mod run;
+mod terms;
+
+pub use self::rules::invoice::LineKind;
+pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
+pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
+pub use bills::payment::{PaidNow, pay_now, record_check, write_off};
+pub use bills::report::{ReportRow, business_report, office_report};
+pub use check::RULES;
+pub use leaving::keep::{Sponsored, keep, let_end, sponsored};
+pub use people::attach::{Linkable, attach, linkable};
+pub use people::employees::{
+    Employee, EmployeePage, EmployeeState, NewEmployee, add, decide, employees_of_office, invite_employee, leave,
+    list_employees,
+};
+pub use people::join::{JoinRequest, Joined, join};
+pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
+pub use run::SponsorRun;
+pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};
+pub use terms::addendum::{
+    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
+};
+pub use terms::invite::{NewAddendum, apply, begin_end, invite, save_terms, send};
+
+use kernel::task::Tasks;
+pub(crate) use kernel::{Context, Error, OrNotFound, Result};
+
+/// The jobs of sponsors.
+pub fn tasks() -> Tasks {
+    Tasks::new()
+        .with::<bills::payment::SettleBusinessPayment>()
+        .with::<bills::collect::CollectBusinessInvoice>()
+        .with::<bills::methods::BlockBusinessMethod>()
+        .scheduled::<run::SponsorRun>("0 20 * * * *")
+}
+
+/// What sponsors write to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::SponsorLetters)]
+}

@@ -1,0 +1,6 @@
+//! The rules of sponsored memberships, without I/O.
+
+pub mod code;
+pub mod ending;
+pub mod invoice;
+pub mod roster;

@@ -1,0 +1,5 @@
+//! The terms between an office and a business: written, sent, accepted, ended.
+
+pub mod accept;
+pub mod addendum;
+pub mod invite;

@@ -1,0 +1,94 @@
+//! A month's bill, its payment by check and by card.
+
+use gateways::cards::sandbox::Behavior;
+use membership::Cents;
+use membership::subscriptions::Period;
+use payments::engine::NewMethod;
+use sponsors::{Collection, InvoiceStatus};
+use tenancy::ids::BusinessInvoiceId;
+
+use crate::scene::{PART, Scene, refused};
+
+async fn invoice(scene: &Scene) -> BusinessInvoiceId {
+    BusinessInvoiceId(scene.world.number("select max(id) from business_invoice").await)
+}
+
+/// Until the first of the next month, which bills it.
+async fn to_the_first(scene: &Scene) {
+    while scene.world.number("select count(*) from business_invoice").await == 0 {
+        scene.days_pass(1).await;
+    }
+}
+
+#[tokio::test]
+async fn the_first_bill_has_the_period_that_began() {
+    let scene = Scene::new().await;
+    scene.enrolls("Edith", Period::Month).await;
+    scene.runs().await;
+    // The month in which the first employee joined is billed at once.
+    let lines = "select l.kind || ' ' || l.amount_cents from business_invoice_line l order by l.id";
+    assert_eq!(scene.world.texts(lines).await, [format!("new {PART}")].map(|line| line.replace("new", "dues")));
+    scene.world.books_are_right().await;
+    scene.days_pass(30).await;
+    assert_eq!(scene.world.texts(lines).await.len(), 2);
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_check_pays_a_bill() {
+    let scene = Scene::new().await;
+    scene.enrolls("Edith", Period::Month).await;
+    to_the_first(&scene).await;
+    let bill = invoice(&scene).await;
+    let mut scope = scene.desk().await;
+    let (place, now) = ((scene.world.office, bill), scene.now().await);
+    let more =
+        sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART + 1), "1042", "a"), now).await;
+    assert_eq!(refused(more), r#"{"amount": ["Enter an amount from $0.01 to $26.33"]}"#);
+    sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "b"), now).await.unwrap();
+    sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "b"), now).await.unwrap();
+    scope.commit().await.unwrap();
+    let mut scope = scene.desk().await;
+    let paid = sponsors::invoice(&mut scope, scene.world.office, bill).await.unwrap();
+    assert_eq!((paid.status, paid.paid, paid.lines.len()), (InvoiceStatus::Paid, Cents(PART), 1));
+    drop(scope);
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_card_is_charged_on_the_first_with_the_fee() {
+    let scene = Scene::with(|terms| terms.collection = Collection::Automatic).await;
+    let at = scene.at().await;
+    sponsors::add_method(&scene.world.context, &at, NewMethod::Typed("pm_card_visa")).await.unwrap();
+    scene.enrolls("Edith", Period::Month).await;
+    to_the_first(&scene).await;
+    let paid = scene.world.texts("select kind || ' ' || amount_cents || ' ' || status from business_payment").await;
+    assert_eq!(paid, [format!("card {PART} succeeded")]);
+    assert_eq!(scene.world.texts("select status from business_invoice").await, ["paid"]);
+    assert!(scene.world.number("select application_fee_cents from business_payment").await > 0);
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("Invoice for ")));
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_business_pays_a_late_bill_once() {
+    let scene = Scene::with(|terms| terms.collection = Collection::Automatic).await;
+    let at = scene.at().await;
+    sponsors::add_method(&scene.world.context, &at, NewMethod::Typed("pm_card_visa")).await.unwrap();
+    let method = scene.world.texts("select provider_id from business_method").await.remove(0);
+    scene.world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
+    scene.enrolls("Edith", Period::Month).await;
+    to_the_first(&scene).await;
+    assert_eq!(scene.world.texts("select status from business_invoice").await, ["late"]);
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("$26.33 is due to ")));
+    scene.world.books_are_right().await;
+    scene.world.control().behave(&method.into(), Behavior::Pay).await.unwrap();
+    let bill = invoice(&scene).await;
+    let first = sponsors::pay_now(&scene.world.context, &at, bill, "a-key-of-mine").await.unwrap();
+    let second = sponsors::pay_now(&scene.world.context, &at, bill, "a-key-of-mine").await.unwrap();
+    assert_eq!((first.status.as_str(), second.status.as_str()), ("paid", "paid"));
+    assert_eq!(scene.world.number("select count(*) from business_payment where status = 'succeeded'").await, 1);
+    let closed = sponsors::pay_now(&scene.world.context, &at, bill, "another-key").await;
+    assert_eq!(refused(closed), "This invoice is not open.");
+    scene.world.books_are_right().await;
+}

@@ -1,0 +1,72 @@
+//! A business that does not pay: late, warned on day 21, suspended on day 28.
+
+use membership::Cents;
+use membership::subscriptions::Period;
+use tenancy::ids::BusinessInvoiceId;
+
+use crate::scene::{OWN, PART, Scene, refused};
+
+async fn suspended() -> Scene {
+    let scene = Scene::new().await;
+    scene.enrolls("Edith", Period::Month).await;
+    while scene.world.texts("select state from business_office").await != ["suspended"] {
+        scene.days_pass(1).await;
+    }
+    scene
+}
+
+#[tokio::test]
+async fn an_unpaid_business_is_suspended_and_members_choose() {
+    let scene = suspended().await;
+    let late = scene.world.number("select (select suspended_on from business_office) - first_failed_on from business_invoice order by id limit 1").await;
+    assert_eq!(late, 28);
+    assert!(scene.subjects().iter().any(|subject| subject.starts_with("Your sponsorship at ")));
+    let subjects = scene.mailed("edith@example.com");
+    assert!(
+        subjects.iter().any(|subject| subject.starts_with("Acme has not paid for your membership")),
+        "{subjects:?}"
+    );
+    assert_eq!(refused(scene.joins("Walt", None).await), "Acme can’t add members right now. Contact your office.");
+    let before = scene.world.number("select count(*) from payment").await;
+    scene.days_pass(45).await;
+    assert_eq!(scene.world.texts("select status from subscription").await, ["canceled"]);
+    assert_eq!(scene.world.number("select count(*) from payment").await, before, "nobody was charged");
+    let paid = scene.world.texts("select distinct amount_cents::text from payment").await;
+    assert_eq!(paid, [OWN.to_string()]);
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn paid_in_time_it_goes_on() {
+    let scene = suspended().await;
+    let bills = scene.world.texts("select id::text from business_invoice where status in ('late', 'open')").await;
+    for bill in bills {
+        let mut scope = scene.desk().await;
+        let place = (scene.world.office, BusinessInvoiceId(bill.parse().unwrap()));
+        let now = scene.now().await;
+        sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "a"), now).await.unwrap();
+        scope.commit().await.unwrap();
+    }
+    assert_eq!(scene.world.texts("select state from business_office").await, ["accepted"]);
+    assert_eq!(
+        scene.world.texts("select state || ' ' || part_cents from sponsorship").await,
+        [format!("active {PART}")]
+    );
+    let held =
+        scene.world.texts("select status || ' ' || agreed_price_cents || ' ' || sponsor_cents from subscription").await;
+    assert_eq!(held, [format!("active 3510 {PART}")]);
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_written_off_bill_brings_nobody_back() {
+    let scene = suspended().await;
+    let bill =
+        BusinessInvoiceId(scene.world.number("select min(id) from business_invoice where status = 'late'").await);
+    let mut scope = scene.desk().await;
+    let off = sponsors::write_off(&mut scope, (scene.world.office, bill), scene.now().await).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(off, Cents(PART));
+    assert_eq!(scene.world.texts("select state from sponsorship").await, ["ending"]);
+    scene.world.books_are_right().await;
+}

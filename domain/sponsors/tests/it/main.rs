@@ -1,0 +1,12 @@
+//! Businesses against the card sandbox: terms, joining, bills, payments, leaving, and the books.
+
+#![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
+
+mod billing;
+mod books;
+mod door;
+mod joining;
+mod late;
+mod leaving;
+mod roster;
+mod scene;

@@ -1,0 +1,166 @@
+import { Menu, Stack } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { InvoiceDialog } from '~/areas/business-connect/InvoiceDialog';
+import { openOf } from '~/areas/business-connect/Invoices';
+import { lastYear, Report } from '~/areas/business-connect/Report';
+import type { Invoice } from '~/areas/business-connect/types';
+import { INVOICE_NOUN, INVOICES } from '~/areas/business-connect/words';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { longDate, monthYear } from '~/shared/dates/dates';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import { type Business, type PaidNow, payInvoice } from '../calls';
+import { OwnBusiness } from '../OwnBusiness';
+import { invoiceQuery, invoicesQuery, reportQuery } from '../queries';
+
+const COLUMNS: Column<Invoice>[] = [
+  { key: 'month', title: 'Month', render: ({ billOn }) => monthYear(billOn) },
+  { key: 'office', title: 'Office', render: ({ office }) => office },
+  { key: 'due', title: 'Due', room: 'some', render: ({ dueOn }) => longDate(dueOn) },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ status }) => <StatusBadge look={INVOICES[status]} />,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    number: true,
+    render: ({ total }) => <MoneyText amount={total} />,
+  },
+];
+
+/** A business’s invoices, and its cost by month and office. */
+export function Screen() {
+  return (
+    <OwnBusiness>
+      {(business) => (
+        <>
+          <PageHeader title="Reports" line="Invoices, and what each office cost by month" />
+          <Stack gap="lg">
+            <Invoices business={business} />
+            <Costs business={business.id} />
+          </Stack>
+        </>
+      )}
+    </OwnBusiness>
+  );
+}
+
+function Costs({ business }: { business: number }) {
+  const { from, to } = lastYear();
+  return <Report query={useQuery(reportQuery(business, from, to))} of="office" />;
+}
+
+interface Open {
+  what: 'look' | 'pay';
+  invoice: Invoice;
+}
+
+function Invoices({ business }: { business: Business }) {
+  const view = useListView();
+  const query = useInfiniteQuery(invoicesQuery(business.id));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const method = business.methods.find(({ isDefault }) => isDefault);
+  return (
+    <>
+      <ListScreen<Invoice>
+        name="own-business-invoices"
+        noun={INVOICE_NOUN}
+        view={view}
+        query={query}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap(({ invoices }) => invoices)}
+        rowKey={({ id }) => id}
+        rowActions={(invoice) => (
+          <RowMenu
+            label={`Actions for the invoice of ${monthYear(invoice.billOn)}`}
+            width={170}
+            color="gray.7"
+          >
+            <Menu.Item onClick={() => setOpen({ what: 'look', invoice })}>See lines</Menu.Item>
+            {['open', 'late'].includes(invoice.status) && (
+              <Menu.Item onClick={() => setOpen({ what: 'pay', invoice })}>Pay now</Menu.Item>
+            )}
+          </RowMenu>
+        )}
+        phone={(invoice) => ({
+          name: invoice.office,
+          amount: <MoneyText amount={invoice.total} />,
+          detail: monthYear(invoice.billOn),
+          status: <StatusBadge look={INVOICES[invoice.status]} />,
+        })}
+        errorTitle="The invoices didn’t load"
+        empty={{
+          icon: <IconFileInvoice size={28} stroke={1.5} aria-hidden="true" />,
+          title: 'No invoices yet',
+          text: 'Each office sends one invoice a month, on the 1st.',
+        }}
+      />
+      {open?.what === 'look' && (
+        <Look business={business.id} invoice={open.invoice} onClose={close} />
+      )}
+      {open?.what === 'pay' && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          name={`pay invoice ${open.invoice.id}`}
+          title={`Pay ${money(openOf(open.invoice))} to ${open.invoice.office}?`}
+          confirmLabel={`Pay ${money(openOf(open.invoice))}`}
+          keepLabel="Not now"
+          settle={({ status, message }: PaidNow) =>
+            status === 'declined'
+              ? { message: message ?? 'The payment was declined.' }
+              : status === 'unknown'
+                ? { message: 'The bank has not answered yet. Try again in a minute.', open: true }
+                : null
+          }
+          onConfirm={(key) => payInvoice(business.id, open.invoice.id, key)}
+          done={({ status }: PaidNow) =>
+            toast(
+              'success',
+              status === 'processing'
+                ? 'Payment sent; your bank takes 3 to 5 business days'
+                : 'Invoice paid',
+            )
+          }
+        >
+          <p>
+            {method
+              ? `We charge ${method.network} ending ${method.last4}.`
+              : 'Add a payment method in Settings first.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Look({
+  business,
+  invoice,
+  onClose,
+}: {
+  business: number;
+  invoice: Invoice;
+  onClose: () => void;
+}) {
+  const query = useQuery(invoiceQuery(business, invoice.addendumId, invoice.id));
+  return (
+    <InvoiceDialog
+      query={query}
+      title={`Invoice for ${monthYear(invoice.billOn)}, ${invoice.office}`}
+      onClose={onClose}
+    />
+  );
+}
