@@ -48,6 +48,7 @@ impl World {
         .unwrap();
         let context = Context {
             two_step_seal: None,
+            services: Default::default(),
             purposes: kernel::purpose::Purposes::default(),
             visits: kernel::visits::VisitCounter::default(),
             database: db.database.clone(),

@@ -72,7 +72,6 @@ pub(crate) struct Office {
     pub name: String,
     pub brand: Arc<Brand>,
     pub state: String,
-    pub timezone: String,
     pub phone: String,
     /// The date there.
     pub today: NaiveDate,
@@ -105,8 +104,7 @@ impl Places {
         for row in rows {
             let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
             let today = office_date(now, &row.timezone);
-            let office =
-                Office { name: row.name, brand, state: row.state, timezone: row.timezone, phone: row.phone, today };
+            let office = Office { name: row.name, brand, state: row.state, phone: row.phone, today };
             offices.insert(OfficeId(row.id), office);
         }
         let groups = sqlx::query!(

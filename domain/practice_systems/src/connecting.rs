@@ -12,7 +12,7 @@ use tenancy::{Reach, Scope};
 use crate::connection::{FailReason, State, connected, current, sealed};
 use crate::supported::{Supported, supported};
 use crate::sync::SyncConnection;
-use crate::{Context, Error, Refusal, Result, links};
+use crate::{Context, Refusal, Result, links};
 use rules::{FieldErrors, Message};
 
 /// How long a disconnected practice's charts are kept, for a connection to the same practice.

@@ -50,7 +50,7 @@ fn ranked<'a>(random: &mut StdRng, list: &[&'a str]) -> &'a str {
     for (rank, name) in list.iter().enumerate() {
         at -= weight(rank);
         if at <= 0.0 {
-            return *name;
+            return name;
         }
     }
     list[0]

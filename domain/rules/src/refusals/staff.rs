@@ -1,7 +1,5 @@
 //! Refusals of what our staff do.
 
-use crate::refusal::Refusal;
-
 refusals! {
     NEEDS_SECOND_PERSON: "needs_second_person",
         "Another administrator has to approve this.",

@@ -16,7 +16,7 @@ use rules::billing::decline::decline_text;
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::ids::{BusinessId, BusinessInvoiceId, BusinessMethodId, BusinessPaymentId, OfficeId, OrganizationId};
+use tenancy::ids::{BusinessInvoiceId, BusinessMethodId, BusinessPaymentId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, contract};
 use uuid::Uuid;
 
@@ -78,7 +78,6 @@ pub struct BusinessPayment {
     pub(crate) id: BusinessPaymentId,
     pub(crate) organization: OrganizationId,
     pub(crate) office: OfficeId,
-    pub(crate) business: BusinessId,
     pub(crate) invoice: BusinessInvoiceId,
     pub(crate) method: Option<BusinessMethodId>,
     pub(crate) by_bank: bool,
@@ -152,7 +151,7 @@ impl Attempt for BusinessPayment {
     async fn load(scope: &mut Scope, id: BusinessPaymentId) -> Result<Self> {
         let organization = scope.organization();
         let r = sqlx::query!(
-            "select office_id, business_id, invoice_id, kind, method_id, provider_customer, provider_method, fingerprint, by_schedule, amount_cents,
+            "select office_id, invoice_id, kind, method_id, provider_customer, provider_method, fingerprint, by_schedule, amount_cents,
                application_fee_cents, status, idempotency_key, provider_id, created_at, sent_at
              from business_payment where organization_id = $1 and id = $2",
             organization.0,
@@ -164,7 +163,6 @@ impl Attempt for BusinessPayment {
             id,
             organization,
             office: OfficeId(r.office_id),
-            business: BusinessId(r.business_id),
             invoice: BusinessInvoiceId(r.invoice_id),
             method: r.method_id.map(BusinessMethodId),
             by_bank: r.kind == "bank",

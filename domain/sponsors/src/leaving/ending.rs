@@ -52,7 +52,6 @@ pub(crate) struct Held {
     pub status: SubscriptionStatus,
     pub plan: PlanId,
     pub list_price: Cents,
-    pub price: Cents,
     pub next_bill_on: Option<NaiveDate>,
     pub ends_on: Option<NaiveDate>,
 }
@@ -70,7 +69,7 @@ pub(crate) async fn held(scope: &mut Scope, sponsorship: SponsorshipId) -> Resul
     .await?;
     billing::lock_account(scope, AccountId(account)).await?;
     let row = sqlx::query!(
-        "select s.office_id, s.id, s.status, s.plan_id, s.list_price_cents, s.agreed_price_cents, s.next_bill_on, s.ends_on
+        "select s.office_id, s.id, s.status, s.plan_id, s.list_price_cents, s.next_bill_on, s.ends_on
          from sponsorship p join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
          where p.organization_id = $1 and p.id = $2 for update of s",
         organization.0,
@@ -85,7 +84,6 @@ pub(crate) async fn held(scope: &mut Scope, sponsorship: SponsorshipId) -> Resul
         status: row.status.parse().map_err(anyhow::Error::from)?,
         plan: PlanId(row.plan_id),
         list_price: Cents(row.list_price_cents),
-        price: Cents(row.agreed_price_cents),
         next_bill_on: row.next_bill_on,
         ends_on: row.ends_on,
     })
@@ -208,7 +206,7 @@ async fn stop(scope: &mut Scope, found: &Held, next: NaiveDate, cause: Cause, no
     )
     .execute(scope.db())
     .await?;
-    Ok(refresh_standing(scope, &[found.account]).await?)
+    refresh_standing(scope, &[found.account]).await
 }
 
 /// The business paid in time: the sponsorships whose members have not chosen go on.

@@ -24,11 +24,6 @@ pub fn has_free_period(next_charge: NaiveDate, ends_on: NaiveDate) -> bool {
     next_charge < ends_on
 }
 
-/// The day of the reminder: a week before the membership ends, at once when there is less time.
-pub fn remind_on(ends_on: NaiveDate) -> NaiveDate {
-    ends_on - Days::new(REMIND_DAYS)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,7 +37,6 @@ mod tests {
     fn a_membership_ends_with_its_paid_period() {
         assert_eq!(ends_on(day("2027-01-14"), None), day("2027-01-14"));
         assert!(!has_free_period(day("2027-01-14"), day("2027-01-14")));
-        assert_eq!(remind_on(day("2027-01-14")), day("2027-01-07"));
     }
 
     /// B7: suspended on Dec 29, so undecided memberships end on Jan 12; what began on Jan 3 is charged to nobody.

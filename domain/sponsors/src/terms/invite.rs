@@ -91,10 +91,8 @@ async fn terms_errors(scope: &mut Scope, office: OfficeId, terms: &TermsView, to
         {
             wrong.add("contributionPercent", Message::NumberBetween(1, 100));
         }
-        ContributionKind::Fixed => {
-            if terms.monthly <= Cents::ZERO && terms.yearly <= Cents::ZERO {
-                wrong.add("monthly", Message::Required);
-            }
+        ContributionKind::Fixed if terms.monthly <= Cents::ZERO && terms.yearly <= Cents::ZERO => {
+            wrong.add("monthly", Message::Required);
         }
         _ => {}
     }

@@ -11,7 +11,6 @@ use super::{Sandbox, control, open_dental, sikka};
 
 /// A call as both faces see it.
 pub(super) struct Call<'a> {
-    pub path: &'a str,
     pub query: Vec<(String, String)>,
     pub headers: &'a HeaderMap,
     pub body: Value,
@@ -59,7 +58,7 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
         Some(Fault { kind: FaultKind::Html, .. }) => return send(StatusCode::OK, "<html>Sign in</html>".to_owned()),
         _ => {}
     }
-    let call = Call { path: &path, query, headers: request.headers(), body, fault };
+    let call = Call { query, headers: request.headers(), body, fault };
     let answered = if let Some(rest) = path.strip_prefix("/api/v1/") {
         open_dental::answer(sandbox, rest, &call).await
     } else if let Some(rest) = path.strip_prefix("/v4/") {
