@@ -47,7 +47,7 @@ impl PracticeSystemsArea {
     #[oai(path = "/sikka-connect/getPMSSupported", method = "get", operation_id = "supported_practice_systems")]
     async fn supported(
         &self,
-        SignedIn(_): SignedIn,
+        _caller: SignedIn,
         Data(context): Data<&Context>,
         brand: HostBrand,
     ) -> Answer<SupportedSystems> {

@@ -20,7 +20,6 @@ pub struct Scene {
     pub world: World,
     pub running: Running,
     pub member: MemberId,
-    pub account: AccountId,
 }
 
 /// The birth date of everybody who enrolls alone.
@@ -44,9 +43,8 @@ impl Scene {
         };
         world.context.services = Services::default().with(links);
         world.enrolls("Ana", membership::subscriptions::Period::Year).await;
-        let account = AccountId(world.number("select max(id) from account").await);
         let member = MemberId(world.number("select max(id) from member").await);
-        Self { world, running, member, account }
+        Self { world, running, member }
     }
 
     /// As [`new`](Self::new), with the practice connected and read.
