@@ -131,6 +131,7 @@ impl Quote {
             (held.clone().map(|h| h.price).sum::<Cents>(), held.map(|h| h.new_price).sum::<Cents>())
         };
         let (monthly, yearly) = (before(Period::Month), before(Period::Year));
+        let needs_no_method = quote.needs_no_method();
         Self {
             version: quote.version,
             family_percent: percent(quote.family_percent),
@@ -167,7 +168,7 @@ impl Quote {
             household: quote.household.into_iter().map(Into::into).collect(),
             consents: quote.consents.into_iter().map(Into::into).collect(),
             sponsored_total: quote.sponsored_total.into(),
-            needs_no_method: quote.needs_no_method(),
+            needs_no_method,
             lines: quote.lines.into_iter().map(Into::into).collect(),
         }
     }
@@ -175,6 +176,7 @@ impl Quote {
 
 impl From<enrollment::QuoteLine> for QuoteLine {
     fn from(line: enrollment::QuoteLine) -> Self {
+        let sponsored = line.sponsored().into();
         let of_kind = |kind| (line.fee.kind == kind).then_some(Money(line.fee.amount));
         Self {
             member_key: line.member_key,
@@ -200,7 +202,7 @@ impl From<enrollment::QuoteLine> for QuoteLine {
             may_waive_fee: line.may_waive,
             waived_fee: line.fee.waived.into(),
             office_fee: line.fee.office.into(),
-            sponsored: line.sponsored().into(),
+            sponsored,
             sponsor_name: line.sponsor.as_ref().map(|sponsor| sponsor.business_name.clone()),
             is_plan_gpp_active: line.guaranteed,
             under_contract: line.under_contract,

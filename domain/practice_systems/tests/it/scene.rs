@@ -12,7 +12,7 @@ use practice_gateway::{OpenDentalConfig, PracticeSystems, SikkaConfig};
 use practice_systems::{ConnectionView, NewConnection, PracticeLinks};
 use serde_json::{Value, json};
 use tenancy::clock::office_date;
-use tenancy::ids::{AccountId, MemberId};
+use tenancy::ids::MemberId;
 use tenancy::{Actor, Reach, Scope};
 use testing::World;
 
