@@ -15,8 +15,8 @@ use tenancy::Permission;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, SubscriptionId};
 
 use crate::wire::{
-    AddendumEnd, BusinessInviteRequest, BusinessReport, CheckRequest, EmployeesRequest, LinkRequest,
-    LinkableMemberships, OfficeBusinesses, TermsRequest, WrittenOff,
+    AddendumEnd, BusinessInviteRequest, BusinessReport, CheckRequest, EmployeesRequest, LinkableMemberships,
+    OfficeBusinesses, SponsorLinkRequest, TermsRequest, WrittenOff,
 };
 use crate::{TAG, operation};
 
@@ -159,7 +159,7 @@ impl BusinessConnectArea {
         &self,
         id: Path<AtOffice>,
         #[oai(name = "employeeId")] employee: param::Path<i64>,
-        body: ValidJson<LinkRequest>,
+        body: ValidJson<SponsorLinkRequest>,
     ) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
         let place = (id.office, BusinessEmployeeId(employee.0), SubscriptionId(body.0.subscription_id));

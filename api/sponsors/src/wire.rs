@@ -50,7 +50,7 @@ pub struct LinkableMemberships {
 /// A membership of the office to link to an employee.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct LinkRequest {
+pub struct SponsorLinkRequest {
     pub subscription_id: i64,
 }
 

@@ -242,6 +242,589 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's businesses with their terms, latest first, 50 a page. */
+        get: operations["list_businesses"];
+        put?: never;
+        /** Invites a business: emails it the office's terms to accept. */
+        post: operations["invite_business"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/businesses/{addendumId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes terms that the business has not accepted yet. */
+        put: operations["save_business_terms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/businesses/{addendumId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails the terms, for the first time or once more. */
+        post: operations["send_business_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/businesses/{addendumId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the terms: with 30 days' notice once they are accepted. */
+        post: operations["end_business_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The employees of a business at this office, by name, 50 a page. */
+        post: operations["list_office_employees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/linkable-memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Memberships of the office that may be linked to an employee, by the member's name or the household's number; at most 20. */
+        get: operations["linkable_memberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-employees/{employeeId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Links a membership to an employee: the business pays its part from the next period on. */
+        post: operations["link_employee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's bills to businesses, latest month first, 50 a page. */
+        get: operations["list_office_business_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One bill with its lines. */
+        get: operations["office_business_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-invoices/{invoiceId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records a check of a business. */
+        post: operations["record_business_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-invoices/{invoiceId}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes off what is open of a bill. */
+        post: operations["write_off_business_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By business and month: enrolled, ended, billed, paid, late. */
+        get: operations["office_business_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The businesses that the caller works for. */
+        get: operations["own_businesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The business with its offices, terms and payment methods. */
+        get: operations["business_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The employees at an office, by name, 50 a page. */
+        post: operations["list_employees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/employees/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a person to the list. */
+        post: operations["add_employee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/employees/{employeeId}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails a person of the list how to join. */
+        post: operations["invite_employee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/employees/{employeeId}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves or declines who asks to join. */
+        post: operations["decide_employee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/employees/{employeeId}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An employee has left. The member is asked whether to keep the membership; nobody is charged without an answer. */
+        post: operations["employee_leaves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/roster/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a file would change in the list. People who are missing from it are only listed. */
+        post: operations["preview_roster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies a file as its preview showed it, and ends those who are checked. */
+        post: operations["apply_roster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The business's bills at all offices, latest month first, 50 a page. */
+        get: operations["list_business_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/offices/{addendumId}/invoices/{invoiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One bill with its lines. */
+        get: operations["business_invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invoices/{invoiceId}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays an open bill with the business's payment method. */
+        post: operations["pay_business_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a card or bank account; bills are charged to it. */
+        post: operations["add_business_method"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/methods/{methodId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a payment method. */
+        delete: operations["remove_business_method"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/offices/{addendumId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The business ends its terms with an office, with 30 days' notice. */
+        post: operations["business_ends_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cost by month and office. */
+        get: operations["business_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/businessconnect/{slug}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds the employer by its code. A person of its list gets a code for the office's sign-up page; anybody else asks, and the
+         *     employer decides within 14 days. No employer is ever listed.
+         */
+        post: operations["join_employer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/businesses/{id}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms behind an emailed link. */
+        get: operations["business_invitation"];
+        put?: never;
+        /** Accepts the terms. A new business sets its password. */
+        post: operations["accept_business_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/small-business-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A business asks an office for terms. The answer is the same whether the business is known or not. */
+        post: operations["small_business_signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/sponsored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The household's memberships that a business pays a part of, or paid until it stopped. */
+        get: operations["sponsored_memberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/sponsored/{sponsorshipId}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a membership at the price that was shown, from the next charge on. Its term and used visits go on. */
+        post: operations["keep_membership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients/sponsored/{sponsorshipId}/let-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a membership end with its last day. */
+        post: operations["let_membership_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brand": {
         parameters: {
             query?: never;
@@ -8775,6 +9358,556 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sikka-connect/getPMSSupported": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practice systems that an office can name, and what is entered to connect each. */
+        get: operations["supported_practice_systems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/initiatePMSConnection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connects the office's practice system with its keys. A person confirms the practice next; then its patients,
+         *     appointments and members' work are read.
+         */
+        post: operations["connect_practice_system"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/disconnectPMSConnection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disconnects the practice system: its keys are deleted. Members keep their charts and visits. */
+        post: operations["disconnect_practice_system"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sikka-connect/toggleNotifyUninsured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns automatic invitations of uninsured patients on or off: adults seen in the last 18 months who were not invited
+         *     for 90 days, at most 20 a day.
+         */
+        post: operations["notify_uninsured"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/get-connected-steps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The connection's state, its steps with what was read, and how many members have a chart. */
+        post: operations["practice_connection_steps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms that the practice that the system names is the office's: reading begins. */
+        post: operations["confirm_practice_system"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on with a connection that looked like another database or an old backup: everything is read again. */
+        post: operations["resume_practice_system"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Appointments of today and the next two weeks, with what members have left of their plans; 50 a page. */
+        get: operations["list_appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sikka-connect/matchNewMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks for the charts of all members who have none. The result appears in the lists a little later. */
+        post: operations["match_new_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sikka-connect/setChartMatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Matches a member to a chart. The member's visits are counted from the chart's work. */
+        post: operations["set_chart_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sikka-connect/removeChartMatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a member's chart. Visits that came from it are undone, and it is not offered for this member again. */
+        post: operations["remove_chart_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members to decide on, each with the charts that may be theirs; the surest first, 20 a page. */
+        get: operations["list_chart_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members with a chart, latest match first, 20 a page. */
+        get: operations["list_chart_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Charts whose names start with the given texts, or with this number; at most 20. */
+        get: operations["search_charts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/rule-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chart is not this member's: it is not offered again. */
+        post: operations["rule_out_chart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/rule-out/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chart may be this member's after all. */
+        post: operations["undo_rule_out_chart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/later": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hides a member from the list for a week. */
+        post: operations["review_chart_later"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/manage-plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans that have a location of the caller, with the source of each value. */
+        get: operations["master_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/group-plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans of a group, with the group's values. */
+        get: operations["group_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/master-plan-details/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A plan with its versions, the values at each location, its roll-outs and merges. */
+        get: operations["master_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plans/{id}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What differs between two versions of a plan. */
+        get: operations["master_plan_difference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/multi-master-plan-save-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves a version of a plan; shows or confirms its roll-out. A version never changes. */
+        post: operations["save_master_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/change-master-plan-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows or confirms new prices of a plan, or of what a group or a location sets. */
+        post: operations["change_master_plan_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/change-target": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows or confirms who sells a plan, and what groups and locations set themselves. */
+        post: operations["change_plan_target"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plans/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the content of an earlier version as a new one. It reaches the locations by a roll-out. */
+        post: operations["restore_master_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/rollouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A roll-out with the caller's locations. */
+        get: operations["plan_rollout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/rollouts/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a roll-out before its day. Announced prices never come, and those members get an email. */
+        post: operations["withdraw_plan_rollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/rollouts/{id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows or confirms the rollback of a plan's latest roll-out. What it was becomes a new version, today. */
+        post: operations["roll_back_plan_rollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/rollouts/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries the locations that failed again. */
+        post: operations["retry_plan_rollout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/get-legacy-org-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The plans without a master plan at the caller's locations, 100 a page. */
+        post: operations["legacy_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/merge-legacy-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows or begins the move of the members of locations' own plans to a master plan. */
+        post: operations["merge_legacy_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plan-merges/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a merge before its first member moved. */
+        post: operations["undo_plan_merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/multi-reports": {
         parameters: {
             query?: never;
@@ -9069,198 +10202,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/coupons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["staff_coupons"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/lead-sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["staff_lead_sources"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/associations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["staff_associations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sms/setup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["text_setup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sms/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["text_log"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/sms/log/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["text_log_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/errors": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["error_groups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/errors/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["error_groups_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/errors/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["decide_error"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["audit_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/audit/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["audit_search_file"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["staff_search"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/offices": {
         parameters: {
             query?: never;
@@ -9268,6 +10209,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Offices of all brands, by name, 50 a page. */
         get: operations["staff_offices"];
         put?: never;
         post?: never;
@@ -9284,6 +10226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The same list as a file. */
         get: operations["staff_offices_file"];
         put?: never;
         post?: never;
@@ -9300,6 +10243,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** An office: facts, what is wrong now in one sentence, figures and plans. */
         get: operations["staff_office"];
         put?: never;
         post?: never;
@@ -9316,6 +10260,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The users of an office, owners first. */
         get: operations["staff_office_users"];
         put?: never;
         post?: never;
@@ -9332,6 +10277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The same list as a file. */
         get: operations["staff_office_users_file"];
         put?: never;
         post?: never;
@@ -9348,6 +10294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Everything that happened at an office, latest first, 50 a page. */
         get: operations["staff_office_history"];
         put?: never;
         post?: never;
@@ -9364,6 +10311,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The same list as a file, up to 10,000 records. */
         get: operations["staff_office_history_file"];
         put?: never;
         post?: never;
@@ -9380,8 +10328,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Our notes about an office and our calls with it, latest first, and who follows up. */
         get: operations["office_notes"];
         put?: never;
+        /** Writes a note, or a call. */
         post: operations["add_office_note"];
         delete?: never;
         options?: never;
@@ -9398,6 +10348,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** The caller follows up with an office, or no longer does. */
         post: operations["assign_office"];
         delete?: never;
         options?: never;
@@ -9414,6 +10365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Pauses enrollment at an office, or opens it again. */
         post: operations["pause_office"];
         delete?: never;
         options?: never;
@@ -9430,7 +10382,198 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ends all sessions of a user of an office. */
         post: operations["end_user_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finds offices, households, users, payments, events, jobs and more by an id, a name, an email, a receipt's number, a provider's
+         *     id, a coupon or a request's id. Each search is audited.
+         */
+        get: operations["staff_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Households of all offices, by name, 50 a page. */
+        get: operations["staff_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file, up to 10,000 households. */
+        get: operations["staff_members_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A household's payments of all years. `id` is the household's. */
+        get: operations["staff_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/payments/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["staff_payments_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a household's memberships, latest first. */
+        get: operations["staff_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/members/{id}/history/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["staff_history_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/kpi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All figures of the last 24 months. */
+        get: operations["kpi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/kpi/{figure}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows behind a figure of a month, 50 a page: they add up to it. */
+        get: operations["kpi_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money of all offices in a month, by name, 50 a page, and the totals. */
+        get: operations["staff_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/money/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["staff_money_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9444,6 +10587,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Acts that our staff asked for, latest first, 50 a page. */
         get: operations["approvals"];
         put?: never;
         post?: never;
@@ -9462,6 +10606,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Approves a request of a colleague, after a proof of identity. It is carried out at once, under both names. */
         post: operations["approve_request"];
         delete?: never;
         options?: never;
@@ -9478,6 +10623,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Rejects a request of a colleague. */
         post: operations["reject_request"];
         delete?: never;
         options?: never;
@@ -9494,6 +10640,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Takes an own request back. */
         post: operations["withdraw_request"];
         delete?: never;
         options?: never;
@@ -9508,8 +10655,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The latest emergency stops, those that last first. */
         get: operations["emergency_stops"];
         put?: never;
+        /** Pauses charging, sending or webhooks of a brand or an office at once, and emails all staff. Two people end it. */
         post: operations["begin_emergency_stop"];
         delete?: never;
         options?: never;
@@ -9524,6 +10673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Our own staff, those with access first. */
         get: operations["staff_team"];
         put?: never;
         post?: never;
@@ -9542,6 +10692,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ends somebody's access to the platform at once. */
         post: operations["end_staff_access"];
         delete?: never;
         options?: never;
@@ -9558,6 +10709,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to give somebody new access to the whole platform. */
         post: operations["ask_staff_access"];
         delete?: never;
         options?: never;
@@ -9574,6 +10726,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to give one of our staff another role. */
         post: operations["ask_staff_role"];
         delete?: never;
         options?: never;
@@ -9590,6 +10743,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to end a user's two-step sign-in, so that it can be set up again. */
         post: operations["ask_two_step_end"];
         delete?: never;
         options?: never;
@@ -9606,6 +10760,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to close an office without members, or to open a closed one. */
         post: operations["ask_office_closing"];
         delete?: never;
         options?: never;
@@ -9622,6 +10777,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to disable an ended membership for good, or to lift that. */
         post: operations["ask_membership_disabling"];
         delete?: never;
         options?: never;
@@ -9636,8 +10792,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The fees of the brands, and what was agreed with practices instead. */
         get: operations["staff_fees"];
         put?: never;
+        /** Asks to agree a fee with an office or an organization. */
         post: operations["ask_fee"];
         delete?: never;
         options?: never;
@@ -9654,6 +10812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** What a fee would have made of the last whole month's payments, by office. */
         post: operations["preview_fee"];
         delete?: never;
         options?: never;
@@ -9670,6 +10829,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to end an agreed fee with the day on which it is approved. */
         post: operations["ask_fee_end"];
         delete?: never;
         options?: never;
@@ -9686,6 +10846,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to end an emergency stop. */
         post: operations["ask_stop_end"];
         delete?: never;
         options?: never;
@@ -9702,6 +10863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** What a change of many offices would do. */
         post: operations["preview_bulk_change"];
         delete?: never;
         options?: never;
@@ -9718,6 +10880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Asks to change many offices. */
         post: operations["ask_bulk_change"];
         delete?: never;
         options?: never;
@@ -9725,14 +10888,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/members": {
+    "/admin/coupons": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_members"];
+        /** The coupons for tiers, with their uses. */
+        get: operations["staff_coupons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9741,14 +10905,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/members/file": {
+    "/admin/lead-sources": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_members_file"];
+        /** Where practices heard of us, with their members and income. */
+        get: operations["staff_lead_sources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9757,14 +10922,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/members/{id}/payments": {
+    "/admin/associations": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_payments"];
+        /** The partners whose members join under an association. */
+        get: operations["staff_associations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9773,14 +10939,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/members/{id}/payments/file": {
+    "/admin/sms/setup": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_payments_file"];
+        /** How texts of each brand go. */
+        get: operations["text_setup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9789,14 +10956,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/members/{id}/history": {
+    "/admin/sms/log": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_history"];
+        /** Text messages of all offices without their words, latest first, 50 a page; at most a month. */
+        get: operations["text_log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9805,14 +10973,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/members/{id}/history/file": {
+    "/admin/sms/log/file": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_history_file"];
+        /** The same list as a file. */
+        get: operations["text_log_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9821,14 +10990,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/kpi": {
+    "/admin/errors": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["kpi"];
+        /** Errors in groups, the last seen first, 50 a page. */
+        get: operations["error_groups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9837,14 +11007,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/kpi/{figure}/rows": {
+    "/admin/errors/file": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["kpi_rows"];
+        /** The same list as a file. */
+        get: operations["error_groups_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9853,14 +11024,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/money": {
+    "/admin/errors/decide": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_money"];
+        get?: never;
+        put?: never;
+        /** Assigns, resolves, ignores or reopens a group of errors. */
+        post: operations["decide_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records of the audit trail over all offices, latest first, 50 a page. Without an office or household at most a month. */
+        get: operations["audit_search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9869,14 +11058,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/money/file": {
+    "/admin/audit/file": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["staff_money_file"];
+        /** The same list as a file, up to 10,000 records. */
+        get: operations["audit_search_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9899,6 +11089,25 @@ export interface components {
              * @default false
              */
             everywhere: boolean;
+        };
+        /** AcceptRequest */
+        AcceptRequest: {
+            businessName: string;
+            legalName: string;
+            /** @description 9 digits. */
+            ein?: string;
+            /** @description Where the page says that the business needs one. */
+            password?: string;
+            confirmPassword?: string;
+            /** @description The business terms. */
+            terms: boolean;
+            /** @description The office's terms. */
+            addendum: boolean;
+            /**
+             * Format: int32
+             * @description `version` of the page.
+             */
+            version: number;
         };
         /**
          * AccessAtLocation
@@ -10160,6 +11369,46 @@ export interface components {
             /** Format: int64 */
             dentistInfoId: number;
         };
+        /** AddendumEnd */
+        AddendumEnd: {
+            /**
+             * Format: date
+             * @description The last day on which a sponsored period begins.
+             */
+            on: string;
+        };
+        /** @enum {string} */
+        AddendumState: "draft" | "sent" | "accepted" | "suspended" | "ending" | "ended";
+        /**
+         * AddendumTerms
+         * @description The terms as they are read and written.
+         */
+        AddendumTerms: {
+            /** @description Off the plan's price, 0 to 50. */
+            discountPercent: string;
+            contribution: components["schemas"]["ContributionKind"];
+            /** @description For `percent`: the business's part of the price. */
+            contributionPercent: string;
+            /**
+             * Format: decimal
+             * @description For `fixed`: of a monthly and of a yearly plan.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+            family: components["schemas"]["FamilyTerms"];
+            approval: components["schemas"]["SponsorApproval"];
+            collection: components["schemas"]["SponsorCollection"];
+            /** @description Empty: every plan. */
+            plans: number[];
+            /** @description month, year; empty: both. */
+            periods: string[];
+            /** Format: date */
+            startsOn: string;
+        };
         /** AdditionalPlan */
         AdditionalPlan: {
             /** Format: int64 */
@@ -10227,6 +11476,47 @@ export interface components {
         /** AfterLostRequest */
         AfterLostRequest: {
             choice: components["schemas"]["DisputeChoice"];
+        };
+        /**
+         * AgreedFee
+         * @description A fee that our staff agreed.
+         */
+        AgreedFee: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            organizationId: number;
+            organization: string;
+            /**
+             * Format: int64
+             * @description Missing for every office of the organization.
+             */
+            officeId?: number;
+            officeName?: string;
+            brand: string;
+            /** Format: int32 */
+            basisPoints: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fixed: string;
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            until?: string;
+            state: components["schemas"]["FeeState"];
+            reason: string;
+            requester: string;
+            approver?: string;
+            /**
+             * Format: decimal
+             * @description What it takes off the fees of the last whole month's payments.
+             */
+            lessLastMonth: string;
         };
         /**
          * AgreementAccepted
@@ -10592,7 +11882,62 @@ export interface components {
          * @description The discount of an order's line. A discount from an import is separate; see [`DiscountSource`].
          * @enum {string}
          */
-        AppliedDiscount: "none" | "family" | "promo";
+        AppliedDiscount: "none" | "family" | "promo" | "business";
+        /**
+         * Approval
+         * @description An act that one of our staff asked for.
+         */
+        Approval: {
+            /** Format: int64 */
+            id: number;
+            act: string;
+            /** @description What would happen, in words. */
+            summary: string;
+            reason: string;
+            state: components["schemas"]["ApprovalState"];
+            /** Format: int64 */
+            officeId?: number;
+            requester: string;
+            /** Format: date-time */
+            requestedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            decider?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            /** @description Why it was rejected or failed. */
+            outcome?: string;
+            /** @description Identifies exactly what is asked for; an approval repeats it. */
+            digest: string;
+            /** @description The caller asked for it. */
+            own: boolean;
+            /** @description The caller's role may approve it. */
+            mayApprove: boolean;
+        };
+        /** ApprovalRef */
+        ApprovalRef: {
+            /** Format: int64 */
+            requestId: number;
+        };
+        /** @enum {string} */
+        ApprovalState: "pending" | "approved" | "done" | "rejected" | "withdrawn" | "expired" | "failed";
+        /** Approvals */
+        Approvals: {
+            rows: components["schemas"]["Approval"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description Requests that wait for somebody else than who asked.
+             */
+            pending: number;
+        };
+        /** ApproveRequest */
+        ApproveRequest: {
+            /** Format: int64 */
+            requestId: number;
+            /** @description The request's digest as the caller saw it. */
+            digest: string;
+        };
         /**
          * ApprovedRequest
          * @description Which approved vouchers are in the file.
@@ -10663,6 +12008,104 @@ export interface components {
             reason?: string;
             installments: components["schemas"]["Installment"][];
         };
+        /** AskBulkChange */
+        AskBulkChange: {
+            officeIds: number[];
+            enrollmentOpen?: boolean;
+            /** Format: int64 */
+            associationId?: number;
+            reason: string;
+        };
+        /** AskFee */
+        AskFee: {
+            /** Format: int64 */
+            organizationId: number;
+            /**
+             * Format: int64
+             * @description Only this office of the organization.
+             */
+            officeId?: number;
+            /**
+             * Format: int32
+             * @description Hundredths of a percent of a payment.
+             */
+            basisPoints: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fixed: string;
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day; without it the fee has no end.
+             */
+            until?: string;
+            reason: string;
+        };
+        /** AskFeeEnd */
+        AskFeeEnd: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            feeId: number;
+            reason: string;
+        };
+        /** AskMembershipDisabling */
+        AskMembershipDisabling: {
+            /** Format: int64 */
+            membershipId: number;
+            /** @description False to lift it. */
+            disable: boolean;
+            reason: string;
+        };
+        /** AskOfficeClosing */
+        AskOfficeClosing: {
+            /** Format: int64 */
+            officeId: number;
+            /** @description False to open a closed office again. */
+            close: boolean;
+            reason: string;
+        };
+        /** AskStaffAccess */
+        AskStaffAccess: {
+            brand: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description admin, almost_super or super_admin. */
+            userType: string;
+            reason: string;
+        };
+        /** AskStaffRole */
+        AskStaffRole: {
+            /** Format: int64 */
+            userId: number;
+            /** @description admin, almost_super or super_admin. */
+            userType: string;
+            reason: string;
+        };
+        /** AskStopEnd */
+        AskStopEnd: {
+            /** Format: int64 */
+            stopId: number;
+            reason: string;
+        };
+        /** AskTwoStepEnd */
+        AskTwoStepEnd: {
+            /** Format: int64 */
+            userId: number;
+            reason: string;
+        };
+        /**
+         * AskedApproval
+         * @description The request that was made.
+         */
+        AskedApproval: {
+            /** Format: int64 */
+            requestId: number;
+        };
         /** AssignCase */
         AssignCase: {
             /** Format: int64 */
@@ -10680,6 +12123,11 @@ export interface components {
              * @description Unassigns the item if omitted.
              */
             loginId?: number;
+        };
+        /** AssignOffice */
+        AssignOffice: {
+            /** @description False to give it back. */
+            take: boolean;
         };
         /**
          * AssignRequest
@@ -10878,6 +12326,15 @@ export interface components {
             /** @description The reason, which is stored in the audit trail. */
             reason: string;
         };
+        /** BeginStop */
+        BeginStop: {
+            part: components["schemas"]["StopPart"];
+            /** @description A whole brand; or else an office. */
+            brand?: string;
+            /** Format: int64 */
+            officeId?: number;
+            reason: string;
+        };
         /**
          * BenefitLine
          * @description A procedure in the term.
@@ -11018,6 +12475,28 @@ export interface components {
             successEmail: string;
             infoEmail: string;
             phone: string;
+        };
+        /**
+         * BrandFee
+         * @description A brand's fee.
+         */
+        BrandFee: {
+            brand: string;
+            /**
+             * Format: int64
+             * @description Hundredths of a percent of a payment.
+             */
+            basisPoints: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fixed: string;
+            /**
+             * Format: decimal
+             * @description What the office pays a month for each member, where the brand has that fee.
+             */
+            memberFee: string;
         };
         /** BrandProcedure */
         BrandProcedure: {
@@ -11216,6 +12695,15 @@ export interface components {
          * @enum {string}
          */
         BulkKind: "add_tag" | "remove_tag" | "invite";
+        /** BulkPreview */
+        BulkPreview: {
+            rows: components["schemas"]["BulkRow"][];
+            /**
+             * Format: int64
+             * @description How many offices change.
+             */
+            changed: number;
+        };
         /** BulkRequest */
         BulkRequest: {
             kind: components["schemas"]["BulkKind"];
@@ -11227,10 +12715,359 @@ export interface components {
             of: components["schemas"]["Selection"];
         };
         /**
+         * BulkRow
+         * @description What would change at one office.
+         */
+        BulkRow: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            before: string;
+            after: string;
+            /** @description False where it is so already, or where the change is not possible. */
+            changes: boolean;
+        };
+        /**
          * @description The progress of an act.
          * @enum {string}
          */
         BulkState: "running" | "done" | "stopped";
+        /**
+         * BulkWish
+         * @description A change of many offices: of their enrollment if `enrollmentOpen` is given, or else of their association.
+         */
+        BulkWish: {
+            officeIds: number[];
+            enrollmentOpen?: boolean;
+            /**
+             * Format: int64
+             * @description Missing to take the offices out of their association.
+             */
+            associationId?: number;
+        };
+        /** BusinessAccepted */
+        BusinessAccepted: {
+            /** @description To sign in with. */
+            email: string;
+        };
+        /**
+         * BusinessCardEntry
+         * @description How the page collects a card.
+         */
+        BusinessCardEntry: {
+            publishableKey: string;
+            mode: components["schemas"]["PaymentMode"];
+        };
+        /**
+         * BusinessEmployee
+         * @description An employee as the business and the office see them.
+         */
+        BusinessEmployee: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            addendumId: number;
+            firstName: string;
+            lastName: string;
+            email?: string;
+            number?: string;
+            /** Format: date */
+            eligibleFrom?: string;
+            /** Format: date */
+            leftOn?: string;
+            state: components["schemas"]["BusinessEmployeeState"];
+            /** @description The plan, for who is enrolled. */
+            planName?: string;
+            /** @description month or year */
+            period?: string;
+            /**
+             * Format: decimal
+             * @description The business's part of each period, with the family's.
+             */
+            part?: string;
+            /** Format: date */
+            since?: string;
+            /**
+             * Format: int64
+             * @description How many family members the business pays for.
+             */
+            family: number;
+            /** Format: date-time */
+            requestedAt?: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /**
+         * BusinessEmployeePage
+         * @description A page of employees.
+         */
+        BusinessEmployeePage: {
+            employees: components["schemas"]["BusinessEmployee"][];
+            next?: string;
+        };
+        /** @enum {string} */
+        BusinessEmployeeState: "eligible" | "invited" | "requested" | "enrolled" | "left" | "declined";
+        /**
+         * BusinessInvitation
+         * @description What the page of the link shows.
+         */
+        BusinessInvitation: {
+            businessName: string;
+            officeName: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            terms: components["schemas"]["AddendumTerms"];
+            /** @description The business has no sign-in yet and sets a password. */
+            needsPassword: boolean;
+            /** Format: int32 */
+            version: number;
+        };
+        /**
+         * BusinessInviteRequest
+         * @description A business to invite, with its terms.
+         */
+        BusinessInviteRequest: {
+            /** @description At most 100 characters. */
+            businessName: string;
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            terms: components["schemas"]["AddendumTerms"];
+        };
+        /**
+         * BusinessInvoice
+         * @description A bill.
+         */
+        BusinessInvoice: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            addendumId: number;
+            business: string;
+            office: string;
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: date
+             * @description The first of its month.
+             */
+            billOn: string;
+            status: components["schemas"]["BusinessInvoiceStatus"];
+            /**
+             * Format: decimal
+             * @description The sum of the lines.
+             */
+            linesTotal: string;
+            /**
+             * Format: decimal
+             * @description Credit of the month before.
+             */
+            carried: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            total: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /** Format: date */
+            dueOn: string;
+            /** Format: date */
+            lateOn?: string;
+            /** Format: date */
+            nextAttemptOn?: string;
+            /** Format: date-time */
+            paidAt?: string;
+            lines: components["schemas"]["BusinessInvoiceLine"][];
+        };
+        /**
+         * BusinessInvoiceLine
+         * @description A line: which employee and period, and why.
+         */
+        BusinessInvoiceLine: {
+            employee: string;
+            /** @description For a member of the employee's family. */
+            family: boolean;
+            planName: string;
+            kind: components["schemas"]["BusinessLineKind"];
+            /** Format: date */
+            startsOn: string;
+            /**
+             * Format: date
+             * @description The day after the last.
+             */
+            endsOn: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            reason: string;
+        };
+        /**
+         * BusinessInvoicePage
+         * @description A page of bills, without their lines.
+         */
+        BusinessInvoicePage: {
+            invoices: components["schemas"]["BusinessInvoice"][];
+            next?: string;
+        };
+        /** @enum {string} */
+        BusinessInvoiceStatus: "open" | "paid" | "late" | "written_off";
+        /**
+         * @description Why a line is on a bill.
+         * @enum {string}
+         */
+        BusinessLineKind: "dues" | "new" | "credit" | "adjustment";
+        /**
+         * BusinessMethod
+         * @description A method on file.
+         */
+        BusinessMethod: {
+            /** Format: int64 */
+            id: number;
+            /** @description card or bank */
+            kind: string;
+            network: string;
+            last4: string;
+            /** Format: int32 */
+            expMonth?: number;
+            /** Format: int32 */
+            expYear?: number;
+            /** @description Bills are charged to it. */
+            isDefault: boolean;
+            /** @description It was permanently declined. */
+            blocked: boolean;
+        };
+        /** BusinessMethodAdded */
+        BusinessMethodAdded: {
+            /** @description The card's bank asks for the holder's approval first. */
+            approval?: components["schemas"]["CardApproval"] & unknown;
+        };
+        /** BusinessMethodRequest */
+        BusinessMethodRequest: {
+            /** @description The provider's token; or, after the bank's approval, `setup`. */
+            token?: string;
+            setup?: string;
+        };
+        /**
+         * BusinessOffice
+         * @description An office of a business, with its terms.
+         */
+        BusinessOffice: {
+            /** Format: int64 */
+            addendumId: number;
+            office: string;
+            state: components["schemas"]["AddendumState"];
+            /** @description What employees enter to find the business. */
+            code: string;
+            /** @description The page where they enter it. */
+            link: string;
+            terms: components["schemas"]["AddendumTerms"];
+            /** Format: int64 */
+            enrolled: number;
+            /** Format: int64 */
+            requested: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyPart: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyPart: string;
+            late: boolean;
+            /** Format: date */
+            endsOn?: string;
+        };
+        /** BusinessOverview */
+        BusinessOverview: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            offices: components["schemas"]["BusinessOffice"][];
+            methods: components["schemas"]["BusinessMethod"][];
+            entry: components["schemas"]["BusinessCardEntry"];
+            /** Format: date */
+            today: string;
+        };
+        /**
+         * BusinessPaid
+         * @description What a press of Pay did.
+         */
+        BusinessPaid: {
+            /** Format: int64 */
+            invoice: number;
+            /** @description paid, processing (a bank takes days), declined or unknown */
+            status: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description Why it was declined. */
+            message?: string;
+        };
+        /** BusinessReport */
+        BusinessReport: {
+            /** @description By month, latest first. */
+            rows: components["schemas"]["BusinessReportRow"][];
+        };
+        /**
+         * BusinessReportRow
+         * @description A business and month at an office.
+         */
+        BusinessReportRow: {
+            /** Format: date */
+            month: string;
+            /** Format: int64 */
+            addendumId: number;
+            business: string;
+            office: string;
+            /**
+             * Format: int64
+             * @description Sponsorships that began in the month, and those that ended.
+             */
+            enrolled: number;
+            /** Format: int64 */
+            ended: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            billed: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: decimal
+             * @description Billed and still unpaid after its day.
+             */
+            late: string;
+        };
+        /**
+         * BusinessSignupRequest
+         * @description A business that asks an office for terms.
+         */
+        BusinessSignupRequest: {
+            /** @description The office's address or number, as in its sign-up link. */
+            office: string;
+            businessName: string;
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+        };
         /**
          * @description How a call ended.
          * @enum {string}
@@ -11799,6 +13636,38 @@ export interface components {
              */
             dryRun: boolean;
         };
+        /** ChangeMasterPlanPrice */
+        ChangeMasterPlanPrice: {
+            /** Format: int64 */
+            planId: number;
+            /** Format: int32 */
+            version?: number;
+            pricing: components["schemas"]["NewPlanPrices"];
+            targetType: components["schemas"]["PlanValueSource"];
+            /**
+             * Format: int64
+             * @description The group or location.
+             */
+            target?: number;
+            /**
+             * Format: date
+             * @description The day at each location, at most twelve months ahead; today if omitted.
+             */
+            startsOn?: string;
+            /** @description Show what it would do, and save nothing. */
+            dryRun?: boolean;
+            /** @description `seen` of the preview that is confirmed. */
+            seen?: string;
+            /** @description Locations that are left out. */
+            unchecked?: number[];
+            /** @description Why, for the history. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description Of a preview: the location whose members are named.
+             */
+            peopleAt?: number;
+        };
         /**
          * ChangeOutcome
          * @description The result of a change.
@@ -11856,6 +13725,34 @@ export interface components {
             version: string;
             /** @default  */
             reason: string;
+        };
+        /** ChangePlanTarget */
+        ChangePlanTarget: {
+            /** Format: int64 */
+            planId: number;
+            /** Format: int32 */
+            version?: number;
+            /** @description Who sells the plan; unchanged if omitted. */
+            targets?: components["schemas"]["PlanTargets"] & unknown;
+            overrides?: components["schemas"]["PlanOverride"][];
+            /**
+             * Format: date
+             * @description The day at each location, at most twelve months ahead; today if omitted.
+             */
+            startsOn?: string;
+            /** @description Show what it would do, and save nothing. */
+            dryRun?: boolean;
+            /** @description `seen` of the preview that is confirmed. */
+            seen?: string;
+            /** @description Locations that are left out. */
+            unchecked?: number[];
+            /** @description Why, for the history. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description Of a preview: the location whose members are named.
+             */
+            peopleAt?: number;
         };
         /**
          * Changed
@@ -11969,6 +13866,87 @@ export interface components {
             paid?: components["schemas"]["PayResult"];
             plan?: components["schemas"]["ArrearsPlan"];
         };
+        /**
+         * ChartCandidate
+         * @description A chart that may be the member's.
+         */
+        ChartCandidate: {
+            /** Format: int64 */
+            id: number;
+            /** @description The number that the practice calls it by. */
+            number: string;
+            person: components["schemas"]["ChartPerson"];
+            /** @description In the practice system's own word. */
+            status: string;
+            /** Format: date */
+            lastVisitOn?: string;
+            /** @description strong, likely or unsure; absent in a search. */
+            strength?: string;
+            /**
+             * Format: int32
+             * @description In percent; absent in a search.
+             */
+            percent?: number;
+            /** @description The strongest first. */
+            reasons: components["schemas"]["ChartReason"][];
+            /** @description Another member has it. */
+            isTaken: boolean;
+        };
+        /**
+         * ChartMatches
+         * @description A page of matches.
+         */
+        ChartMatches: {
+            matches: components["schemas"]["MatchedMember"][];
+            next?: string;
+        };
+        /**
+         * ChartPerson
+         * @description A person as one side describes them.
+         */
+        ChartPerson: {
+            firstName: string;
+            lastName: string;
+            /** Format: date */
+            birthDate?: string;
+            phones: string[];
+            email?: string;
+            address?: string;
+            zip?: string;
+        };
+        /**
+         * ChartReason
+         * @description Why a chart fits or doesn't.
+         */
+        ChartReason: {
+            /** @description birth_date, first_name, last_name, suffix, phone, email, address, chart_number or family. */
+            field: string;
+            text: string;
+            /** @description Whether it speaks for the chart. */
+            fits: boolean;
+        };
+        /**
+         * ChartReview
+         * @description A member to decide on.
+         */
+        ChartReview: {
+            /** Format: int64 */
+            memberId: number;
+            /** Format: int64 */
+            accountId: number;
+            person: components["schemas"]["ChartPerson"];
+            /** @description Why it was not matched automatically. */
+            doubts: string[];
+            candidates: components["schemas"]["ChartCandidate"][];
+        };
+        /**
+         * ChartReviews
+         * @description A page of members to decide on.
+         */
+        ChartReviews: {
+            reviews: components["schemas"]["ChartReview"][];
+            next?: string;
+        };
         /** CheckEmailRequest */
         CheckEmailRequest: {
             /** Format: email */
@@ -11978,6 +13956,18 @@ export interface components {
              * @description The office to join.
              */
             officeId: number;
+        };
+        /** CheckRequest */
+        CheckRequest: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description At most 40 characters. */
+            checkNumber: string;
+            /** @description The same key records one check. */
+            key: string;
         };
         /** ChooseMessages */
         ChooseMessages: {
@@ -12098,6 +14088,22 @@ export interface components {
             /** @description Email each household that has an address its plans and a link to set a password. */
             sendWelcome?: boolean;
         };
+        /** ConnectRequest */
+        ConnectRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
+            /** @description `key` of a system that getPMSSupported lists. */
+            system: string;
+            /** @description Open Dental's customer key. */
+            customerKey?: string;
+            /** @description Sikka's office id. */
+            officeId?: string;
+            /** @description Sikka's secret for the office. */
+            secretKey?: string;
+        };
         /**
          * @description The state of a phone's consent to texts.
          * @enum {string}
@@ -12145,6 +14151,11 @@ export interface components {
             /** @description At most 5,000 characters. */
             message: string;
         };
+        /**
+         * @description What a business pays of an employee's price.
+         * @enum {string}
+         */
+        ContributionKind: "all" | "percent" | "fixed" | "none";
         /** CountRequest */
         CountRequest: {
             searchQuery?: string;
@@ -12424,6 +14435,22 @@ export interface components {
             organizationId: number;
             /** Format: int64 */
             jobId: number;
+        };
+        /** DecideError */
+        DecideError: {
+            source: components["schemas"]["ErrorSource"];
+            digest: string;
+            /**
+             * Format: int32
+             * @description The group's version as the caller saw it.
+             */
+            version: number;
+            decision: components["schemas"]["ErrorDecisionKind"];
+            /**
+             * Format: int64
+             * @description To ignore it: 1 to 365.
+             */
+            days?: number;
         };
         /** DecideRequest */
         DecideRequest: {
@@ -12963,6 +14990,127 @@ export interface components {
             origins: string[];
         };
         /**
+         * EmergencyStop
+         * @description A pause that our staff began.
+         */
+        EmergencyStop: {
+            /** Format: int64 */
+            id: number;
+            part: components["schemas"]["StopPart"];
+            /** @description The brand, or the office. */
+            brand?: string;
+            /** Format: int64 */
+            officeId?: number;
+            officeName?: string;
+            reason: string;
+            startedBy: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+        };
+        /**
+         * EmergencyStops
+         * @description The latest stops, those that last first.
+         */
+        EmergencyStops: {
+            stops: components["schemas"]["EmergencyStop"][];
+        };
+        /** EmployeeAdded */
+        EmployeeAdded: {
+            /** Format: int64 */
+            id: number;
+        };
+        /** EmployeeDecision */
+        EmployeeDecision: {
+            /** Format: int64 */
+            addendumId: number;
+            approve: boolean;
+        };
+        /** EmployeeInvitation */
+        EmployeeInvitation: {
+            /** Format: int64 */
+            addendumId: number;
+        };
+        /** EmployeeLeaves */
+        EmployeeLeaves: {
+            /** Format: int64 */
+            addendumId: number;
+            /**
+             * Format: date
+             * @description Today or earlier.
+             */
+            on: string;
+        };
+        /**
+         * EmployeeRequest
+         * @description A person to add to the list; one of email, number and birth date is needed.
+         */
+        EmployeeRequest: {
+            /** Format: int64 */
+            addendumId: number;
+            /** @description At most 50 characters. */
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email?: string;
+            /** @description At most 40 characters. */
+            number?: string;
+            /** Format: date */
+            birthDate?: string;
+            /** Format: date */
+            eligibleFrom?: string;
+        };
+        /**
+         * EmployeesRequest
+         * @description A list that is filtered by state and a search.
+         */
+        EmployeesRequest: {
+            /** Format: int64 */
+            addendumId: number;
+            state?: components["schemas"]["BusinessEmployeeState"];
+            /** @description A part of the name, the email or the number. */
+            search?: string;
+            /** @description `next` of the page before. */
+            cursor?: string;
+        };
+        /**
+         * EmployerJoin
+         * @description What follows.
+         */
+        EmployerJoin: {
+            businessName: string;
+            /** @description matched: join with `code`. requested: the business decides. */
+            status: string;
+            /** @description The code that the sign-up page takes in place of a promo code. */
+            code?: string;
+        };
+        /**
+         * EmployerJoinRequest
+         * @description What an employee enters at the office's link.
+         */
+        EmployerJoinRequest: {
+            code: string;
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            /** @description The employee number. */
+            number?: string;
+            /** Format: date */
+            birthDate?: string;
+        };
+        /** EndSessions */
+        EndSessions: {
+            reason: string;
+        };
+        /** EndStaffAccess */
+        EndStaffAccess: {
+            /** Format: int64 */
+            userId: number;
+            reason: string;
+        };
+        /**
          * EndedPlan
          * @description A membership that expired or was canceled, with its last term.
          */
@@ -13173,6 +15321,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_AddendumEnd
+         * @description The response of every successful call.
+         */
+        Envelope_AddendumEnd: {
+            data: components["schemas"]["AddendumEnd"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AgreementMade
          * @description The response of every successful call.
          */
@@ -13227,11 +15384,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Approvals
+         * @description The response of every successful call.
+         */
+        Envelope_Approvals: {
+            data: components["schemas"]["Approvals"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ApproverPrograms
          * @description The response of every successful call.
          */
         Envelope_ApproverPrograms: {
             data: components["schemas"]["ApproverPrograms"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AskedApproval
+         * @description The response of every successful call.
+         */
+        Envelope_AskedApproval: {
+            data: components["schemas"]["AskedApproval"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13313,6 +15488,96 @@ export interface components {
          */
         Envelope_BulkActions: {
             data: components["schemas"]["BulkActions"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BulkPreview
+         * @description The response of every successful call.
+         */
+        Envelope_BulkPreview: {
+            data: components["schemas"]["BulkPreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessAccepted
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessAccepted: {
+            data: components["schemas"]["BusinessAccepted"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessEmployeePage
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessEmployeePage: {
+            data: components["schemas"]["BusinessEmployeePage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessInvitation
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessInvitation: {
+            data: components["schemas"]["BusinessInvitation"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessInvoice
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessInvoice: {
+            data: components["schemas"]["BusinessInvoice"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessInvoicePage
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessInvoicePage: {
+            data: components["schemas"]["BusinessInvoicePage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessMethodAdded
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessMethodAdded: {
+            data: components["schemas"]["BusinessMethodAdded"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessOverview
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessOverview: {
+            data: components["schemas"]["BusinessOverview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessPaid
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessPaid: {
+            data: components["schemas"]["BusinessPaid"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessReport
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessReport: {
+            data: components["schemas"]["BusinessReport"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13421,6 +15686,24 @@ export interface components {
          */
         Envelope_ChargedDelinquency: {
             data: components["schemas"]["ChargedDelinquency"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChartMatches
+         * @description The response of every successful call.
+         */
+        Envelope_ChartMatches: {
+            data: components["schemas"]["ChartMatches"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChartReviews
+         * @description The response of every successful call.
+         */
+        Envelope_ChartReviews: {
+            data: components["schemas"]["ChartReviews"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13578,6 +15861,33 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_EmergencyStops
+         * @description The response of every successful call.
+         */
+        Envelope_EmergencyStops: {
+            data: components["schemas"]["EmergencyStops"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_EmployeeAdded
+         * @description The response of every successful call.
+         */
+        Envelope_EmployeeAdded: {
+            data: components["schemas"]["EmployeeAdded"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_EmployerJoin
+         * @description The response of every successful call.
+         */
+        Envelope_EmployerJoin: {
+            data: components["schemas"]["EmployerJoin"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_EnrollmentLinks
          * @description The response of every successful call.
          */
@@ -13592,6 +15902,15 @@ export interface components {
          */
         Envelope_EnrollmentPage: {
             data: components["schemas"]["EnrollmentPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ErrorGroups
+         * @description The response of every successful call.
+         */
+        Envelope_ErrorGroups: {
+            data: components["schemas"]["ErrorGroups"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13614,11 +15933,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_FeePreview
+         * @description The response of every successful call.
+         */
+        Envelope_FeePreview: {
+            data: components["schemas"]["FeePreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_FigureList
          * @description The response of every successful call.
          */
         Envelope_FigureList: {
             data: components["schemas"]["FigureList"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_FoundCharts
+         * @description The response of every successful call.
+         */
+        Envelope_FoundCharts: {
+            data: components["schemas"]["FoundCharts"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13709,6 +16046,15 @@ export interface components {
          */
         Envelope_HistoryPage: {
             data: components["schemas"]["HistoryPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Hits
+         * @description The response of every successful call.
+         */
+        Envelope_Hits: {
+            data: components["schemas"]["Hits"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13866,6 +16212,33 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Kept
+         * @description The response of every successful call.
+         */
+        Envelope_Kept: {
+            data: components["schemas"]["Kept"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Kpi
+         * @description The response of every successful call.
+         */
+        Envelope_Kpi: {
+            data: components["schemas"]["Kpi"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_KpiRows
+         * @description The response of every successful call.
+         */
+        Envelope_KpiRows: {
+            data: components["schemas"]["KpiRows"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LatePayment
          * @description The response of every successful call.
          */
@@ -13893,6 +16266,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_LegacyPlans
+         * @description The response of every successful call.
+         */
+        Envelope_LegacyPlans: {
+            data: components["schemas"]["LegacyPlans"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LegalText
          * @description The response of every successful call.
          */
@@ -13916,6 +16298,15 @@ export interface components {
          */
         Envelope_LinkPage: {
             data: components["schemas"]["LinkPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LinkableMemberships
+         * @description The response of every successful call.
+         */
+        Envelope_LinkableMemberships: {
+            data: components["schemas"]["LinkableMemberships"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -13983,6 +16374,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ManagedMasterPlans
+         * @description The response of every successful call.
+         */
+        Envelope_ManagedMasterPlans: {
+            data: components["schemas"]["ManagedMasterPlans"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Market
          * @description The response of every successful call.
          */
@@ -14033,6 +16433,33 @@ export interface components {
          */
         Envelope_MasterDashboard: {
             data: components["schemas"]["MasterDashboard"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MasterPlanChanged
+         * @description The response of every successful call.
+         */
+        Envelope_MasterPlanChanged: {
+            data: components["schemas"]["MasterPlanChanged"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MasterPlanDetail
+         * @description The response of every successful call.
+         */
+        Envelope_MasterPlanDetail: {
+            data: components["schemas"]["MasterPlanDetail"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MasterPlanDifference
+         * @description The response of every successful call.
+         */
+        Envelope_MasterPlanDifference: {
+            data: components["schemas"]["MasterPlanDifference"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -14127,6 +16554,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_MoneyOfMonth
+         * @description The response of every successful call.
+         */
+        Envelope_MoneyOfMonth: {
+            data: components["schemas"]["MoneyOfMonth"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_MonthReport
          * @description The response of every successful call.
          */
@@ -14190,6 +16626,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeBusiness
+         * @description The response of every successful call.
+         */
+        Envelope_OfficeBusiness: {
+            data: components["schemas"]["OfficeBusiness"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeBusinesses
+         * @description The response of every successful call.
+         */
+        Envelope_OfficeBusinesses: {
+            data: components["schemas"]["OfficeBusinesses"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OfficeDiscount
          * @description The response of every successful call.
          */
@@ -14213,6 +16667,15 @@ export interface components {
          */
         Envelope_OfficeInvitation: {
             data: components["schemas"]["OfficeInvitation"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeNotes
+         * @description The response of every successful call.
+         */
+        Envelope_OfficeNotes: {
+            data: components["schemas"]["OfficeNotes"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -14312,6 +16775,15 @@ export interface components {
          */
         Envelope_OwnBank: {
             data: components["schemas"]["OwnBank"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OwnBusinesses
+         * @description The response of every successful call.
+         */
+        Envelope_OwnBusinesses: {
+            data: components["schemas"]["OwnBusinesses"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -14496,6 +16968,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PlanMergePreview
+         * @description The response of every successful call.
+         */
+        Envelope_PlanMergePreview: {
+            data: components["schemas"]["PlanMergePreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PlanPrices
          * @description The response of every successful call.
          */
@@ -14505,11 +16986,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PlanRollout
+         * @description The response of every successful call.
+         */
+        Envelope_PlanRollout: {
+            data: components["schemas"]["PlanRollout"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PracticeAgreements
          * @description The response of every successful call.
          */
         Envelope_PracticeAgreements: {
             data: components["schemas"]["PracticeAgreements"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PracticeConnection
+         * @description The response of every successful call.
+         */
+        Envelope_PracticeConnection: {
+            data: components["schemas"]["PracticeConnection"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -14730,6 +17229,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_RosterPreview
+         * @description The response of every successful call.
+         */
+        Envelope_RosterPreview: {
+            data: components["schemas"]["RosterPreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_SavedPlan
          * @description The response of every successful call.
          */
@@ -14874,6 +17382,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_SponsoredMemberships
+         * @description The response of every successful call.
+         */
+        Envelope_SponsoredMemberships: {
+            data: components["schemas"]["SponsoredMemberships"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffAssociations
+         * @description The response of every successful call.
+         */
+        Envelope_StaffAssociations: {
+            data: components["schemas"]["StaffAssociations"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffBanners
          * @description The response of every successful call.
          */
@@ -14892,11 +17418,110 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffCoupons
+         * @description The response of every successful call.
+         */
+        Envelope_StaffCoupons: {
+            data: components["schemas"]["StaffCoupons"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffFees
+         * @description The response of every successful call.
+         */
+        Envelope_StaffFees: {
+            data: components["schemas"]["StaffFees"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffHistory
+         * @description The response of every successful call.
+         */
+        Envelope_StaffHistory: {
+            data: components["schemas"]["StaffHistory"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffHouseholds
+         * @description The response of every successful call.
+         */
+        Envelope_StaffHouseholds: {
+            data: components["schemas"]["StaffHouseholds"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffLeadSources
+         * @description The response of every successful call.
+         */
+        Envelope_StaffLeadSources: {
+            data: components["schemas"]["StaffLeadSources"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffMarketingOrders
          * @description The response of every successful call.
          */
         Envelope_StaffMarketingOrders: {
             data: components["schemas"]["StaffMarketingOrders"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffOfficePage
+         * @description The response of every successful call.
+         */
+        Envelope_StaffOfficePage: {
+            data: components["schemas"]["StaffOfficePage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffOfficeUsers
+         * @description The response of every successful call.
+         */
+        Envelope_StaffOfficeUsers: {
+            data: components["schemas"]["StaffOfficeUsers"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffOffices
+         * @description The response of every successful call.
+         */
+        Envelope_StaffOffices: {
+            data: components["schemas"]["StaffOffices"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffPayments
+         * @description The response of every successful call.
+         */
+        Envelope_StaffPayments: {
+            data: components["schemas"]["StaffPayments"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffTeam
+         * @description The response of every successful call.
+         */
+        Envelope_StaffTeam: {
+            data: components["schemas"]["StaffTeam"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffTextLog
+         * @description The response of every successful call.
+         */
+        Envelope_StaffTextLog: {
+            data: components["schemas"]["StaffTextLog"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -14915,6 +17540,15 @@ export interface components {
          */
         Envelope_StaffVoucherPrograms: {
             data: components["schemas"]["StaffVoucherPrograms"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SupportedSystems
+         * @description The response of every successful call.
+         */
+        Envelope_SupportedSystems: {
+            data: components["schemas"]["SupportedSystems"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -14951,6 +17585,15 @@ export interface components {
          */
         Envelope_TextPreview: {
             data: components["schemas"]["TextPreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TextSetups
+         * @description The response of every successful call.
+         */
+        Envelope_TextSetups: {
+            data: components["schemas"]["TextSetups"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -15063,6 +17706,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Trail
+         * @description The response of every successful call.
+         */
+        Envelope_Trail: {
+            data: components["schemas"]["Trail"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_TransferAnswer
          * @description The response of every successful call.
          */
@@ -15113,6 +17765,15 @@ export interface components {
          */
         Envelope_UnsubscribePage: {
             data: components["schemas"]["UnsubscribePage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_UpcomingAppointments
+         * @description The response of every successful call.
+         */
+        Envelope_UpcomingAppointments: {
+            data: components["schemas"]["UpcomingAppointments"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -15306,6 +17967,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_WrittenOff
+         * @description The response of every successful call.
+         */
+        Envelope_WrittenOff: {
+            data: components["schemas"]["WrittenOff"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_YearComparison
          * @description The response of every successful call.
          */
@@ -15446,6 +18116,51 @@ export interface components {
             /** @description The id to tell support; only with 5xx. */
             requestId?: string;
         };
+        /** @enum {string} */
+        ErrorDecisionKind: "take" | "give_back" | "resolve" | "ignore" | "reopen";
+        /**
+         * ErrorGroup
+         * @description Errors that are one.
+         */
+        ErrorGroup: {
+            source: components["schemas"]["ErrorSource"];
+            /** @description Identifies the group within its source. */
+            digest: string;
+            title: string;
+            /** @description The page, or the kind of job or event. */
+            place: string;
+            /** Format: int64 */
+            count: number;
+            /** Format: date-time */
+            firstSeenAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** @description The releases that met it, latest first; of the web app only. */
+            releases: string[];
+            /** @description Where in our code, innermost first; of the web app only. */
+            frames: string[];
+            requestIds: string[];
+            state: components["schemas"]["ErrorState"];
+            assignedTo?: string;
+            /** @description Assigned to the caller. */
+            mine: boolean;
+            /** Format: date-time */
+            ignoredUntil?: string;
+            /**
+             * Format: int32
+             * @description Repeated by each change.
+             */
+            version: number;
+        };
+        /** ErrorGroups */
+        ErrorGroups: {
+            rows: components["schemas"]["ErrorGroup"][];
+            next?: string;
+        };
+        /** @enum {string} */
+        ErrorSource: "browser" | "job" | "webhook";
+        /** @enum {string} */
+        ErrorState: "open" | "reopened" | "resolved" | "ignored";
         /**
          * EventRef
          * @description Identifies an event.
@@ -15616,6 +18331,11 @@ export interface components {
              */
             price: string;
         };
+        /**
+         * @description What a business does for the families of its employees.
+         * @enum {string}
+         */
+        FamilyTerms: "none" | "employee_pays" | "same_contribution";
         /** FaqQuestion */
         FaqQuestion: {
             key: string;
@@ -15663,6 +18383,87 @@ export interface components {
             /** @description The name of a custom procedure: required with its first fee, at most 80 characters in each language. */
             label?: components["schemas"]["Bilingual"] & unknown;
         };
+        /**
+         * FeeEffect
+         * @description What a fee would have made of the last whole month's payments of an office.
+         */
+        FeeEffect: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            /** Format: int64 */
+            payments: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description The fees that were taken.
+             */
+            taken: string;
+            /**
+             * Format: decimal
+             * @description What they would have been.
+             */
+            wouldBe: string;
+        };
+        /**
+         * FeePreview
+         * @description The effect by office.
+         */
+        FeePreview: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            offices: components["schemas"]["FeeEffect"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            taken: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            wouldBe: string;
+        };
+        /** @enum {string} */
+        FeeState: "planned" | "active" | "ended";
+        /** FeeWish */
+        FeeWish: {
+            /** Format: int64 */
+            organizationId: number;
+            /**
+             * Format: int64
+             * @description Only this office of the organization.
+             */
+            officeId?: number;
+            /**
+             * Format: int32
+             * @description Hundredths of a percent of a payment.
+             */
+            basisPoints: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fixed: string;
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day; without it the fee has no end.
+             */
+            until?: string;
+        };
+        /**
+         * @description A figure of the platform.
+         * @enum {string}
+         */
+        Figure: "offices" | "live" | "with_members" | "active" | "new" | "left" | "net" | "churn" | "gross" | "refunds" | "fees" | "kept" | "take_rate" | "recurring" | "income" | "recovery" | "dispute_rate" | "enrollment_rate";
         /** FigureList */
         FigureList: {
             /**
@@ -15708,6 +18509,11 @@ export interface components {
              */
             amount?: string;
         };
+        /**
+         * @description What a figure counts.
+         * @enum {string}
+         */
+        FigureUnit: "count" | "money" | "rate";
         /**
          * @description The format of a download.
          * @enum {string}
@@ -15791,6 +18597,10 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             price: string;
+        };
+        /** FoundCharts */
+        FoundCharts: {
+            charts: components["schemas"]["ChartCandidate"][];
         };
         /**
          * FoundOffice
@@ -16014,6 +18824,8 @@ export interface components {
             gains: components["schemas"]["GroupAccessMoved"][];
             /** @description Who loses all or some access to which location. */
             loses: components["schemas"]["GroupAccessMoved"][];
+            /** @description What happens to plans at locations that join or leave. */
+            plans: components["schemas"]["GroupPlanEffect"][];
         };
         /** GroupDetail */
         GroupDetail: {
@@ -16028,6 +18840,24 @@ export interface components {
             name: string;
             type: string;
             permissions: string[];
+        };
+        /**
+         * GroupPlanEffect
+         * @description What happens to a plan at a location that joins or leaves a group.
+         */
+        GroupPlanEffect: {
+            planName: string;
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            fields: components["schemas"]["PlanFieldChange"][];
+            /** Format: int64 */
+            membersChange: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDifference: string;
         };
         /**
          * GuaranteeAccount
@@ -16232,6 +19062,33 @@ export interface components {
             next?: string;
         };
         /**
+         * Hit
+         * @description What was found.
+         */
+        Hit: {
+            kind: components["schemas"]["HitKind"];
+            /** @description Its id: a number, or a text of a provider or of ours. */
+            id: string;
+            title: string;
+            detail: string;
+            /** Format: int64 */
+            officeId?: number;
+            /** Format: int64 */
+            accountId?: number;
+            /** Format: int64 */
+            userId?: number;
+        };
+        /** @enum {string} */
+        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon";
+        /**
+         * Hits
+         * @description What was found.
+         */
+        Hits: {
+            /** @description Exact ids first; at most five of a kind. */
+            hits: components["schemas"]["Hit"][];
+        };
+        /**
          * HoldDeletionRequest
          * @description Puts a request on hold.
          */
@@ -16387,6 +19244,11 @@ export interface components {
             /** @default [] */
             members: components["schemas"]["QuoteMember"][];
         };
+        /**
+         * @description A household's standing.
+         * @enum {string}
+         */
+        HouseholdStanding: "active" | "late" | "canceled" | "other";
         /** HouseholdTags */
         HouseholdTags: {
             tags: components["schemas"]["TagName"][];
@@ -17096,6 +19958,24 @@ export interface components {
             /** @description Whether the email already has a login: its password is required, and no new one is chosen. */
             hasLogin: boolean;
         };
+        /** KeepRequest */
+        KeepRequest: {
+            /**
+             * Format: decimal
+             * @description What the page showed.
+             */
+            price: string;
+            /** @description The household agrees to be charged this price from the next charge on. */
+            agree: boolean;
+        };
+        /** Kept */
+        Kept: {
+            /**
+             * Format: date
+             * @description The first charge.
+             */
+            from: string;
+        };
         /**
          * @description The status of an address.
          * @enum {string}
@@ -17125,6 +20005,82 @@ export interface components {
             city?: string;
             state?: string;
             zip?: string;
+        };
+        /** Kpi */
+        Kpi: {
+            /**
+             * Format: date
+             * @description The last day that is counted; missing before the first count.
+             */
+            countedTo?: string;
+            figures: components["schemas"]["KpiFigure"][];
+        };
+        /** KpiFigure */
+        KpiFigure: {
+            figure: components["schemas"]["Figure"];
+            unit: components["schemas"]["FigureUnit"];
+            /** @description Oldest first; the last one is the current month so far. */
+            months: components["schemas"]["KpiMonth"][];
+        };
+        /**
+         * KpiMonth
+         * @description A figure in one month.
+         */
+        KpiMonth: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /**
+             * Format: int64
+             * @description Missing where there is nothing to divide by.
+             */
+            value?: number;
+            /** Format: int64 */
+            numerator: number;
+            /**
+             * Format: int64
+             * @description Of a rate.
+             */
+            denominator?: number;
+        };
+        /**
+         * KpiRow
+         * @description An office, or a person.
+         */
+        KpiRow: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            /** @description The person who joined or left. */
+            person?: string;
+            /** Format: int64 */
+            accountId?: number;
+            /** Format: date */
+            on?: string;
+            /** Format: int64 */
+            numerator: number;
+            /** Format: int64 */
+            denominator?: number;
+        };
+        /** KpiRows */
+        KpiRows: {
+            figure: components["schemas"]["Figure"];
+            unit: components["schemas"]["FigureUnit"];
+            /** Format: date */
+            month: string;
+            rows: components["schemas"]["KpiRow"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description The figure: what all rows add up to.
+             */
+            numerator: number;
+            /** Format: int64 */
+            denominator?: number;
+            /** Format: int64 */
+            value?: number;
         };
         /**
          * Kpis
@@ -17290,6 +20246,11 @@ export interface components {
             plan?: components["schemas"]["ArrearsPlan"] & unknown;
             /** @description The dates of the next notices. */
             notices: string[];
+        };
+        /** LaterRequest */
+        LaterRequest: {
+            /** Format: int64 */
+            memberId: number;
         };
         /**
          * Launch
@@ -17475,6 +20436,66 @@ export interface components {
             count: number;
         };
         /**
+         * LegacyPlan
+         * @description A plan that a location has of its own.
+         */
+        LegacyPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            description?: string;
+            /** @description The location's name. */
+            location: string;
+            /** Format: int64 */
+            dentistInfoId: number;
+            /** @description What the location notes about it. */
+            internalName?: string;
+            price: components["schemas"]["LegacyPlanPrice"];
+            status: components["schemas"]["ViewStatus"];
+            /** Format: int64 */
+            members_monthly: number;
+            /** Format: int64 */
+            members_yearly: number;
+            /**
+             * Format: int64
+             * @description Its members are moving.
+             */
+            mergeId?: number;
+        };
+        /** LegacyPlanPrice */
+        LegacyPlanPrice: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            month: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            year: string;
+        };
+        /** LegacyPlans */
+        LegacyPlans: {
+            /** @description By name. */
+            plans: components["schemas"]["LegacyPlan"][];
+            next?: string;
+        };
+        /** LegacyPlansRequest */
+        LegacyPlansRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            /**
+             * Format: int64
+             * @description Only this location's.
+             */
+            dentistInfoId?: number;
+            /** @description Part of the name. */
+            search?: string;
+            /** @description `next` of the previous page. */
+            cursor?: string;
+        };
+        /**
          * LegalText
          * @description A text of the brand, split into sections.
          */
@@ -17600,6 +20621,34 @@ export interface components {
             agreed: boolean;
             /** @description The provider's token for a newly entered card. If omitted, the payment method on file is charged. */
             token?: string;
+        };
+        /**
+         * LinkableMembership
+         * @description A membership that may be linked.
+         */
+        LinkableMembership: {
+            /** Format: int64 */
+            subscriptionId: number;
+            memberName: string;
+            /** @description The household's number. */
+            number: string;
+            planName: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /** @description month or year */
+            period: string;
+            /**
+             * Format: date
+             * @description The first day that the business would pay for.
+             */
+            from: string;
+        };
+        /** LinkableMemberships */
+        LinkableMemberships: {
+            memberships: components["schemas"]["LinkableMembership"][];
         };
         /**
          * @description A figure with a list.
@@ -18016,6 +21065,68 @@ export interface components {
             next?: string;
         };
         /**
+         * ManagedMasterPlan
+         * @description A master plan in the list.
+         */
+        ManagedMasterPlan: {
+            /** Format: int64 */
+            id: number;
+            planName: string;
+            spanishName?: string;
+            presetType: string;
+            state: components["schemas"]["MasterPlanState"];
+            targetType: components["schemas"]["MasterPlanTargetType"];
+            /**
+             * Format: int32
+             * @description Counts the changes; a write names it.
+             */
+            version: number;
+            /** Format: int32 */
+            currentVersion: number;
+            /** Format: int32 */
+            liveVersion?: number;
+            values: components["schemas"]["PlanValue"][];
+            /** @description The groups and locations that sell it or set a value. */
+            places: components["schemas"]["PlanPlace"][];
+            /**
+             * Format: int64
+             * @description The caller's locations that sell it, of all those it is for.
+             */
+            locations: number;
+            /** Format: int64 */
+            ofLocations: number;
+            /** Format: int64 */
+            membersMonthly: number;
+            /** Format: int64 */
+            membersYearly: number;
+            /**
+             * Format: int64
+             * @description Locations where the plan is not what the organization says.
+             */
+            drift: number;
+            rollout?: components["schemas"]["PlanRolloutUnderWay"];
+            /** Format: date-time */
+            updatedAt: string;
+            updatedBy: string;
+            mayChange: boolean;
+        };
+        /** ManagedMasterPlans */
+        ManagedMasterPlans: {
+            /** @description By name. */
+            plans: components["schemas"]["ManagedMasterPlan"][];
+            groups: components["schemas"]["PlanPlaceName"][];
+            locations: components["schemas"]["PlanPlaceName"][];
+            /**
+             * Format: int64
+             * @description The caller's locations, and all of the organization.
+             */
+            reached: number;
+            /** Format: int64 */
+            all: number;
+            /** @description The caller may make plans for every location. */
+            mayEdit: boolean;
+        };
+        /**
          * ManagedPlan
          * @description A plan as its office manages it.
          */
@@ -18249,6 +21360,174 @@ export interface components {
             attention: components["schemas"]["LocationAttention"][];
         };
         /**
+         * MasterPlanChanged
+         * @description What a change came to.
+         */
+        MasterPlanChanged: {
+            /** Format: int64 */
+            planId: number;
+            /**
+             * Format: int32
+             * @description Counts the plan's changes.
+             */
+            version: number;
+            /** @description Of a dry run. */
+            preview?: components["schemas"]["PlanRolloutPreview"] & unknown;
+            rollout?: components["schemas"]["PlanRollout"];
+        };
+        /**
+         * MasterPlanDetail
+         * @description A master plan with its versions, locations and history.
+         */
+        MasterPlanDetail: {
+            plan: components["schemas"]["ManagedMasterPlan"];
+            /** @description The saved version. */
+            fields: components["schemas"]["MasterPlanFields"] & unknown;
+            /** @description The version at the locations. */
+            liveFields?: components["schemas"]["MasterPlanFields"] & unknown;
+            overrides: components["schemas"]["MasterPlanLimits"];
+            /** @description Latest first. */
+            versions: components["schemas"]["MasterPlanVersion"][];
+            /** @description The caller's, by name. */
+            locations: components["schemas"]["MasterPlanLocation"][];
+            /** @description Latest first. */
+            rollouts: components["schemas"]["PlanRollout"][];
+            /** @description Merges of locations' own plans, latest first. */
+            legacy: components["schemas"]["PlanMerge"][];
+        };
+        /**
+         * MasterPlanDifference
+         * @description What differs between two versions.
+         */
+        MasterPlanDifference: {
+            fields: components["schemas"]["PlanFieldChange"][];
+        };
+        /**
+         * MasterPlanFields
+         * @description The content of a master plan.
+         */
+        MasterPlanFields: {
+            planName: string;
+            spanishName?: string;
+            description?: string;
+            spanishDescription?: string;
+            /** @description The key of one of the brand's presets. */
+            presetType: string;
+            /** Format: int32 */
+            minAge?: number;
+            /** Format: int32 */
+            maxAge?: number;
+            forInsured: boolean;
+            forUninsured: boolean;
+            pricing: components["schemas"]["MasterPlanPricing"];
+            worryFree: components["schemas"]["PlanWorryFree"];
+            /**
+             * Format: decimal
+             * @description A one-time fee for monthly members, if no setup fee is charged.
+             */
+            activationFee?: string;
+            /** @description Discount on everything that is not included. */
+            otherDiscountPercent?: string;
+            /**
+             * @description Whether unused inclusions carry over into the next term, once.
+             * @default false
+             */
+            carryUnused: boolean;
+            /** @default false */
+            disableGpp: boolean;
+            /** @default false */
+            disableFamilyDiscounts: boolean;
+            showOnEnrollmentMonthly: boolean;
+            showOnEnrollmentAnnual: boolean;
+            showOnInternalEnrollmentMonthly: boolean;
+            showOnInternalEnrollmentAnnual: boolean;
+            /**
+             * @description Whether it is offered to businesses that sponsor their employees.
+             * @default false
+             */
+            showOnBC: boolean;
+            /** @description The inclusions, in order. */
+            priceCodes: components["schemas"]["PriceCode"][];
+        };
+        /**
+         * MasterPlanLimits
+         * @description What groups and locations may set.
+         */
+        MasterPlanLimits: {
+            monthly?: components["schemas"]["PlanPriceRange"];
+            annually?: components["schemas"]["PlanPriceRange"];
+            visibility: boolean;
+        };
+        /**
+         * MasterPlanLocation
+         * @description A location's plan.
+         */
+        MasterPlanLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            groups: string[];
+            /**
+             * Format: int64
+             * @description Missing where the location doesn't sell it yet.
+             */
+            planId?: number;
+            /** Format: int32 */
+            edition?: number;
+            /** Format: int32 */
+            masterVersion?: number;
+            values: components["schemas"]["PlanValue"][];
+            /** Format: int64 */
+            membersMonthly: number;
+            /** Format: int64 */
+            membersYearly: number;
+            /**
+             * Format: int64
+             * @description Memberships of earlier editions.
+             */
+            membersBefore: number;
+            /** @description What is not as the organization says. */
+            drift: components["schemas"]["PlanFieldChange"][];
+            mayOverridePrice: boolean;
+            mayOverrideVisibility: boolean;
+        };
+        /**
+         * MasterPlanPricing
+         * @description 0.00 means that the plan is not sold for that period.
+         */
+        MasterPlanPricing: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            annually: string;
+        };
+        /** @enum {string} */
+        MasterPlanState: "draft" | "active" | "archived";
+        /**
+         * @description Who sells a master plan.
+         * @enum {string}
+         */
+        MasterPlanTargetType: "master" | "group" | "location";
+        /** MasterPlanVersion */
+        MasterPlanVersion: {
+            /** Format: int32 */
+            number: number;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            note?: string;
+            /** Format: int32 */
+            restores?: number;
+            /** @description What it changed of the one before. */
+            changes: components["schemas"]["PlanFieldChange"][];
+        };
+        /**
          * MasterReport
          * @description The master report: one line a location, and the total.
          */
@@ -18302,6 +21581,39 @@ export interface components {
              * @default []
              */
             locations: number[];
+        };
+        /** MatchRequest */
+        MatchRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
+            /** Format: int64 */
+            memberId: number;
+            /**
+             * Format: int64
+             * @description `id` of a chart.
+             */
+            chartId: number;
+        };
+        /**
+         * MatchedMember
+         * @description A member with a chart.
+         */
+        MatchedMember: {
+            /** Format: int64 */
+            memberId: number;
+            /** Format: int64 */
+            accountId: number;
+            member: string;
+            chart: components["schemas"]["ChartCandidate"];
+            /** Format: date-time */
+            matchedAt: string;
+            /** @description Absent for an automatic match. */
+            matchedBy?: string;
+            /** @description The practice seems to have a second chart of this person. */
+            hasSecondChart: boolean;
         };
         /** MaterialAsset */
         MaterialAsset: {
@@ -18754,6 +22066,22 @@ export interface components {
             /** @description To be sent with the change. */
             version: string;
         };
+        /** MergeLegacyPlans */
+        MergeLegacyPlans: {
+            /** Format: int64 */
+            organizationId: number;
+            legacyPlanIds: number[];
+            /**
+             * Format: int64
+             * @description The master plan that their members come to.
+             */
+            planId: number;
+            price: components["schemas"]["PlanMergePrice"];
+            /** @description Show who moves when, and save nothing. */
+            dryRun?: boolean;
+            /** @description `seen` of the preview that is confirmed. */
+            seen?: string;
+        };
         /** MergeRequest */
         MergeRequest: {
             /**
@@ -18866,6 +22194,94 @@ export interface components {
          * @enum {string}
          */
         MissingStep: "agreements" | "payments_account" | "active_plan";
+        /** MoneyOfMonth */
+        MoneyOfMonth: {
+            /** Format: date */
+            month: string;
+            rows: components["schemas"]["MoneyRow"][];
+            totals: components["schemas"]["MoneyTotals"];
+            next?: string;
+        };
+        /**
+         * MoneyRow
+         * @description Money of an office in a month. What was paid in the office is not in it.
+         */
+        MoneyRow: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            /** Format: int64 */
+            payments: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            gross: string;
+            /**
+             * Format: decimal
+             * @description Refunds and returned payments.
+             */
+            refunds: string;
+            /**
+             * Format: decimal
+             * @description Our fees, less returned ones.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description Gross less refunds and fees.
+             */
+            net: string;
+            /**
+             * Format: decimal
+             * @description Withdrawn by payers' banks in the month, less what they returned.
+             */
+            disputed: string;
+            /**
+             * Format: decimal
+             * @description Payouts that were made in the month.
+             */
+            paidOut: string;
+        };
+        /**
+         * MoneyTotals
+         * @description The same of all offices.
+         */
+        MoneyTotals: {
+            /** Format: int64 */
+            payments: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            gross: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunds: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            disputed: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paidOut: string;
+        };
         /** MonthAmount */
         MonthAmount: {
             /**
@@ -19256,6 +22672,16 @@ export interface components {
             state: string;
             zip: string;
         };
+        /** NewOfficeNote */
+        NewOfficeNote: {
+            /** @description Missing for a note: how a call went. */
+            outcome?: components["schemas"]["SignupCallOutcome"] & unknown;
+            /**
+             * @description A call may have none.
+             * @default
+             */
+            text: string;
+        };
         /**
          * NewPasskeyRequest
          * @description A passkey that the browser created.
@@ -19276,6 +22702,22 @@ export interface components {
             dob?: string;
             email?: string;
             phone?: string;
+        };
+        /**
+         * NewPlanPrices
+         * @description New prices; the omitted one stays.
+         */
+        NewPlanPrices: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            annually?: string;
         };
         /** NewSignupBankLink */
         NewSignupBankLink: {
@@ -19374,12 +22816,24 @@ export interface components {
             at: string;
             text: string;
         };
+        /** @enum {string} */
+        NoteKind: "note" | "call";
         /** NoteRequest */
         NoteRequest: {
             /** Format: int64 */
             accountId: number;
             /** @description 1 to 5,000 characters; card numbers are refused. */
             text: string;
+        };
+        /** NotifyRequest */
+        NotifyRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
+            /** @description Whether uninsured patients are invited. */
+            notify: boolean;
         };
         /** OfOrganization */
         OfOrganization: {
@@ -19436,6 +22890,55 @@ export interface components {
             spanishHeadline?: string;
             logo?: string;
             photo?: string;
+        };
+        /**
+         * OfficeBusiness
+         * @description A business in the list of an office.
+         */
+        OfficeBusiness: {
+            /** Format: int64 */
+            id: number;
+            business: string;
+            contactName: string;
+            contactEmail: string;
+            state: components["schemas"]["AddendumState"];
+            /** @description Whether a bill is late. */
+            late: boolean;
+            /** Format: int64 */
+            enrolled: number;
+            /** Format: int64 */
+            requested: number;
+            /**
+             * Format: decimal
+             * @description What the business pays of memberships that are charged by the month, and by the year.
+             */
+            monthlyPart: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyPart: string;
+            /** Format: date */
+            lastInvoiceOn?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            lastInvoiceTotal?: string;
+            code: string;
+            terms: components["schemas"]["AddendumTerms"];
+            /** Format: date */
+            endsOn?: string;
+            /** Format: date-time */
+            acceptedAt?: string;
+            acceptedBy?: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /** OfficeBusinesses */
+        OfficeBusinesses: {
+            businesses: components["schemas"]["OfficeBusiness"][];
+            next?: string;
         };
         /** OfficeDiscount */
         OfficeDiscount: {
@@ -19495,6 +22998,32 @@ export interface components {
             officeName: string;
             /** @description For an office user: the role there. */
             role?: string;
+        };
+        /**
+         * OfficeNote
+         * @description A note or a call.
+         */
+        OfficeNote: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["NoteKind"];
+            /** @description Of a call. */
+            outcome?: components["schemas"]["SignupCallOutcome"] & unknown;
+            text: string;
+            author: string;
+            /** Format: date-time */
+            writtenAt: string;
+        };
+        /**
+         * OfficeNotes
+         * @description The notes and calls of an office, and who follows up.
+         */
+        OfficeNotes: {
+            /** @description Latest first, at most 200. */
+            notes: components["schemas"]["OfficeNote"][];
+            assignedTo?: string;
+            /** @description The caller follows up. */
+            mine: boolean;
         };
         /**
          * OfficePayment
@@ -20020,6 +23549,22 @@ export interface components {
             waiting: components["schemas"]["WaitingBank"][];
         };
         /**
+         * OwnBusiness
+         * @description A business of the caller.
+         */
+        OwnBusiness: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /**
+         * OwnBusinesses
+         * @description The caller's businesses.
+         */
+        OwnBusinesses: {
+            businesses: components["schemas"]["OwnBusiness"][];
+        };
+        /**
          * OwnHousehold
          * @description One of the caller's own households.
          */
@@ -20255,6 +23800,11 @@ export interface components {
             es: unknown;
         };
         /**
+         * @description What happens to members who already pay the new price.
+         * @enum {string}
+         */
+        PaidAlready: "keep" | "lower" | "lower_and_credit";
+        /**
          * PaidOut
          * @description The payouts that arrived in a period.
          */
@@ -20279,6 +23829,16 @@ export interface components {
         };
         /** @enum {string} */
         PairKind: "person" | "household";
+        /** PairRequest */
+        PairRequest: {
+            /** Format: int64 */
+            memberId: number;
+            /**
+             * Format: int64
+             * @description `id` of a chart.
+             */
+            chartId: number;
+        };
         /**
          * Partner
          * @description A partner that refers practices.
@@ -20358,6 +23918,17 @@ export interface components {
         /** PasswordRequest */
         PasswordRequest: {
             password: string;
+        };
+        /** PauseOffice */
+        PauseOffice: {
+            /** @description False to open enrollment again. */
+            paused: boolean;
+            reason: string;
+        };
+        /** PayBusinessInvoice */
+        PayBusinessInvoice: {
+            /** @description The same key makes one payment. */
+            key: string;
         };
         /** PayRequest */
         PayRequest: {
@@ -20531,6 +24102,11 @@ export interface components {
             /** @description Connecting another bank account requires the password and takes effect after three days. */
             bankChangeWaits: boolean;
         };
+        /**
+         * @description An office's payments account.
+         * @enum {string}
+         */
+        PaymentsStanding: "none" | "restricted" | "ready";
         /**
          * @description Who pays the setup fee of a guaranteed monthly plan.
          * @enum {string}
@@ -21214,6 +24790,15 @@ export interface components {
             businessConnect: boolean;
         };
         /**
+         * PlanFieldChange
+         * @description A field that differs: a price as "42.00", a switch as "true".
+         */
+        PlanFieldChange: {
+            field: string;
+            old?: string;
+            new?: string;
+        };
+        /**
          * PlanFields
          * @description All fields of a plan that the builder edits.
          */
@@ -21257,6 +24842,19 @@ export interface components {
             /** @description The inclusions, in order. */
             priceCodes: components["schemas"]["PriceCode"][];
         };
+        /** PlanLimits */
+        PlanLimits: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            lowest: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            highest: string;
+        };
         /**
          * PlanList
          * @description All plans of an office in its order, including archived ones.
@@ -21269,6 +24867,108 @@ export interface components {
             /** @description Changes whenever the order or the list changes. */
             orderVersion: string;
         };
+        /** @enum {string} */
+        PlanMemberOutcome: "changes" | "keeps" | "ends";
+        /**
+         * PlanMerge
+         * @description A merge of locations' own plans.
+         */
+        PlanMerge: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            planId: number;
+            price: components["schemas"]["PlanMergePrice"];
+            state: components["schemas"]["PlanMergeState"];
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            /** @description The names of the plans, with their locations. */
+            plans: string[];
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            moved: number;
+            /** Format: date */
+            lastOn?: string;
+            mayUndo: boolean;
+        };
+        /**
+         * PlanMergePerson
+         * @description A member who moves.
+         */
+        PlanMergePerson: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            officeName: string;
+            fromPlan: string;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: date
+             * @description Missing where the membership ends first.
+             */
+            on?: string;
+            compared: boolean;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            old: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            new?: string;
+            /**
+             * Format: date
+             * @description The first charge at the new price.
+             */
+            newOn?: string;
+        };
+        /**
+         * PlanMergePreview
+         * @description What a merge would do, or has begun.
+         */
+        PlanMergePreview: {
+            seen: string;
+            people: components["schemas"]["PlanMergePerson"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDifference: string;
+            /**
+             * Format: int64
+             * @description Memberships that move, and that end first.
+             */
+            moving: number;
+            /** Format: int64 */
+            ending: number;
+            /**
+             * Format: int64
+             * @description Members who get an email that compares both plans, since the master plan has less of something.
+             */
+            compared: number;
+            /** Format: date */
+            firstOn?: string;
+            /** Format: date */
+            lastOn?: string;
+            /**
+             * Format: int64
+             * @description The merge, once it is confirmed.
+             */
+            mergeId?: number;
+        };
+        /**
+         * @description What the members of a merged plan pay.
+         * @enum {string}
+         */
+        PlanMergePrice: "keep" | "change";
+        /** @enum {string} */
+        PlanMergeState: "moving" | "done" | "undone";
         /** PlanMisfit */
         PlanMisfit: {
             /** Format: int64 */
@@ -21326,6 +25026,58 @@ export interface components {
             termEndsOn: string;
             /** @description Whether the membership is current. */
             running: boolean;
+        };
+        /**
+         * PlanOverride
+         * @description What a group or a location sets; with neither price nor switch it inherits again.
+         */
+        PlanOverride: {
+            targetType: components["schemas"]["PlanValueSource"];
+            /** Format: int64 */
+            target: number;
+            /**
+             * @description `monthly`, `annually`, `showOnEnrollmentMonthly`, `showOnEnrollmentYearly`, `showOnInternalEnrollmentMonthly` or
+             *     `showOnInternalEnrollmentYearly`.
+             */
+            field: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price?: string;
+            shown?: boolean;
+        };
+        /**
+         * PlanOverrides
+         * @description What groups and locations may set: prices within limits, and where the plan is shown.
+         */
+        PlanOverrides: {
+            /** @description Omitted where the monthly price is the organization's. */
+            monthly?: components["schemas"]["PlanLimits"] & unknown;
+            annually?: components["schemas"]["PlanLimits"];
+            visibility: boolean;
+        };
+        /**
+         * PlanPlace
+         * @description A group or location that sells a plan or sets a value.
+         */
+        PlanPlace: {
+            kind: components["schemas"]["PlanValueSource"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Its own values. */
+            values: components["schemas"]["PlanValue"][];
+            /** Format: int64 */
+            locations: number;
+        };
+        /** PlanPlaceName */
+        PlanPlaceName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Of a group: its locations. */
+            locations: number[];
         };
         /**
          * PlanPreset
@@ -21398,6 +25150,22 @@ export interface components {
             people: number;
         };
         /**
+         * PlanPriceRange
+         * @description The prices that a place may set.
+         */
+        PlanPriceRange: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            lowest: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            highest: string;
+        };
+        /**
          * PlanPrices
          * @description The current prices of a plan.
          */
@@ -21443,6 +25211,238 @@ export interface components {
             annually: string;
         };
         /**
+         * PlanRollbackTotal
+         * @description What a rollback gives back.
+         */
+        PlanRollbackTotal: {
+            /**
+             * Format: int64
+             * @description Announced prices that never come.
+             */
+            undone: number;
+            /**
+             * Format: int64
+             * @description Members who already pay a higher price.
+             */
+            paying: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            credit: string;
+            /**
+             * Format: int64
+             * @description Locations whose price is what it was before, of those that the roll-out changed.
+             */
+            restored: number;
+            /** Format: int64 */
+            of: number;
+        };
+        /** PlanRollout */
+        PlanRollout: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            planId: number;
+            planName: string;
+            kind: components["schemas"]["PlanRolloutKind"];
+            state: components["schemas"]["PlanRolloutState"];
+            /** Format: int32 */
+            fromVersion?: number;
+            /** Format: int32 */
+            toVersion: number;
+            /** Format: date */
+            startsOn: string;
+            reason: string;
+            /**
+             * Format: int64
+             * @description The roll-out that it took back.
+             */
+            rollsBack?: number;
+            paidAlready?: components["schemas"]["PaidAlready"];
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /** @description The caller's locations, by name. */
+            lines: components["schemas"]["PlanRolloutLine"][];
+            /**
+             * Format: int64
+             * @description All of its locations.
+             */
+            locations: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDifference: string;
+            mayWithdraw: boolean;
+            mayRollBack: boolean;
+            mayRetry: boolean;
+        };
+        /** @enum {string} */
+        PlanRolloutKind: "version" | "values" | "targets" | "groups" | "rollback" | "archive";
+        /** PlanRolloutLine */
+        PlanRolloutLine: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            state: components["schemas"]["PlanRolloutLineState"];
+            row: components["schemas"]["PlanRolloutRow"];
+            fields: components["schemas"]["PlanFieldChange"][];
+            /**
+             * Format: int32
+             * @description Values of a group or the location that stayed.
+             */
+            kept: number;
+            /** Format: int32 */
+            membersChange: number;
+            /** Format: int32 */
+            membersKeep: number;
+            /** Format: int32 */
+            membersEndFirst: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDifference: string;
+            /**
+             * Format: int64
+             * @description Households whose email about the price could not be sent.
+             */
+            notNotified: number;
+            /**
+             * Format: decimal
+             * @description Of a rollback: what households got back.
+             */
+            credited: string;
+            /** @description Why it failed, or why it was left out. */
+            reason?: string;
+            /** Format: date-time */
+            settledAt?: string;
+        };
+        /**
+         * @description The state of one location of a roll-out.
+         * @enum {string}
+         */
+        PlanRolloutLineState: "pending" | "applied" | "blocked" | "failed" | "skipped" | "undone";
+        /** PlanRolloutPerson */
+        PlanRolloutPerson: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            old: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            new?: string;
+            /**
+             * Format: date
+             * @description The first charge at the new price.
+             */
+            on?: string;
+            outcome: components["schemas"]["PlanMemberOutcome"];
+        };
+        /**
+         * PlanRolloutPreview
+         * @description What a roll-out would do.
+         */
+        PlanRolloutPreview: {
+            /** @description Identifies what is shown; the confirmation names it. */
+            seen: string;
+            /** Format: date */
+            startsOn: string;
+            /** @description In order of their names. */
+            locations: components["schemas"]["PlanRolloutPreviewLine"][];
+            /**
+             * Format: int64
+             * @description How many locations change, and how many cannot.
+             */
+            changed: number;
+            /** Format: int64 */
+            blocked: number;
+            /**
+             * Format: int64
+             * @description Memberships whose price changes, that keep it, and that end first.
+             */
+            membersChange: number;
+            /** Format: int64 */
+            membersKeep: number;
+            /** Format: int64 */
+            membersEndFirst: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDifference: string;
+            /** @description The email of the first member whose price changes. */
+            sample?: components["schemas"]["PriceChangeSample"] & unknown;
+            /** @description Of a rollback. */
+            back?: components["schemas"]["PlanRollbackTotal"] & unknown;
+        };
+        /** PlanRolloutPreviewLine */
+        PlanRolloutPreviewLine: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            row: components["schemas"]["PlanRolloutRow"];
+            fields: components["schemas"]["PlanFieldChange"][];
+            /** @description What a group or the location sets and what stays. */
+            kept: components["schemas"]["PlanValue"][];
+            /** Format: int64 */
+            membersChange: number;
+            /** Format: int64 */
+            membersKeep: number;
+            /** Format: int64 */
+            membersEndFirst: number;
+            /**
+             * Format: int64
+             * @description Memberships of the plan there.
+             */
+            members: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDifference: string;
+            /** @description What keeps the plan from being sold there as it is. */
+            blocked?: string;
+            /** @description The members, where they were asked for. */
+            people: components["schemas"]["PlanRolloutPerson"][];
+        };
+        /**
+         * PlanRolloutRequest
+         * @description Nothing else is needed.
+         */
+        PlanRolloutRequest: Record<string, never>;
+        /**
+         * @description What happens to a location's plan.
+         * @enum {string}
+         */
+        PlanRolloutRow: "unchanged" | "new" | "changed" | "new_edition" | "ends" | "reopened";
+        /** @enum {string} */
+        PlanRolloutState: "draft" | "scheduled" | "running" | "done" | "partly_failed" | "rolled_back" | "withdrawn";
+        /** PlanRolloutUnderWay */
+        PlanRolloutUnderWay: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            startsOn: string;
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            of: number;
+        };
+        /**
          * PlanSaving
          * @description The cost of a year, and the savings of a person who uses the whole plan.
          */
@@ -21479,6 +25479,53 @@ export interface components {
          * @enum {string}
          */
         PlanStatusRequest: "active" | "inactive" | "archived" | "draft";
+        /**
+         * PlanTargets
+         * @description Who sells a plan.
+         */
+        PlanTargets: {
+            targetType: components["schemas"]["MasterPlanTargetType"];
+            /** @description Of the type group. */
+            groups?: number[];
+            /** @description Of the type location. */
+            locations?: number[];
+        };
+        /**
+         * PlanValue
+         * @description The value of a field at a place, and where it comes from.
+         */
+        PlanValue: {
+            /** @description "monthly", "annually", or one of the four switches. */
+            field: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price?: string;
+            shown?: boolean;
+            source: components["schemas"]["PlanValueSource"];
+            /**
+             * Format: int64
+             * @description The group or location that sets it.
+             */
+            sourceId?: number;
+            sourceName: string;
+            /** Format: date */
+            since?: string;
+            by: string;
+            /**
+             * Format: decimal
+             * @description What holds after a revert, where the place sets it itself.
+             */
+            inheritedPrice?: string;
+            inheritedShown?: boolean;
+            own: boolean;
+        };
+        /**
+         * @description Where a value comes from.
+         * @enum {string}
+         */
+        PlanValueSource: "master" | "group" | "location";
         /**
          * PlanVisibility
          * @description Where a plan can be chosen.
@@ -21556,6 +25603,81 @@ export interface components {
             agreements: components["schemas"]["PracticeAgreement"][];
         };
         /**
+         * PracticeConnection
+         * @description An office's connection with its steps.
+         */
+        PracticeConnection: {
+            /** @description Absent if nothing is connected. */
+            state?: components["schemas"]["PracticeConnectionState"] & unknown;
+            system?: string;
+            reason?: components["schemas"]["PracticeConnectionReason"];
+            /** Format: date-time */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again, or looked at for changes.
+             */
+            nextTryAt?: string;
+            /** @description The practice that the system names, for a person to confirm. */
+            practiceName?: string;
+            practiceZip?: string;
+            practicePhone?: string;
+            version?: string;
+            /**
+             * Format: date-time
+             * @description The last complete look for changes.
+             */
+            syncedAt?: string;
+            /**
+             * Format: naive-date-time
+             * @description The local time of a copy's last upload.
+             */
+            dataAsOf?: string;
+            steps: components["schemas"]["PracticeConnectionStep"][];
+            /**
+             * Format: int32
+             * @description Members on a plan, and those with a chart.
+             */
+            members: number;
+            /** Format: int32 */
+            matched: number;
+            /**
+             * Format: int32
+             * @description Members whose chart a person chooses.
+             */
+            toReview: number;
+            /**
+             * Format: int32
+             * @description Rows that couldn't be read.
+             */
+            unreadable: number;
+            /** @description Whether uninsured patients are invited automatically; absent if the system doesn't tell who is insured. */
+            notifyUninsured?: boolean;
+        };
+        /**
+         * @description Why a connection doesn't go on.
+         * @enum {string}
+         */
+        PracticeConnectionReason: "keys_refused" | "not_permitted" | "not_allowed" | "office_offline" | "installing" | "busy" | "day_limit" | "too_old" | "looks_wrong" | "no_answer";
+        /**
+         * @description The state of a connection.
+         * @enum {string}
+         */
+        PracticeConnectionState: "requested" | "installing" | "syncing" | "connected" | "failing" | "disconnected";
+        /**
+         * PracticeConnectionStep
+         * @description A step of connecting.
+         */
+        PracticeConnectionStep: {
+            /** @description keys, program, practice, patients, appointments, work, matches or ready. */
+            key: string;
+            state: components["schemas"]["PracticeStepState"];
+            /** Format: int32 */
+            done?: number;
+            /** Format: int32 */
+            total?: number;
+        };
+        /**
          * PracticeDraft
          * @description The saved part of a form, and the errors of the rest.
          */
@@ -21575,6 +25697,14 @@ export interface components {
             office: string;
             /** @description "en" or "es". */
             language: string;
+        };
+        /** PracticeOfficeRequest */
+        PracticeOfficeRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
         };
         /**
          * PracticeSignup
@@ -21601,6 +25731,16 @@ export interface components {
             /** @description Empty if the brand does not ask. */
             leadSources: components["schemas"]["LeadSourceOption"][];
         };
+        /**
+         * @description How far a step is.
+         * @enum {string}
+         */
+        PracticeStepState: "done" | "current" | "waiting" | "failed";
+        /**
+         * @description What an office enters to connect.
+         * @enum {string}
+         */
+        PracticeSystemKeys: "open_dental" | "sikka";
         /**
          * PracticeTrial
          * @description The trial of a practice during sign-up.
@@ -22164,6 +26304,13 @@ export interface components {
             discountTotal: string;
             /**
              * Format: decimal
+             * @description What a business pays of what is due today.
+             */
+            sponsoredTotal: string;
+            /** @description A business pays everything, now and later, so no payment method is asked. */
+            needsNoMethod: boolean;
+            /**
+             * Format: decimal
              * @description An amount of US dollars with two places.
              */
             feesTotal: string;
@@ -22307,6 +26454,12 @@ export interface components {
             /** @description Whether the line is a guaranteed payment plan. */
             isPlanGppActive: boolean;
             underContract: boolean;
+            /**
+             * Format: decimal
+             * @description What a business pays of each period.
+             */
+            sponsored: string;
+            sponsorName?: string;
         };
         /** @enum {string} */
         QuoteLineKind: "new" | "additional_plan" | "reenroll";
@@ -22676,6 +26829,12 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             left: string;
+        };
+        /** RejectRequest */
+        RejectRequest: {
+            /** Format: int64 */
+            requestId: number;
+            reason: string;
         };
         /**
          * @description How a member is related to the account owner.
@@ -23234,6 +27393,19 @@ export interface components {
             /** Format: int64 */
             dentistInfoId: number;
         };
+        /** RestoreMasterPlan */
+        RestoreMasterPlan: {
+            /**
+             * Format: int32
+             * @description The version whose content is saved again.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description `version` of the plan that was shown.
+             */
+            version?: number;
+        };
         /** ResultMember */
         ResultMember: {
             key: string;
@@ -23275,11 +27447,106 @@ export interface components {
         ReviewsShown: "all" | "unanswered" | "reported" | "removed";
         /** @enum {string} */
         RewardState: "credited" | "earned" | "open" | "missed";
+        /** RollBackRequest */
+        RollBackRequest: {
+            /** @description What happens to members who already pay a higher price. */
+            paidAlready: components["schemas"]["PaidAlready"] & unknown;
+            /**
+             * Format: date
+             * @description The day at each location, at most twelve months ahead; today if omitted.
+             */
+            startsOn?: string;
+            /** @description Show what it would do, and save nothing. */
+            dryRun?: boolean;
+            /** @description `seen` of the preview that is confirmed. */
+            seen?: string;
+            /** @description Locations that are left out. */
+            unchecked?: number[];
+            /** @description Why, for the history. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description Of a preview: the location whose members are named.
+             */
+            peopleAt?: number;
+        };
         /**
          * @description The combined status of several subscriptions.
          * @enum {string}
          */
         Rollup: "late" | "active" | "canceled" | "other";
+        /** RosterApplyRequest */
+        RosterApplyRequest: {
+            /** Format: int64 */
+            addendumId: number;
+            file: string;
+            /** @description `version` of the preview. */
+            version: string;
+            /** @description People who are missing from the file and have left. Nobody else ends. */
+            ends: components["schemas"]["RosterEndRequest"][];
+        };
+        /** RosterEndRequest */
+        RosterEndRequest: {
+            /** Format: int64 */
+            employeeId: number;
+            /** Format: date */
+            on: string;
+        };
+        /**
+         * RosterError
+         * @description A cell that can't be read.
+         */
+        RosterError: {
+            /**
+             * Format: int64
+             * @description 1 is the line of the headings.
+             */
+            line: number;
+            column: string;
+            message: string;
+        };
+        /**
+         * RosterPerson
+         * @description A person in a preview.
+         */
+        RosterPerson: {
+            /**
+             * Format: int64
+             * @description The employee, for who is on the list.
+             */
+            employee?: number;
+            name: string;
+            email?: string;
+            number?: string;
+            /** @description Whether the person has a sponsored membership. */
+            enrolled: boolean;
+        };
+        /**
+         * RosterPreview
+         * @description What a file changes.
+         */
+        RosterPreview: {
+            errors: components["schemas"]["RosterError"][];
+            new: components["schemas"]["RosterPerson"][];
+            changed: components["schemas"]["RosterPerson"][];
+            returning: components["schemas"]["RosterPerson"][];
+            /** Format: int64 */
+            unchanged: number;
+            /** @description On the list and not in this file. Nothing happens to them unless they are checked. */
+            missing: components["schemas"]["RosterPerson"][];
+            /** @description To apply what was shown. */
+            version: string;
+        };
+        /**
+         * RosterRequest
+         * @description A list of employees as a CSV file with headings: first name, last name, email, employee number, birth date, eligible from.
+         */
+        RosterRequest: {
+            /** Format: int64 */
+            addendumId: number;
+            /** @description The file's text, up to 500 rows. */
+            file: string;
+        };
         /** SamePerson */
         SamePerson: {
             /** Format: int64 */
@@ -23287,6 +27554,49 @@ export interface components {
             /** Format: int64 */
             memberId?: number;
             name: string;
+        };
+        /**
+         * SaveMasterPlan
+         * @description A save of a plan. Omitted parts stay unchanged.
+         */
+        SaveMasterPlan: {
+            /** Format: int64 */
+            organizationId: number;
+            /**
+             * Format: int64
+             * @description Omitted for a new plan.
+             */
+            planId?: number;
+            /**
+             * Format: int32
+             * @description `version` of the plan that was shown; refused if it is outdated.
+             */
+            version?: number;
+            /** @description `archived` ends the plan at every location. */
+            viewStatus?: components["schemas"]["MasterPlanState"] & unknown;
+            plan?: components["schemas"]["MasterPlanFields"];
+            targets?: components["schemas"]["PlanTargets"];
+            overrides?: components["schemas"]["PlanOverrides"];
+            /** @description What the version is for. */
+            note?: string;
+            /**
+             * Format: date
+             * @description The day at each location, at most twelve months ahead; today if omitted.
+             */
+            startsOn?: string;
+            /** @description Show what it would do, and save nothing. */
+            dryRun?: boolean;
+            /** @description `seen` of the preview that is confirmed. */
+            seen?: string;
+            /** @description Locations that are left out. */
+            unchecked?: number[];
+            /** @description Why, for the history. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description Of a preview: the location whose members are named.
+             */
+            peopleAt?: number;
         };
         /** SavePlan */
         SavePlan: {
@@ -23955,6 +28265,11 @@ export interface components {
             /** @description Missing if no account can be connected. */
             mandate?: components["schemas"]["BankMandate"] & unknown;
         };
+        /**
+         * @description How a call went.
+         * @enum {string}
+         */
+        SignupCallOutcome: "reached" | "voicemail" | "no_answer" | "call_back" | "not_interested";
         /** SignupOffice */
         SignupOffice: {
             /** Format: int64 */
@@ -24249,6 +28564,106 @@ export interface components {
             moveCredit: boolean;
             version: string;
         };
+        /**
+         * @description Who must say yes when an employee of the list joins.
+         * @enum {string}
+         */
+        SponsorApproval: "automatic" | "required";
+        /**
+         * @description How the business pays.
+         * @enum {string}
+         */
+        SponsorCollection: "automatic" | "invoice";
+        /**
+         * SponsorLinkRequest
+         * @description A membership of the office to link to an employee.
+         */
+        SponsorLinkRequest: {
+            /** Format: int64 */
+            subscriptionId: number;
+        };
+        /**
+         * SponsoredMembership
+         * @description A sponsored membership as the household sees it: who pays what, before and after.
+         */
+        SponsoredMembership: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            memberId: number;
+            memberName: string;
+            planName: string;
+            /** @description month or year */
+            period: string;
+            businessName: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description The business's part.
+             */
+            part: string;
+            /**
+             * Format: decimal
+             * @description What the household pays.
+             */
+            own: string;
+            /**
+             * Format: date
+             * @description The business stops paying: the first day that it does not pay for.
+             */
+            endsOn?: string;
+            /** @description open: the household chooses. kept, let_end: it has chosen. */
+            choice?: string;
+            /**
+             * Format: date
+             * @description The first day without the membership, unless it is kept.
+             */
+            membershipEndsOn?: string;
+            /**
+             * Format: decimal
+             * @description What it costs to keep it, and from when.
+             */
+            keepPrice?: string;
+            /** Format: date */
+            keepFrom?: string;
+            /** @description Whether a payment method is on file. */
+            hasMethod: boolean;
+        };
+        /** SponsoredMemberships */
+        SponsoredMemberships: {
+            memberships: components["schemas"]["SponsoredMembership"][];
+        };
+        /**
+         * StaffAssociation
+         * @description A partner of a brand whose members join under its association.
+         */
+        StaffAssociation: {
+            brand: string;
+            /** Format: int64 */
+            associationId?: number;
+            name: string;
+            /** @description The last part of the address of its sign-up page. */
+            url: string;
+            /** @description The coupon that its members get. */
+            coupon?: string;
+            /** Format: int64 */
+            offices: number;
+            /** Format: int64 */
+            live: number;
+            /** Format: int64 */
+            members: number;
+        };
+        /**
+         * StaffAssociations
+         * @description The partners of all brands.
+         */
+        StaffAssociations: {
+            associations: components["schemas"]["StaffAssociation"][];
+        };
         /** StaffBanner */
         StaffBanner: {
             brand: string;
@@ -24287,10 +28702,202 @@ export interface components {
         StaffCodeRequest: {
             code: string;
         };
+        /**
+         * StaffCoupon
+         * @description A coupon for a tier.
+         */
+        StaffCoupon: {
+            brand: string;
+            code: string;
+            /** Format: int32 */
+            percent: number;
+            /**
+             * Format: int32
+             * @description How many bills it applies to.
+             */
+            bills: number;
+            /** @description `month` or `year`; missing for both. */
+            period?: string;
+            /** Format: date */
+            endsOn?: string;
+            active: boolean;
+            /**
+             * Format: int64
+             * @description Organizations that use or used it.
+             */
+            uses: number;
+            /**
+             * Format: int64
+             * @description Bills that it still makes cheaper.
+             */
+            billsLeft: number;
+            /**
+             * Format: decimal
+             * @description What it took off bills so far.
+             */
+            given: string;
+        };
+        /**
+         * StaffCoupons
+         * @description The coupons of all brands.
+         */
+        StaffCoupons: {
+            coupons: components["schemas"]["StaffCoupon"][];
+        };
+        /** StaffFees */
+        StaffFees: {
+            brands: components["schemas"]["BrandFee"][];
+            /** @description Latest first. */
+            agreed: components["schemas"]["AgreedFee"][];
+        };
+        /**
+         * StaffHistory
+         * @description What happened to a household's memberships.
+         */
+        StaffHistory: {
+            household: components["schemas"]["StaffHouseholdHead"];
+            /** @description Latest first. */
+            rows: components["schemas"]["HistoryItem"][];
+            next?: string;
+        };
+        /**
+         * StaffHousehold
+         * @description A household as our staff see it in the list.
+         */
+        StaffHousehold: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            /** @description The account owner. */
+            name: string;
+            memberNumber: string;
+            email: string;
+            /** Format: int32 */
+            people: number;
+            planName: string;
+            status: string;
+            /**
+             * Format: decimal
+             * @description What the household pays a month, without yearly prices.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            pastDue: string;
+            /** Format: date */
+            lateSince?: string;
+        };
+        /**
+         * StaffHouseholdHead
+         * @description Whose page it is.
+         */
+        StaffHouseholdHead: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            name: string;
+            memberNumber: string;
+        };
+        /** StaffHouseholds */
+        StaffHouseholds: {
+            rows: components["schemas"]["StaffHousehold"][];
+            next?: string;
+        };
         /** StaffKindRequest */
         StaffKindRequest: {
             kind: components["schemas"]["DeskKind"];
             wanted: boolean;
+        };
+        /**
+         * StaffLeadSource
+         * @description A lead source of a brand.
+         */
+        StaffLeadSource: {
+            brand: string;
+            /** @description As it is kept; `none` for practices that named no source. */
+            value: string;
+            label: string;
+            /**
+             * Format: int64
+             * @description Practices that named it in a finished or unfinished sign-up.
+             */
+            offices: number;
+            /** Format: int64 */
+            live: number;
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: decimal
+             * @description What these practices paid for their tiers.
+             */
+            tierIncome: string;
+        };
+        /**
+         * StaffLeadSources
+         * @description Where practices heard of us.
+         */
+        StaffLeadSources: {
+            sources: components["schemas"]["StaffLeadSource"][];
+        };
+        /**
+         * StaffLedgerRow
+         * @description A line of a household's ledger.
+         */
+        StaffLedgerRow: {
+            kind: components["schemas"]["LedgerKind"];
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            paymentId?: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date
+             * @description The day at the office.
+             */
+            on: string;
+            description: string;
+            method?: string;
+            status: components["schemas"]["LedgerStatus"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunded: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+            /** Format: int64 */
+            receiptNumber?: number;
+            /** Format: int64 */
+            invoiceNumber: number;
+            decision?: string;
+            /** @description The provider's id of the payment. */
+            providerId?: string;
         };
         /** StaffMarketingOrder */
         StaffMarketingOrder: {
@@ -24313,9 +28920,277 @@ export interface components {
             /** Format: int64 */
             next?: number;
         };
+        /**
+         * StaffMember
+         * @description A member of our staff.
+         */
+        StaffMember: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            email: string;
+            brand: string;
+            type: string;
+            /** @description Two-step sign-in is on: without it the grant reaches nothing. */
+            twoStep: boolean;
+            /** Format: date-time */
+            grantedAt: string;
+            /** @description Who gave the access; missing for the command line. */
+            grantedBy?: string;
+            /** Format: date-time */
+            endedAt?: string;
+            /** Format: date-time */
+            lastSignInAt?: string;
+            /**
+             * Format: int64
+             * @description Sessions as a user in the last 30 days.
+             */
+            actedAs: number;
+            /** @description The caller's own. */
+            own: boolean;
+        };
+        /**
+         * StaffOffice
+         * @description An office as our staff see it in the list.
+         */
+        StaffOffice: {
+            /** Format: int64 */
+            officeId: number;
+            /** Format: int64 */
+            organizationId: number;
+            organization: string;
+            brand: string;
+            name: string;
+            city: string;
+            state: string;
+            status: components["schemas"]["StaffOfficeStatus"];
+            /** Format: int32 */
+            tierLevel: number;
+            /** @description Members can join. */
+            live: boolean;
+            payments: components["schemas"]["PaymentsStanding"];
+            /**
+             * Format: int64
+             * @description Persons with an active membership.
+             */
+            members: number;
+            /** Format: int64 */
+            households: number;
+            /**
+             * Format: int64
+             * @description Households with a late payment.
+             */
+            late: number;
+            /** Format: date-time */
+            joinedAt: string;
+            ownerName?: string;
+            ownerEmail?: string;
+            /**
+             * Format: date-time
+             * @description The last sign-in of somebody who works there.
+             */
+            lastSignInAt?: string;
+        };
+        /**
+         * StaffOfficePage
+         * @description An office with everything that our staff need to help it.
+         */
+        StaffOfficePage: {
+            /** Format: int64 */
+            officeId: number;
+            /** Format: int64 */
+            organizationId: number;
+            organization: string;
+            /**
+             * Format: int64
+             * @description Offices of the organization.
+             */
+            locations: number;
+            brand: string;
+            name: string;
+            legalName: string;
+            /** @description Its address in the web, after the brand's. */
+            slug: string;
+            address: string;
+            phone: string;
+            email: string;
+            status: components["schemas"]["StaffOfficeStatus"];
+            live: boolean;
+            /** @description What is wrong now, in one sentence. */
+            health?: string;
+            /** Format: int32 */
+            tierLevel: number;
+            tierPeriod?: string;
+            /** Format: date */
+            tierOverdueSince?: string;
+            coupon?: string;
+            leadSource?: string;
+            /** Format: int64 */
+            association?: number;
+            payments: components["schemas"]["PaymentsStanding"];
+            /** @description The provider's id of its payments account. */
+            providerAccount?: string;
+            /** @description What the provider still asks for. */
+            paymentsDue: string[];
+            ownerName?: string;
+            ownerEmail?: string;
+            /** Format: date-time */
+            joinedAt: string;
+            /** Format: int64 */
+            members: number;
+            /** Format: int64 */
+            households: number;
+            /** Format: int64 */
+            late: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            lateAmount: string;
+            /**
+             * Format: decimal
+             * @description Collected in the last 30 days, without what was paid in the office.
+             */
+            collected: string;
+            /**
+             * Format: decimal
+             * @description A twelfth of the annualized prices.
+             */
+            monthly: string;
+            /** Format: date */
+            lastJoinedOn?: string;
+            /** Format: int64 */
+            openCases: number;
+            /** Format: int64 */
+            openDisputes: number;
+            /** Format: int64 */
+            deadJobs: number;
+            /** @description Parts that an emergency stop pauses. */
+            stopped: string[];
+            /**
+             * Format: int32
+             * @description The agreed fee of today in basis points and cents; missing for the brand's.
+             */
+            feeBasisPoints?: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            feeFixed?: string;
+            plans: components["schemas"]["StaffOfficePlan"][];
+        };
+        /**
+         * StaffOfficePlan
+         * @description A plan of an office.
+         */
+        StaffOfficePlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            status: string;
+            /** Format: int64 */
+            members: number;
+        };
+        /**
+         * @description Whether members can join an office.
+         * @enum {string}
+         */
+        StaffOfficeStatus: "setup" | "open" | "paused" | "closed" | "trial";
+        /**
+         * StaffOfficeUser
+         * @description A user of an office.
+         */
+        StaffOfficeUser: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            email: string;
+            /** @description The role at this office. */
+            type: string;
+            owner: boolean;
+            /** @description False for a user who may not sign in any more. */
+            active: boolean;
+            /** @description What an owner or manager took from or gave to the role; empty for all of the role. */
+            permissions: string[];
+            twoStep: boolean;
+            /** Format: date-time */
+            lastSignInAt?: string;
+            /**
+             * Format: int64
+             * @description Open sessions of the user, without those in which our staff act.
+             */
+            sessions: number;
+        };
+        /**
+         * StaffOfficeUsers
+         * @description The users of an office.
+         */
+        StaffOfficeUsers: {
+            users: components["schemas"]["StaffOfficeUser"][];
+        };
+        /** StaffOffices */
+        StaffOffices: {
+            rows: components["schemas"]["StaffOffice"][];
+            /** @description The cursor of the next page. */
+            next?: string;
+        };
+        /**
+         * StaffPayments
+         * @description A household with its payments.
+         */
+        StaffPayments: {
+            household: components["schemas"]["StaffHouseholdHead"];
+            /** @description Latest first. */
+            rows: components["schemas"]["StaffLedgerRow"][];
+            /**
+             * Format: decimal
+             * @description What moved: payments less what was returned.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fees: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            net: string;
+        };
         /** StaffPhoneRequest */
         StaffPhoneRequest: {
             phone: string;
+        };
+        /**
+         * StaffTeam
+         * @description Our own staff.
+         */
+        StaffTeam: {
+            people: components["schemas"]["StaffMember"][];
+        };
+        /**
+         * StaffText
+         * @description A text message, without its words.
+         */
+        StaffText: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            queuedAt: string;
+            /** Format: int64 */
+            officeId?: number;
+            officeName?: string;
+            /** @description What it was about. */
+            kind: string;
+            /** @description The last four digits of the phone. */
+            phoneEnd: string;
+            state: string;
+            /** @description Why it was not sent or not delivered. */
+            reason?: string;
+            providerId?: string;
+            /** Format: int32 */
+            tries: number;
         };
         /**
          * StaffTextKind
@@ -24324,6 +29199,18 @@ export interface components {
         StaffTextKind: {
             kind: components["schemas"]["DeskKind"];
             wanted: boolean;
+        };
+        /** StaffTextLog */
+        StaffTextLog: {
+            rows: components["schemas"]["StaffText"][];
+            next?: string;
+            /**
+             * Format: date
+             * @description The first and the last day searched, in UTC.
+             */
+            from: string;
+            /** Format: date */
+            to: string;
         };
         /**
          * StaffTexts
@@ -24384,6 +29271,11 @@ export interface components {
             disclaimer: components["schemas"]["Bilingual"];
             trustPoints: components["schemas"]["BilingualTexts"];
         };
+        /**
+         * @description What a stop pauses.
+         * @enum {string}
+         */
+        StopPart: "charging" | "sending" | "webhooks";
         /**
          * StopPayoutBank
          * @description The token of an emailed link.
@@ -24499,6 +29391,20 @@ export interface components {
             zip: string;
         };
         /**
+         * SupportedPracticeSystem
+         * @description A practice system of the brand.
+         */
+        SupportedPracticeSystem: {
+            key: string;
+            name: string;
+            /** @description The API that reaches it; absent if it can't be connected. */
+            api?: components["schemas"]["PracticeSystemKeys"] & unknown;
+        };
+        /** SupportedSystems */
+        SupportedSystems: {
+            systems: components["schemas"]["SupportedPracticeSystem"][];
+        };
+        /**
          * Tag
          * @description A tag of the office.
          */
@@ -24557,6 +29463,15 @@ export interface components {
             /** Format: int64 */
             templateId: number;
         };
+        /** TermsRequest */
+        TermsRequest: {
+            terms: components["schemas"]["AddendumTerms"];
+            /**
+             * Format: int32
+             * @description Of the terms as they were read.
+             */
+            version: number;
+        };
         /** TermsUpdate */
         TermsUpdate: {
             /**
@@ -24598,6 +29513,47 @@ export interface components {
         TextPreview: {
             english: components["schemas"]["ShownText"];
             spanish: components["schemas"]["ShownText"];
+        };
+        /**
+         * TextSetup
+         * @description How texts of a brand go.
+         */
+        TextSetup: {
+            brand: string;
+            /** @description A provider is set up on this server. */
+            available: boolean;
+            /** @description An emergency stop pauses emails and texts. */
+            paused: boolean;
+            /**
+             * Format: int64
+             * @description Offices that sent a text in the last 30 days.
+             */
+            offices: number;
+            /**
+             * Format: int64
+             * @description Of the last 24 hours and of the last 30 days.
+             */
+            sentToday: number;
+            /** Format: int64 */
+            sent: number;
+            /** Format: int64 */
+            delivered: number;
+            /** Format: int64 */
+            failed: number;
+            /** Format: int64 */
+            suppressed: number;
+            /**
+             * Format: int64
+             * @description Phones that agreed to texts.
+             */
+            agreed: number;
+        };
+        /**
+         * TextSetups
+         * @description How texts of each brand go.
+         */
+        TextSetups: {
+            brands: components["schemas"]["TextSetup"][];
         };
         /**
          * TextWords
@@ -25137,6 +30093,44 @@ export interface components {
             yearly: string;
             familyPercent: string;
         };
+        /** Trail */
+        Trail: {
+            rows: components["schemas"]["TrailLine"][];
+            next?: string;
+            /**
+             * Format: date
+             * @description The first and the last day searched, in UTC; missing for all days.
+             */
+            from?: string;
+            /** Format: date */
+            to?: string;
+        };
+        /**
+         * TrailLine
+         * @description One record of the trail.
+         */
+        TrailLine: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Such as `plan.changed`. */
+            act: string;
+            /** @description A person; missing for a job. */
+            who?: string;
+            /** @description The user whose access a member of our staff used. */
+            actingAs?: string;
+            subjectKind: string;
+            subjectId: string;
+            /** Format: int64 */
+            officeId?: number;
+            officeName?: string;
+            /** Format: int64 */
+            accountId?: number;
+            address?: string;
+            /** @description What changed: ids, codes and values before and after. */
+            detail: unknown;
+        };
         /**
          * TransferAnswer
          * @description Exactly one of the three fields is set, depending on the request.
@@ -25377,10 +30371,25 @@ export interface components {
              */
             membershipId: number;
         };
+        /**
+         * UndoMergeRequest
+         * @description Nothing else is needed.
+         */
+        UndoMergeRequest: Record<string, never>;
         /** UndoRequest */
         UndoRequest: {
             /** @description 1 to 300 characters. */
             reason: string;
+        };
+        /** UnmatchRequest */
+        UnmatchRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
+            /** Format: int64 */
+            memberId: number;
         };
         /** Unread */
         Unread: {
@@ -25396,6 +30405,50 @@ export interface components {
             /** @description `en` or `es`. */
             language: string;
             unsubscribed: boolean;
+        };
+        /**
+         * UpcomingAppointment
+         * @description An appointment in the practice system.
+         */
+        UpcomingAppointment: {
+            /**
+             * Format: naive-date-time
+             * @description The office's local time.
+             */
+            startsAt: string;
+            /** Format: int32 */
+            minutes: number;
+            patient: string;
+            /** @description The planned work. */
+            description: string;
+            /**
+             * Format: int64
+             * @description Present if the patient is a member.
+             */
+            memberId?: number;
+            /** Format: int64 */
+            accountId?: number;
+            /** @description Visits left of a member's plans today, such as "1110: 1". */
+            left: string[];
+            /** @description Whether the patient is insured, if the system tells. */
+            insured?: boolean;
+        };
+        /**
+         * UpcomingAppointments
+         * @description A page of appointments.
+         */
+        UpcomingAppointments: {
+            /** @description Whether a practice system is connected. */
+            connected: boolean;
+            appointments: components["schemas"]["UpcomingAppointment"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description Appointments of today and the next days that aren't canceled, and those of members.
+             */
+            total: number;
+            /** Format: int64 */
+            ofMembers: number;
         };
         /** UpdateTermRequest */
         UpdateTermRequest: {
@@ -26060,6 +31113,14 @@ export interface components {
         WorryFreePrices: {
             worryFree: components["schemas"]["SettingsWorryFree"];
         };
+        /** WrittenOff */
+        WrittenOff: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
         /** YearChoice */
         YearChoice: {
             kind: components["schemas"]["YearKind"];
@@ -26219,607 +31280,6 @@ export interface components {
         YearRequest: {
             /** @description At most 10. */
             people: components["schemas"]["YearPerson"][];
-        };
-        /** @enum {string} */
-        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon";
-        Hit: {
-            kind: components["schemas"]["HitKind"];
-            id: string;
-            title: string;
-            detail: string;
-            officeId?: number;
-            accountId?: number;
-            userId?: number;
-        };
-        BrandFee: {
-            brand: string;
-            basisPoints: number;
-            fixed: string;
-            memberFee: string;
-        };
-        /** @enum {string} */
-        FeeState: "planned" | "active" | "ended";
-        AgreedFee: {
-            id: number;
-            organizationId: number;
-            organization: string;
-            officeId?: number;
-            officeName?: string;
-            brand: string;
-            basisPoints: number;
-            fixed: string;
-            from: string;
-            until?: string;
-            state: components["schemas"]["FeeState"];
-            reason: string;
-            requester: string;
-            approver?: string;
-            lessLastMonth: string;
-        };
-        StaffFees: {
-            brands: components["schemas"]["BrandFee"][];
-            agreed: components["schemas"]["AgreedFee"][];
-        };
-        FeeEffect: {
-            officeId: number;
-            officeName: string;
-            payments: number;
-            amount: string;
-            taken: string;
-            wouldBe: string;
-        };
-        FeePreview: {
-            from: string;
-            to: string;
-            offices: components["schemas"]["FeeEffect"][];
-            taken: string;
-            wouldBe: string;
-        };
-        /** @enum {string} */
-        ErrorSource: "browser" | "job" | "webhook";
-        /** @enum {string} */
-        ErrorState: "open" | "reopened" | "resolved" | "ignored";
-        ErrorGroup: {
-            source: components["schemas"]["ErrorSource"];
-            digest: string;
-            title: string;
-            place: string;
-            count: number;
-            /** Format: date-time */
-            firstSeenAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-            releases: string[];
-            frames: string[];
-            requestIds: string[];
-            state: components["schemas"]["ErrorState"];
-            assignedTo?: string;
-            mine: boolean;
-            /** Format: date-time */
-            ignoredUntil?: string;
-            version: number;
-        };
-        ErrorGroups: {
-            rows: components["schemas"]["ErrorGroup"][];
-            next?: string;
-        };
-        StaffLeadSource: {
-            brand: string;
-            value: string;
-            label: string;
-            offices: number;
-            live: number;
-            members: number;
-            tierIncome: string;
-        };
-        StaffAssociation: {
-            brand: string;
-            associationId?: number;
-            name: string;
-            url: string;
-            coupon?: string;
-            offices: number;
-            live: number;
-            members: number;
-        };
-        StaffText: {
-            id: number;
-            /** Format: date-time */
-            queuedAt: string;
-            officeId?: number;
-            officeName?: string;
-            kind: string;
-            phoneEnd: string;
-            state: string;
-            reason?: string;
-            providerId?: string;
-            tries: number;
-        };
-        StaffTextLog: {
-            rows: components["schemas"]["StaffText"][];
-            next?: string;
-            from: string;
-            to: string;
-        };
-        TextSetup: {
-            brand: string;
-            available: boolean;
-            paused: boolean;
-            offices: number;
-            sentToday: number;
-            sent: number;
-            delivered: number;
-            failed: number;
-            suppressed: number;
-            agreed: number;
-        };
-        StaffHousehold: {
-            accountId: number;
-            officeId: number;
-            officeName: string;
-            brand: string;
-            name: string;
-            memberNumber: string;
-            email: string;
-            people: number;
-            planName: string;
-            status: string;
-            monthly: string;
-            yearly: string;
-            pastDue: string;
-            lateSince?: string;
-        };
-        StaffHouseholds: {
-            rows: components["schemas"]["StaffHousehold"][];
-            next?: string;
-        };
-        /** @enum {string} */
-        HouseholdStanding: "active" | "late" | "canceled" | "other";
-        StaffLedgerRow: {
-            kind: components["schemas"]["LedgerKind"];
-            id: number;
-            paymentId?: number;
-            /** Format: date-time */
-            at: string;
-            on: string;
-            description: string;
-            method?: string;
-            status: components["schemas"]["LedgerStatus"];
-            amount: string;
-            refunded: string;
-            fees: string;
-            net: string;
-            receiptNumber?: number;
-            invoiceNumber: number;
-            decision?: string;
-            providerId?: string;
-        };
-        StaffPayments: {
-            household: components["schemas"]["StaffHouseholdHead"];
-            rows: components["schemas"]["StaffLedgerRow"][];
-            amount: string;
-            fees: string;
-            net: string;
-        };
-        StaffHouseholdHead: {
-            accountId: number;
-            officeId: number;
-            officeName: string;
-            name: string;
-            memberNumber: string;
-        };
-        MoneyRow: {
-            officeId: number;
-            officeName: string;
-            brand: string;
-            payments: number;
-            gross: string;
-            refunds: string;
-            fees: string;
-            net: string;
-            disputed: string;
-            paidOut: string;
-        };
-        MoneyTotals: {
-            payments: number;
-            gross: string;
-            refunds: string;
-            fees: string;
-            net: string;
-            disputed: string;
-            paidOut: string;
-        };
-        MoneyOfMonth: {
-            month: string;
-            rows: components["schemas"]["MoneyRow"][];
-            totals: components["schemas"]["MoneyTotals"];
-            next?: string;
-        };
-        StaffMember: {
-            userId: number;
-            name: string;
-            email: string;
-            brand: string;
-            type: string;
-            twoStep: boolean;
-            /** Format: date-time */
-            grantedAt: string;
-            grantedBy?: string;
-            /** Format: date-time */
-            endedAt?: string;
-            /** Format: date-time */
-            lastSignInAt?: string;
-            actedAs: number;
-            own: boolean;
-        };
-        BulkRow: {
-            officeId: number;
-            officeName: string;
-            brand: string;
-            before: string;
-            after: string;
-            changes: boolean;
-        };
-        BulkPreview: {
-            rows: components["schemas"]["BulkRow"][];
-            changed: number;
-        };
-        /** @enum {string} */
-        StopPart: "charging" | "sending" | "webhooks";
-        EmergencyStop: {
-            id: number;
-            part: components["schemas"]["StopPart"];
-            brand?: string;
-            officeId?: number;
-            officeName?: string;
-            reason: string;
-            startedBy: string;
-            /** Format: date-time */
-            startedAt: string;
-            /** Format: date-time */
-            endedAt?: string;
-        };
-        TrailLine: {
-            id: number;
-            /** Format: date-time */
-            at: string;
-            act: string;
-            who?: string;
-            actingAs?: string;
-            subjectKind: string;
-            subjectId: string;
-            officeId?: number;
-            officeName?: string;
-            accountId?: number;
-            address?: string;
-            detail: unknown;
-        };
-        Trail: {
-            rows: components["schemas"]["TrailLine"][];
-            next?: string;
-            from?: string;
-            to?: string;
-        };
-        StaffCoupon: {
-            brand: string;
-            code: string;
-            percent: number;
-            bills: number;
-            period?: string;
-            endsOn?: string;
-            active: boolean;
-            uses: number;
-            billsLeft: number;
-            given: string;
-        };
-        /** @enum {string} */
-        ApprovalState: "pending" | "approved" | "done" | "rejected" | "withdrawn" | "expired" | "failed";
-        Approval: {
-            id: number;
-            act: string;
-            summary: string;
-            reason: string;
-            state: components["schemas"]["ApprovalState"];
-            officeId?: number;
-            requester: string;
-            /** Format: date-time */
-            requestedAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            decider?: string;
-            /** Format: date-time */
-            decidedAt?: string;
-            outcome?: string;
-            digest: string;
-            own: boolean;
-            mayApprove: boolean;
-        };
-        Approvals: {
-            rows: components["schemas"]["Approval"][];
-            next?: string;
-            pending: number;
-        };
-        /** @enum {string} */
-        FigureUnit: "count" | "money" | "rate";
-        KpiMonth: {
-            month: string;
-            value?: number;
-            numerator: number;
-            denominator?: number;
-        };
-        KpiFigure: {
-            figure: components["schemas"]["Figure"];
-            unit: components["schemas"]["FigureUnit"];
-            months: components["schemas"]["KpiMonth"][];
-        };
-        Kpi: {
-            countedTo?: string;
-            figures: components["schemas"]["KpiFigure"][];
-        };
-        /** @enum {string} */
-        Figure: "offices" | "live" | "with_members" | "active" | "new" | "left" | "net" | "churn" | "gross" | "refunds" | "fees" | "kept" | "take_rate" | "recurring" | "income" | "recovery" | "dispute_rate" | "enrollment_rate";
-        KpiRow: {
-            officeId: number;
-            officeName: string;
-            person?: string;
-            accountId?: number;
-            on?: string;
-            numerator: number;
-            denominator?: number;
-        };
-        KpiRows: {
-            figure: components["schemas"]["Figure"];
-            unit: components["schemas"]["FigureUnit"];
-            month: string;
-            rows: components["schemas"]["KpiRow"][];
-            next?: string;
-            numerator: number;
-            denominator?: number;
-            value?: number;
-        };
-        StaffOfficePlan: {
-            id: number;
-            name: string;
-            status: string;
-            members: number;
-        };
-        StaffOfficePage: {
-            officeId: number;
-            organizationId: number;
-            organization: string;
-            locations: number;
-            brand: string;
-            name: string;
-            legalName: string;
-            slug: string;
-            address: string;
-            phone: string;
-            email: string;
-            status: components["schemas"]["StaffOfficeStatus"];
-            live: boolean;
-            health?: string;
-            tierLevel: number;
-            tierPeriod?: string;
-            tierOverdueSince?: string;
-            coupon?: string;
-            leadSource?: string;
-            association?: number;
-            payments: components["schemas"]["PaymentsStanding"];
-            providerAccount?: string;
-            paymentsDue: string[];
-            ownerName?: string;
-            ownerEmail?: string;
-            /** Format: date-time */
-            joinedAt: string;
-            members: number;
-            households: number;
-            late: number;
-            lateAmount: string;
-            collected: string;
-            monthly: string;
-            lastJoinedOn?: string;
-            openCases: number;
-            openDisputes: number;
-            deadJobs: number;
-            stopped: string[];
-            feeBasisPoints?: number;
-            feeFixed?: string;
-            plans: components["schemas"]["StaffOfficePlan"][];
-        };
-        StaffOfficeUser: {
-            userId: number;
-            name: string;
-            email: string;
-            type: string;
-            owner: boolean;
-            active: boolean;
-            permissions: string[];
-            twoStep: boolean;
-            /** Format: date-time */
-            lastSignInAt?: string;
-            sessions: number;
-        };
-        /** @enum {string} */
-        StaffOfficeStatus: "setup" | "open" | "paused" | "closed" | "trial";
-        /** @enum {string} */
-        PaymentsStanding: "none" | "restricted" | "ready";
-        StaffOffice: {
-            officeId: number;
-            organizationId: number;
-            organization: string;
-            brand: string;
-            name: string;
-            city: string;
-            state: string;
-            status: components["schemas"]["StaffOfficeStatus"];
-            tierLevel: number;
-            live: boolean;
-            payments: components["schemas"]["PaymentsStanding"];
-            members: number;
-            households: number;
-            late: number;
-            /** Format: date-time */
-            joinedAt: string;
-            ownerName?: string;
-            ownerEmail?: string;
-            /** Format: date-time */
-            lastSignInAt?: string;
-        };
-        StaffOffices: {
-            rows: components["schemas"]["StaffOffice"][];
-            next?: string;
-        };
-        /** @enum {string} */
-        NoteKind: "note" | "call";
-        /** @enum {string} */
-        SignupCallOutcome: "reached" | "voicemail" | "no_answer" | "call_back" | "not_interested";
-        OfficeNote: {
-            id: number;
-            kind: components["schemas"]["NoteKind"];
-            outcome?: components["schemas"]["SignupCallOutcome"];
-            text: string;
-            author: string;
-            /** Format: date-time */
-            writtenAt: string;
-        };
-        OfficeNotes: {
-            notes: components["schemas"]["OfficeNote"][];
-            assignedTo?: string;
-            mine: boolean;
-        };
-        StaffCoupons: {
-            coupons: components["schemas"]["StaffCoupon"][];
-        };
-        StaffLeadSources: {
-            sources: components["schemas"]["StaffLeadSource"][];
-        };
-        StaffAssociations: {
-            associations: components["schemas"]["StaffAssociation"][];
-        };
-        TextSetups: {
-            brands: components["schemas"]["TextSetup"][];
-        };
-        /** @enum {string} */
-        ErrorDecisionKind: "take" | "give_back" | "resolve" | "ignore" | "reopen";
-        DecideError: {
-            source: components["schemas"]["ErrorSource"];
-            digest: string;
-            version: number;
-            decision: components["schemas"]["ErrorDecisionKind"];
-            days?: number;
-        };
-        Hits: {
-            hits: components["schemas"]["Hit"][];
-        };
-        StaffOfficeUsers: {
-            users: components["schemas"]["StaffOfficeUser"][];
-        };
-        NewOfficeNote: {
-            outcome?: components["schemas"]["SignupCallOutcome"];
-            text?: string;
-        };
-        AssignOffice: {
-            take: boolean;
-        };
-        PauseOffice: {
-            paused: boolean;
-            reason: string;
-        };
-        EndSessions: {
-            reason: string;
-        };
-        ApproveRequest: {
-            requestId: number;
-            digest: string;
-        };
-        RejectRequest: {
-            requestId: number;
-            reason: string;
-        };
-        ApprovalRef: {
-            requestId: number;
-        };
-        EmergencyStops: {
-            stops: components["schemas"]["EmergencyStop"][];
-        };
-        BeginStop: {
-            part: components["schemas"]["StopPart"];
-            brand?: string;
-            officeId?: number;
-            reason: string;
-        };
-        StaffTeam: {
-            people: components["schemas"]["StaffMember"][];
-        };
-        EndStaffAccess: {
-            userId: number;
-            reason: string;
-        };
-        AskedApproval: {
-            requestId: number;
-        };
-        AskStaffAccess: {
-            brand: string;
-            email: string;
-            firstName: string;
-            lastName: string;
-            userType: string;
-            reason: string;
-        };
-        AskStaffRole: {
-            userId: number;
-            userType: string;
-            reason: string;
-        };
-        AskTwoStepEnd: {
-            userId: number;
-            reason: string;
-        };
-        AskOfficeClosing: {
-            officeId: number;
-            close: boolean;
-            reason: string;
-        };
-        AskMembershipDisabling: {
-            membershipId: number;
-            disable: boolean;
-            reason: string;
-        };
-        FeeWish: {
-            organizationId: number;
-            officeId?: number;
-            basisPoints: number;
-            fixed: string;
-            from: string;
-            until?: string;
-        };
-        AskFee: components["schemas"]["FeeWish"] & {
-            reason: string;
-        };
-        AskFeeEnd: {
-            organizationId: number;
-            feeId: number;
-            reason: string;
-        };
-        AskStopEnd: {
-            stopId: number;
-            reason: string;
-        };
-        BulkWish: {
-            officeIds: number[];
-            enrollmentOpen?: boolean;
-            associationId?: number;
-        };
-        AskBulkChange: {
-            officeIds: number[];
-            enrollmentOpen?: boolean;
-            associationId?: number;
-            reason: string;
-        };
-        StaffHistory: {
-            household: components["schemas"]["StaffHouseholdHead"];
-            rows: components["schemas"]["HistoryItem"][];
-            next?: string;
         };
     };
     responses: {
@@ -27428,6 +31888,1296 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_FundBalance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_businesses: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeBusinesses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    invite_business: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusinessInviteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeBusiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TermsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeBusiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    send_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AddendumEnd"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_office_employees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessEmployeePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    linkable_memberships: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LinkableMemberships"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    link_employee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                employeeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SponsorLinkRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_office_business_invoices: {
+        parameters: {
+            query?: {
+                addendumId?: number;
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessInvoicePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_business_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessInvoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    record_business_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessInvoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    write_off_business_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WrittenOff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_business_report: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_businesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnBusinesses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_employees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessEmployeePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_employee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EmployeeAdded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    invite_employee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                employeeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeeInvitation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_employee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                employeeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeeDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    employee_leaves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                employeeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeeLeaves"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RosterRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RosterPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    apply_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RosterApplyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RosterPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_business_invoices: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessInvoicePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessInvoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    pay_business_invoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PayBusinessInvoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessPaid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_business_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusinessMethodRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessMethodAdded"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_business_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                methodId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_ends_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AddendumEnd"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_report: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    join_employer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The office's number or address. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployerJoinRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EmployerJoin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessInvitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    accept_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AcceptRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    small_business_signup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusinessSignupRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    sponsored_memberships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SponsoredMemberships"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    keep_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sponsorshipId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["KeepRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Kept"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    let_membership_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sponsorshipId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -47145,6 +52895,1147 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    supported_practice_systems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SupportedSystems"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    connect_practice_system: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ConnectRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    disconnect_practice_system: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PracticeOfficeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    notify_uninsured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NotifyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    practice_connection_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    confirm_practice_system: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resume_practice_system: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_appointments: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_UpcomingAppointments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    match_new_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PracticeOfficeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_chart_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MatchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_chart_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UnmatchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_chart_reviews: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChartReviews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_chart_matches: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChartMatches"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    search_charts: {
+        parameters: {
+            query?: {
+                /** @description From two characters on. */
+                firstName?: string;
+                /** @description From two characters on. */
+                lastName?: string;
+                /** @description The whole number. */
+                chartId?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FoundCharts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    rule_out_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PairRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_rule_out_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PairRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    review_chart_later: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LaterRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_plans: {
+        parameters: {
+            query?: {
+                /** @description Values as of this location. */
+                locationId?: number;
+                /** @description Plans of this group, with the group's values. */
+                filterById?: number;
+                status?: components["schemas"]["MasterPlanState"];
+                /** @description overridden, drift, master, group or location. */
+                filter?: string;
+                /** @description Part of the name. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ManagedMasterPlans"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    group_plans: {
+        parameters: {
+            query: {
+                groupId: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ManagedMasterPlans"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_plan: {
+        parameters: {
+            query: {
+                planId: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    master_plan_difference: {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanDifference"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_master_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SaveMasterPlan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_master_plan_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangeMasterPlanPrice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_plan_target: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangePlanTarget"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    restore_master_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RestoreMasterPlan"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    plan_rollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanRollout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_plan_rollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanRolloutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanRollout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    roll_back_plan_rollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RollBackRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    retry_plan_rollout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanRolloutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanRollout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    legacy_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LegacyPlansRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LegacyPlans"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    merge_legacy_plans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MergeLegacyPlans"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanMergePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_plan_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UndoMergeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_reports: {
         parameters: {
             query?: {
@@ -47854,323 +54745,23 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    staff_coupons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffCoupons"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    staff_lead_sources: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffLeadSources"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    staff_associations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffAssociations"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    text_setup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["TextSetups"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    text_log: {
-        parameters: {
-            query?: {
-                officeId?: number;
-                state?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffTextLog"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    text_log_file: {
-        parameters: {
-            query: {
-                officeId?: number;
-                state?: string;
-                from?: string;
-                to?: string;
-                format: "csv" | "xlsx" | "pdf";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                };
-            };
-        };
-    };
-    error_groups: {
-        parameters: {
-            query?: {
-                source?: components["schemas"]["ErrorSource"];
-                state?: components["schemas"]["ErrorState"];
-                mine?: boolean;
-                search?: string;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["ErrorGroups"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    error_groups_file: {
-        parameters: {
-            query: {
-                source?: components["schemas"]["ErrorSource"];
-                state?: components["schemas"]["ErrorState"];
-                mine?: boolean;
-                search?: string;
-                format: "csv" | "xlsx" | "pdf";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                };
-            };
-        };
-    };
-    decide_error: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["DecideError"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    audit_search: {
-        parameters: {
-            query?: {
-                officeId?: number;
-                accountId?: number;
-                userId?: number;
-                impersonated?: boolean;
-                act?: string;
-                address?: string;
-                from?: string;
-                to?: string;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["Trail"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    audit_search_file: {
-        parameters: {
-            query: {
-                officeId?: number;
-                accountId?: number;
-                userId?: number;
-                impersonated?: boolean;
-                act?: string;
-                address?: string;
-                from?: string;
-                to?: string;
-                format: "csv" | "xlsx" | "pdf";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv; charset=utf-8": string;
-                };
-            };
-        };
-    };
-    staff_search: {
-        parameters: {
-            query: {
-                q: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["Hits"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
     staff_offices: {
         parameters: {
             query?: {
+                /** @description Part of the name, town, address or email, or the id. */
                 search?: string;
                 brand?: string;
                 status?: components["schemas"]["StaffOfficeStatus"];
                 tier?: number;
+                /** @description Whether members can join. */
                 live?: boolean;
+                /** @description Only offices whose payments account is restricted. */
                 restricted?: boolean;
+                /** @description Only open offices that nobody joined in the last 30 days. */
                 quiet?: boolean;
                 association?: number;
                 organization?: number;
+                /** @description `next` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -48184,18 +54775,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffOffices"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffOffices"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_offices_file: {
         parameters: {
             query: {
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
                 search?: string;
                 brand?: string;
                 status?: components["schemas"]["StaffOfficeStatus"];
@@ -48212,14 +54812,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A file. */
             200: {
                 headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_office: {
@@ -48238,12 +54855,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffOfficePage"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffOfficePage"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_office_users: {
@@ -48262,18 +54888,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffOfficeUsers"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffOfficeUsers"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_office_users_file: {
         parameters: {
             query: {
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
             };
             header?: never;
             path: {
@@ -48283,20 +54918,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A file. */
             200: {
                 headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_office_history: {
         parameters: {
             query?: {
+                /** @description The start of the act's name. */
                 act?: string;
+                /** @description Only what our staff did with a user's access. */
                 impersonated?: boolean;
                 from?: string;
                 to?: string;
@@ -48315,18 +54969,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["Trail"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Trail"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_office_history_file: {
         parameters: {
             query: {
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
                 act?: string;
                 impersonated?: boolean;
                 from?: string;
@@ -48340,14 +55003,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A file. */
             200: {
                 headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     office_notes: {
@@ -48366,12 +55046,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["OfficeNotes"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeNotes"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     add_office_note: {
@@ -48394,12 +55083,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     assign_office: {
@@ -48422,12 +55120,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     pause_office: {
@@ -48450,12 +55157,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     end_user_sessions: {
@@ -48479,19 +55195,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
-    approvals: {
+    staff_search: {
         parameters: {
-            query?: {
-                state?: components["schemas"]["ApprovalState"];
-                cursor?: string;
+            query: {
+                /** @description At least two characters, or a number. */
+                q: string;
             };
             header?: never;
             path?: never;
@@ -48504,499 +55229,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["Approvals"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Hits"];
                 };
             };
-        };
-    };
-    approve_request: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    reject_request: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    withdraw_request: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["ApprovalRef"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    emergency_stops: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["EmergencyStops"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    begin_emergency_stop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["BeginStop"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    staff_team: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffTeam"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    end_staff_access: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["EndStaffAccess"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: Record<string, never>;
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_staff_access: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskStaffAccess"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_staff_role: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskStaffRole"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_two_step_end: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskTwoStepEnd"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_office_closing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskOfficeClosing"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_membership_disabling: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskMembershipDisabling"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    staff_fees: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffFees"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_fee: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskFee"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    preview_fee: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["FeeWish"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["FeePreview"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_fee_end: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskFeeEnd"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_stop_end: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskStopEnd"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    preview_bulk_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["BulkWish"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["BulkPreview"];
-                        _message?: string;
-                    };
-                };
-            };
-        };
-    };
-    ask_bulk_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["AskBulkChange"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["AskedApproval"];
-                        _message?: string;
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_members: {
         parameters: {
             query?: {
+                /** @description Names, an email, a phone or a member number: at least three characters, unless an office is given. */
                 search?: string;
                 officeId?: number;
                 brand?: string;
@@ -49014,18 +55267,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffHouseholds"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffHouseholds"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_members_file: {
         parameters: {
             query: {
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
                 search?: string;
                 officeId?: number;
                 brand?: string;
@@ -49037,14 +55299,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A file. */
             200: {
                 headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_payments: {
@@ -49063,18 +55342,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffPayments"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffPayments"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_payments_file: {
         parameters: {
             query: {
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
             };
             header?: never;
             path: {
@@ -49084,14 +55372,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A file. */
             200: {
                 headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_history: {
@@ -49112,18 +55417,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["StaffHistory"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffHistory"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_history_file: {
         parameters: {
             query: {
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
             };
             header?: never;
             path: {
@@ -49133,20 +55447,38 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A file. */
             200: {
                 headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     kpi: {
         parameters: {
             query?: {
                 brand?: string;
+                /** @description Two letters of a state. */
                 state?: string;
                 tier?: number;
                 association?: number;
@@ -49163,17 +55495,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["Kpi"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Kpi"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     kpi_rows: {
         parameters: {
             query: {
+                /** @description Any day of the month. */
                 month: string;
                 brand?: string;
                 state?: string;
@@ -49195,17 +55537,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["KpiRows"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_KpiRows"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_money: {
         parameters: {
             query: {
+                /** @description Any day of the month. */
                 month: string;
                 brand?: string;
                 cursor?: string;
@@ -49221,12 +55573,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": {
-                        data: components["schemas"]["MoneyOfMonth"];
-                        _message?: string;
-                    };
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MoneyOfMonth"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
     staff_money_file: {
@@ -49234,7 +55595,46 @@ export interface operations {
             query: {
                 month: string;
                 brand?: string;
-                format: "csv" | "xlsx" | "pdf";
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    approvals: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["ApprovalState"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -49247,9 +55647,1085 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv; charset=utf-8": string;
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Approvals"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    approve_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApproveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reject_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RejectRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApprovalRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    emergency_stops: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EmergencyStops"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    begin_emergency_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BeginStop"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTeam"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_staff_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndStaffAccess"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_staff_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskStaffAccess"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_staff_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskStaffRole"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_two_step_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskTwoStepEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_office_closing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskOfficeClosing"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_membership_disabling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskMembershipDisabling"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffFees"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_fee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskFee"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_fee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FeeWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FeePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_fee_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskFeeEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_stop_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskStopEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_bulk_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BulkWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_bulk_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskBulkChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_coupons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffCoupons"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_lead_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffLeadSources"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_associations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffAssociations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    text_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TextSetups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    text_log: {
+        parameters: {
+            query?: {
+                officeId?: number;
+                /** @description queued, sent, delivered, failed or suppressed. */
+                state?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTextLog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    text_log_file: {
+        parameters: {
+            query: {
+                officeId?: number;
+                state?: string;
+                from?: string;
+                to?: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    error_groups: {
+        parameters: {
+            query?: {
+                source?: components["schemas"]["ErrorSource"];
+                /** @description `open` has the reopened ones too. */
+                state?: components["schemas"]["ErrorState"];
+                /** @description Only groups that are assigned to the caller. */
+                mine?: boolean;
+                search?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ErrorGroups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    error_groups_file: {
+        parameters: {
+            query: {
+                source?: components["schemas"]["ErrorSource"];
+                state?: components["schemas"]["ErrorState"];
+                mine?: boolean;
+                search?: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DecideError"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    audit_search: {
+        parameters: {
+            query?: {
+                officeId?: number;
+                accountId?: number;
+                /** @description Who did it, or as whom. */
+                userId?: number;
+                /** @description Only what our staff did with a user's access. */
+                impersonated?: boolean;
+                /** @description The start of the act's name. */
+                act?: string;
+                /** @description The IP address. */
+                address?: string;
+                from?: string;
+                to?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Trail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    audit_search_file: {
+        parameters: {
+            query: {
+                officeId?: number;
+                accountId?: number;
+                userId?: number;
+                impersonated?: boolean;
+                act?: string;
+                address?: string;
+                from?: string;
+                to?: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
         };
     };
 }
