@@ -87,6 +87,13 @@ const ORIGINS = { dental: DENTAL, vision: VISION };
 /** The secret of an emailed link: the page sends it to the server only with the new password. */
 const LINK = 'nq3Vb7yX0rKc5TzJ2wLh8sPd4mGf6uAe1oRi9QkWvYs';
 
+/** The year and number of the month that ended last. */
+function lastMonth() {
+  const now = new Date();
+  const month = new Date(now.getFullYear(), now.getMonth() - 1, 1);
+  return [month.getFullYear(), month.getMonth() + 1] as const;
+}
+
 /** The addresses of pages that need an id. `member` is one of the office's. */
 const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
@@ -111,6 +118,10 @@ const ADDRESSES: Record<string, (member: string) => string> = {
     `/dentist-new/membership-history/patient/${member}`,
   '/account/members': (member) => `/account/members?id=${member}`,
   '/accounts/:associationUrl': () => '/accounts/idaho-dental-alliance',
+  '/dentist-new/web-report/:year/:month': () => {
+    const [year, month] = lastMonth();
+    return `/dentist-new/web-report/${year}/${month}`;
+  },
   '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey': () =>
     `/accounts/complete-dentist-signup/1/${LINK}`,
 };
@@ -121,6 +132,11 @@ const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
   '/accounts/:associationUrl': (brand) =>
     brand === 'dental' ? '/enroll/practice?promo=idaho-dental-alliance' : '/enroll/practice',
   '/subscribe': () => '/enroll/practice',
+  // Without a location, the page is the list of them.
+  '/account/manage-locations/edit': () => '/account/manage-locations',
+  // The vision practice has one location.
+  '/account/multi-location-dashboard': (brand) =>
+    brand === 'dental' ? '/account/multi-location-dashboard' : '/account/dashboard',
 };
 
 const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));

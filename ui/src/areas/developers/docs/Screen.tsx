@@ -34,15 +34,19 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
   if (kind === 'code')
     return (
       <div>
-        <pre className={classes.code}>
-          <code>{here(text)}</code>
-        </pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
+        <section className={classes.scroll} aria-label={language} tabIndex={0}>
+          <pre className={classes.code}>
+            <code>{here(text)}</code>
+          </pre>
+        </section>
         {language !== 'json' && <Copy value={here(text)} label="Copy" />}
       </div>
     );
   if (kind === 'table')
     return (
-      <div className={classes.tableFrame}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
+      <section className={classes.scroll} aria-label={head.join(', ')} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -65,7 +69,7 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     );
   return (
     <p>
