@@ -1,4 +1,5 @@
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
+import { organizationPages } from '../src/routes/organization';
 import { titleOf } from '../src/shared/title/title';
 import type { UserType } from '../src/user/roles';
 import { expectNothingCutOff } from './cut-off';
@@ -134,16 +135,15 @@ const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
   '/subscribe': () => '/enroll/practice',
   // Without a location, the page is the list of them.
   '/account/manage-locations/edit': () => '/account/manage-locations',
-  // The vision practice has one location.
-  '/account/multi-location-dashboard': (brand) =>
-    brand === 'dental' ? '/account/multi-location-dashboard' : '/account/dashboard',
 };
 
 const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 const isGuarded = (route: ScreenRoute) => Array.isArray(route.audience);
-/** Public pages are visited signed out. */
-const isFor = (route: ScreenRoute, { type }: Visitor) =>
-  isGuarded(route) ? type !== null && route.audience.includes(type) : type === null;
+const ofOrganizations = new Set(organizationPages.map(({ path }) => path));
+/** Public pages are visited signed out; those of an organization by the practice with several locations. */
+const isFor = (route: ScreenRoute, { type, brand }: Visitor) =>
+  (brand === 'dental' || !ofOrganizations.has(route.path)) &&
+  (isGuarded(route) ? type !== null && route.audience.includes(type) : type === null);
 
 /**
  * The visitor of a page at one size. Taking turns, the brands and roles that share a page each see

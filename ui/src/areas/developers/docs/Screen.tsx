@@ -35,18 +35,16 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
     return (
       <div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
-        <section className={classes.scroll} aria-label={language} tabIndex={0}>
-          <pre className={classes.code}>
-            <code>{here(text)}</code>
-          </pre>
-        </section>
+        <pre className={classes.code} tabIndex={0}>
+          <code>{here(text)}</code>
+        </pre>
         {language !== 'json' && <Copy value={here(text)} label="Copy" />}
       </div>
     );
   if (kind === 'table')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
-      <section className={classes.scroll} aria-label={head.join(', ')} tabIndex={0}>
+      <div className={classes.scroll} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -69,7 +67,7 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     );
   return (
     <p>
