@@ -133,7 +133,7 @@ const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
   '/accounts/:associationUrl': (brand) =>
     brand === 'dental' ? '/enroll/practice?promo=idaho-dental-alliance' : '/enroll/practice',
   '/subscribe': () => '/enroll/practice',
-  // Without a location, the page is the list of them.
+  // Without a location, the page redirects to the locations.
   '/account/manage-locations/edit': () => '/account/manage-locations',
 };
 
