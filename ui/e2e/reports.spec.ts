@@ -77,7 +77,7 @@ test('the library finds a report by name or column', async ({ page }) => {
 test('a filter is in the address and is removed', async ({ page }) => {
   await openRevenue(page);
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Payment', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Payment', exact: true }).click();
   await expect(page).toHaveURL(/f\.event=payment(&|$)/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();

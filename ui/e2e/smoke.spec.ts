@@ -1,4 +1,5 @@
 import { isRedirect, routes, type ScreenRoute } from '../src/routes';
+import { organizationPages } from '../src/routes/organization';
 import { titleOf } from '../src/shared/title/title';
 import type { UserType } from '../src/user/roles';
 import { expectNothingCutOff } from './cut-off';
@@ -87,6 +88,13 @@ const ORIGINS = { dental: DENTAL, vision: VISION };
 /** The secret of an emailed link: the page sends it to the server only with the new password. */
 const LINK = 'nq3Vb7yX0rKc5TzJ2wLh8sPd4mGf6uAe1oRi9QkWvYs';
 
+/** The year and number of the month that ended last. */
+function lastMonth() {
+  const now = new Date();
+  const month = new Date(now.getFullYear(), now.getMonth() - 1, 1);
+  return [month.getFullYear(), month.getMonth() + 1] as const;
+}
+
 /** The addresses of pages that need an id. `member` is one of the office's. */
 const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
@@ -111,6 +119,10 @@ const ADDRESSES: Record<string, (member: string) => string> = {
     `/dentist-new/membership-history/patient/${member}`,
   '/account/members': (member) => `/account/members?id=${member}`,
   '/accounts/:associationUrl': () => '/accounts/idaho-dental-alliance',
+  '/dentist-new/web-report/:year/:month': () => {
+    const [year, month] = lastMonth();
+    return `/dentist-new/web-report/${year}/${month}`;
+  },
   '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey': () =>
     `/accounts/complete-dentist-signup/1/${LINK}`,
 };
@@ -121,13 +133,17 @@ const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
   '/accounts/:associationUrl': (brand) =>
     brand === 'dental' ? '/enroll/practice?promo=idaho-dental-alliance' : '/enroll/practice',
   '/subscribe': () => '/enroll/practice',
+  // Without a location, the page redirects to the locations.
+  '/account/manage-locations/edit': () => '/account/manage-locations',
 };
 
 const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
 const isGuarded = (route: ScreenRoute) => Array.isArray(route.audience);
-/** Public pages are visited signed out. */
-const isFor = (route: ScreenRoute, { type }: Visitor) =>
-  isGuarded(route) ? type !== null && route.audience.includes(type) : type === null;
+const ofOrganizations = new Set(organizationPages.map(({ path }) => path));
+/** Public pages are visited signed out; those of an organization by the practice with several locations. */
+const isFor = (route: ScreenRoute, { type, brand }: Visitor) =>
+  (brand === 'dental' || !ofOrganizations.has(route.path)) &&
+  (isGuarded(route) ? type !== null && route.audience.includes(type) : type === null);
 
 /**
  * The visitor of a page at one size. Taking turns, the brands and roles that share a page each see

@@ -34,7 +34,8 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
   if (kind === 'code')
     return (
       <div>
-        <pre className={classes.code}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
+        <pre className={classes.code} tabIndex={0}>
           <code>{here(text)}</code>
         </pre>
         {language !== 'json' && <Copy value={here(text)} label="Copy" />}
@@ -42,7 +43,8 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
     );
   if (kind === 'table')
     return (
-      <div className={classes.tableFrame}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
+      <div className={classes.scroll} tabIndex={0}>
         <table>
           <thead>
             <tr>

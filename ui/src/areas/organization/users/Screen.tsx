@@ -49,7 +49,7 @@ function Users({ organizationId }: { organizationId: number }) {
     <>
       <PageHeader
         title="Users"
-        line={first ? `People who work at ${placesWords(first)}.` : query.error ? undefined : null}
+        line="Who works at which locations, and what they may do there."
         actions={
           <Button disabled={!first} onClick={() => view.set({ add: 'user' })}>
             Invite someone
@@ -70,7 +70,7 @@ function Users({ organizationId }: { organizationId: number }) {
             choices={first?.locations.map((one) => [one.dentistInfoId, one.officeName]) ?? []}
             onChoose={(location) => view.set({ location })}
           />
-          {groups.length > 0 && (
+          {(!first || groups.length > 0) && (
             <PlaceFilter
               label="Group"
               all="All groups"
@@ -130,10 +130,6 @@ const PlaceFilter = ({ label, all, value, choices, onChoose }: PlaceFilterProps)
 );
 
 const Deactivated = () => <StatusBadge look={look('Deactivated', 'ended')} />;
-
-/** "all 9 locations"; "6 of 9 locations" where the user doesn't see all. */
-const placesWords = (reach: Reach) =>
-  reach.reached === reach.all && reach.all > 1 ? `all ${reachWords(reach)}` : reachWords(reach);
 
 const reachesWords = ({ reaches }: OrganizationUser, reach: Reach | undefined) =>
   reach ? reachWords({ reached: reaches, all: reach.all }) : String(reaches);

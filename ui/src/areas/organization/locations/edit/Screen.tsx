@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { OfficeProfile } from '~/areas/office/profile/OfficeProfile';
 import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -20,6 +20,7 @@ const LIST = '/account/manage-locations';
 /** A location of the organization: its profile, its groups, and its people. */
 export function Screen() {
   const id = Number(useSearchParams()[0].get('id')) || 0;
+  if (!id) return <Navigate to={LIST} replace />;
   return <Location key={id} id={id} />;
 }
 
