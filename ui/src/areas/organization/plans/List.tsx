@@ -22,7 +22,7 @@ import {
   soldWords,
   sourceWords,
   targetWords,
-  valueOf,
+  valueOfField,
   valueWords,
 } from './words';
 
@@ -150,11 +150,11 @@ function PlaceSelect({ data, view }: { data: MasterPlans; view: ListView }) {
 
 const NO_VALUE: Pick<PlanValue, 'price' | 'shown'> = { price: '0.00' };
 
-const priceOf = (plan: MasterPlan, field: string) => valueOf(plan.values, field) ?? NO_VALUE;
+const priceOf = (plan: MasterPlan, field: string) => valueOfField(plan.values, field) ?? NO_VALUE;
 
 /** A price with its source. */
 function Price({ plan, field }: { plan: MasterPlan; field: string }) {
-  const value = valueOf(plan.values, field);
+  const value = valueOfField(plan.values, field);
   return (
     <>
       {valueWords(value ?? NO_VALUE)}
@@ -167,7 +167,7 @@ function Price({ plan, field }: { plan: MasterPlan; field: string }) {
 
 /** Where the plan can be chosen. */
 function shownWords(plan: MasterPlan): string {
-  const on = (field: string) => valueOf(plan.values, field)?.shown;
+  const on = (field: string) => valueOfField(plan.values, field)?.shown;
   const page = on('showOnEnrollmentMonthly') || on('showOnEnrollmentYearly');
   const desk = on('showOnInternalEnrollmentMonthly') || on('showOnInternalEnrollmentYearly');
   return [page && 'Sign-up page', desk && 'Desk'].filter(Boolean).join(', ') || 'Nowhere';
@@ -178,7 +178,9 @@ function Rolling({ plan }: { plan: MasterPlan }) {
   if (rollout) return `${rollout.done} of ${rollout.of} done`;
   const { currentVersion, liveVersion } = plan;
   if (liveVersion === undefined) return 'Not rolled out';
-  return currentVersion === liveVersion ? `Version ${liveVersion}` : `Version ${currentVersion} waits`;
+  return currentVersion === liveVersion
+    ? `Version ${liveVersion}`
+    : `Version ${currentVersion} waits`;
 }
 
 const COLUMNS: Column<MasterPlan>[] = [

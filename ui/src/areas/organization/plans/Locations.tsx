@@ -4,8 +4,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
-import { look } from '~/shared/status-badge/statuses';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import classes from '../Organization.module.css';
 import { changeTarget } from './calls';
 import { RolloutDialog } from './RolloutDialog';
@@ -18,7 +18,7 @@ import type {
   PlanValue,
 } from './types';
 import { ValueDialog } from './ValueDialog';
-import { isPrice, sourceWords, valueName, valueOf, valueWords } from './words';
+import { isPrice, sourceWords, valueName, valueOfField, valueWords } from './words';
 
 /** A place whose values are edited, or whose own value goes. */
 type Editing =
@@ -39,10 +39,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
       <RowMenu label={`Actions for ${place.name}`} color="gray.7">
         {may && <Menu.Item onClick={() => setEditing({ act: 'set', place })}>Set values</Menu.Item>}
         {own.map((value) => (
-          <Menu.Item
-            key={value.field}
-            onClick={() => setEditing({ act: 'revert', place, value })}
-          >
+          <Menu.Item key={value.field} onClick={() => setEditing({ act: 'revert', place, value })}>
             Revert {valueName(value.field).toLowerCase()} to inherited
           </Menu.Item>
         ))}
@@ -58,9 +55,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
           rows={groups}
           rowKey={(group) => group.id}
           phone={(group) => ({ name: group.name, detail: ownWords(group.values) })}
-          rowActions={(group) =>
-            menu({ ...group, kind: 'group' }, plan.mayChange)
-          }
+          rowActions={(group) => menu({ ...group, kind: 'group' }, plan.mayChange)}
           errorTitle=""
           onRetry={close}
           empty={null}
@@ -73,7 +68,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
         rowKey={(at) => at.dentistInfoId}
         phone={(at) => ({
           name: at.officeName,
-          amount: valueWords(valueOf(at.values, 'monthly') ?? {}),
+          amount: valueWords(valueOfField(at.values, 'monthly') ?? {}),
           detail: at.groups.join(', '),
           status: <Standing at={at} />,
         })}
@@ -149,7 +144,7 @@ function Standing({ at }: { at: PlanLocation }) {
 
 /** A value with where it comes from. */
 function Value({ values, field }: { values: PlanValue[]; field: string }) {
-  const value = valueOf(values, field);
+  const value = valueOfField(values, field);
   if (!value) return '\u2014';
   return (
     <>

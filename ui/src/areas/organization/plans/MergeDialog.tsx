@@ -121,8 +121,8 @@ function Shown({ preview }: { preview: MergePreview }) {
       <p className={classes.total}>{words.filter(Boolean).join(', ')}.</p>
       {compared > 0 && (
         <p className={classes.what}>
-          The plan has less of something: {countWords(compared, 'member')} get an email that compares
-          both, and move with a renewal at least 28 days later.
+          The plan has less of something: {countWords(compared, 'member')} get an email that
+          compares both, and move with a renewal at least 28 days later.
         </p>
       )}
       <Disclosure summary="Members">

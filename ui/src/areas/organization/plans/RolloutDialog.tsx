@@ -164,7 +164,9 @@ function Back({ back }: { back: NonNullable<Preview['back']> }) {
         {back.restored} of {countWords(back.of, 'location')} get their price back; the others keep a
         value of their own.
       </li>
-      <li>{countWords(back.undone, 'announced price')} will not come, and those members get an email.</li>
+      <li>
+        {countWords(back.undone, 'announced price')} will not come, and those members get an email.
+      </li>
       <li>{countWords(back.paying, 'member')} already pay the higher price.</li>
       {Number(back.credit) > 0 && <li>{money(back.credit)} is credited.</li>}
     </ul>

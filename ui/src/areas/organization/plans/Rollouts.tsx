@@ -130,8 +130,8 @@ function Withdraw({ rollout, onClose }: { rollout: Rollout; onClose: () => void 
       invalidates={PLANS_CHANGED}
       done={() => toast('success', 'Roll-out withdrawn')}
     >
-      Nothing changes on {longDate(rollout.startsOn)}. Members who were emailed about a new price get
-      an email that it will not come.
+      Nothing changes on {longDate(rollout.startsOn)}. Members who were emailed about a new price
+      get an email that it will not come.
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { typedAmount } from '~/shared/money/typed';
 import { changeTarget } from './calls';
 import { RolloutDialog } from './RolloutDialog';
 import type { Ask, EditedPlace, MasterPlanDetail, PlanOverride } from './types';
-import { valueName, valueOf } from './words';
+import { valueName, valueOfField } from './words';
 
 const SWITCHES = [
   'showOnEnrollmentMonthly',
@@ -89,8 +89,8 @@ function fieldsFor({ plan, overrides, locations }: MasterPlanDetail, place: Edit
 }
 
 function startOf(place: EditedPlace): FormValues {
-  const price = (field: string) => valueOf(place.values, field)?.price ?? '';
-  const shown = SWITCHES.map((field) => [field, valueOf(place.values, field)?.shown ?? false]);
+  const price = (field: string) => valueOfField(place.values, field)?.price ?? '';
+  const shown = SWITCHES.map((field) => [field, valueOfField(place.values, field)?.shown ?? false]);
   return {
     monthly: price('monthly'),
     annually: price('annually'),
@@ -103,12 +103,12 @@ export function changedOf(place: EditedPlace, values: FormValues): PlanOverride[
   const at = { targetType: place.kind, target: place.id };
   const prices = ['monthly', 'annually'].flatMap((field): PlanOverride[] => {
     const price = typedAmount(String(values[field] ?? ''));
-    const same = price === valueOf(place.values, field)?.price;
+    const same = price === valueOfField(place.values, field)?.price;
     return price === null || same ? [] : [{ ...at, field, price }];
   });
   const shown = SWITCHES.flatMap((field): PlanOverride[] => {
     const now = values[field];
-    const same = now === (valueOf(place.values, field)?.shown ?? false);
+    const same = now === (valueOfField(place.values, field)?.shown ?? false);
     return typeof now !== 'boolean' || same ? [] : [{ ...at, field, shown: now }];
   });
   return [...prices, ...shown];

@@ -75,9 +75,7 @@ export const changeTarget = (body: TargetInput, signal?: AbortSignal) =>
   answer(http.POST('/multi-location/change-target', { body, signal, ...QUIET }));
 
 export const restoreVersion = (id: number, number: number, version: number) =>
-  answer(
-    http.POST('/multi-location/plans/{id}/restore', { ...at(id), body: { number, version } }),
-  );
+  answer(http.POST('/multi-location/plans/{id}/restore', { ...at(id), body: { number, version } }));
 
 export const withdrawRollout = (id: number) =>
   answer(http.POST('/multi-location/rollouts/{id}/withdraw', { ...at(id), body: {} }));

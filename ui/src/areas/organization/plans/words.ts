@@ -76,7 +76,7 @@ export function sourceWords(value: PlanValue): string {
   return `${from}${since}${value.by ? `, by ${value.by}` : ''}`;
 }
 
-export const valueOf = (values: PlanValue[], field: string): PlanValue | undefined =>
+export const valueOfField = (values: PlanValue[], field: string): PlanValue | undefined =>
   values.find((value) => value.field === field);
 
 const ROWS: Record<PreviewLine['row'], string> = {
