@@ -24,9 +24,9 @@ impl Area for EmployersArea {
             json!({ "code": "ABCDEFGH", "firstName": "Ana", "lastName": "Ruiz", "email": "ana@example.com" })
         }),
         operation("business_invitation", Permitted::Public)
-            .parameters(&[("id", Example::Business), ("key", Example::Text("a-key"))]),
+            .parameters(&[("id", Example::Text("1")), ("key", Example::Text("a-key"))]),
         operation("accept_business_terms", Permitted::Public)
-            .parameters(&[("id", Example::Business), ("key", Example::Text("a-key"))])
+            .parameters(&[("id", Example::Text("1")), ("key", Example::Text("a-key"))])
             .body(|_| {
                 json!({ "businessName": "Acme", "legalName": "Acme LLC", "terms": true, "addendum": true, "version": 2 })
             }),

@@ -51,7 +51,8 @@ impl Area for BusinessConnectArea {
         operation("link_employee", STAFF)
             .parameters(&[("id", Example::Office), ("employeeId", Example::BusinessEmployee)])
             .body(|id| json!({ "subscriptionId": id(Example::Membership) })),
-        operation("list_office_business_invoices", STAFF).parameters(&[("id", Example::Office)]),
+        operation("list_office_business_invoices", STAFF)
+            .parameters(&[("id", Example::Office), ("addendumId", Example::Addendum)]),
         operation("office_business_invoice", STAFF)
             .parameters(&[("id", Example::Office), ("invoiceId", Example::BusinessInvoice)]),
         operation("record_business_check", MANAGERS)

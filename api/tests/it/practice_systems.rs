@@ -7,17 +7,9 @@ use tenancy::UserType;
 use crate::common::{Office, TestApp};
 
 /// A connection and a chart, as if they had been read: a call to a practice system would be answered by nobody.
-const CONNECTED: &str = "with p as (
-    insert into practice_connection (organization_id, office_id, system, api, state, started_at, started_by, confirmed_at, confirmed_by)
-      select organization_id, id, 'open_dental', 'open_dental', 'connected', now(), 'test', now(), 'test' from office returning *)
-  insert into chart (organization_id, office_id, connection_id, remote_id, hash, first_name, middle_name, preferred_name, last_name, phones,
-      address_line1, zip, status, raw_status, changed_at)
-    select organization_id, office_id, id, '17', '', 'Leo', '', '', 'Marsh', '{}', '', '', 'active', 'Patient', now() from p";
-
 #[tokio::test]
 async fn a_manager_finds_and_matches_a_chart() {
     let desk = Office::open().await;
-    desk.app.outside(CONNECTED).await;
     let (office, member) = (desk.tenant.office, desk.tenant.member);
     let steps = format!("/dentists/get-connected-steps/{office}");
     let view = desk.post(&steps, json!({})).await.data();
