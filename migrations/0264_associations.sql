@@ -138,7 +138,7 @@ create table affiliate_statement (
 grant select, insert, update on association, association_template, association_invitation, affiliate, affiliate_payout, affiliate_statement to chairside_platform;
 grant select, insert, update, delete on association_alias to chairside_platform;
 -- What its sign-up page shows to everybody.
-grant select (id, brand, name, url, logo, shares, state) on association to chairside_app, chairside_granted;
+grant select (id, brand, name, url, logo, coupon, coupon_ends_on, shares, state) on association to chairside_app, chairside_granted;
 
 create sequence association_office_id_seq;
 create table association_office (

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use associations::affiliates;
 use gateways::cards::{MovementKind, PayoutStatus};
 use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
 use membership::disputes::{DisputeState, SubmitState};
@@ -17,7 +18,6 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::CancellationRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use associations::affiliates;
 use membership::{
     bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
     reviews, templates, today, trials,
