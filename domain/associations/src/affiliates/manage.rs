@@ -145,26 +145,41 @@ pub async fn add_affiliate(context: &Context, actor: &Actor, new: NewAffiliate) 
     let now = context.clock.now().await?;
     let mut scope = open(context, actor).await?;
     let (word, terms) = checked(context, &mut scope, &new, Holder::Nobody, now).await?;
-    let login = create_login(
-        &mut scope,
-        NewLogin {
-            brand: new.brand.clone(),
-            email: Personal(normal_email(&new.email)),
-            password_hash: None,
-            email_verified: false,
-            user_type: UserType::Affiliate,
-            first_name: new.first_name.trim().to_owned(),
-            last_name: new.last_name.trim().to_owned(),
-            phone: None,
-            language: "en".to_owned(),
-        },
-    )
-    .await?;
-    messaging::enqueue(&mut scope, Notice::SetPassword { login }, now).await?;
+    let login = login_of(&mut scope, &new, now).await?;
     let id = insert(&mut scope, &new, (login, &word, &terms), now).await?;
     of_affiliate(&mut scope, "affiliate.created", id, json!({ "brand": new.brand, "percent": terms.percent })).await?;
     scope.commit().await?;
     Ok(id)
+}
+
+/// The affiliate's login: a new one, or one that belongs to no affiliate yet.
+async fn login_of(scope: &mut Scope, new: &NewAffiliate, now: DateTime<Utc>) -> Result<LoginId> {
+    let email = normal_email(&new.email);
+    let free = sqlx::query_scalar!(
+        "select l.id from login l where l.brand = $1 and l.email = $2 and l.user_type = 'affiliate'
+           and not exists (select from affiliate f where f.login_id = l.id)",
+        new.brand,
+        email
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(id) = free {
+        return Ok(LoginId(id));
+    }
+    let login = NewLogin {
+        brand: new.brand.clone(),
+        email: Personal(email),
+        password_hash: None,
+        email_verified: false,
+        user_type: UserType::Affiliate,
+        first_name: new.first_name.trim().to_owned(),
+        last_name: new.last_name.trim().to_owned(),
+        phone: None,
+        language: "en".to_owned(),
+    };
+    let login = create_login(scope, login).await?;
+    messaging::enqueue(scope, Notice::SetPassword { login }, now).await?;
+    Ok(login)
 }
 
 async fn insert(
