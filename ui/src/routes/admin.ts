@@ -64,6 +64,13 @@ export const adminPages: PageRoute[] = [
     screen: () => import('../areas/admin/associations/Screen'),
   },
   {
+    path: '/admin/affiliates',
+    audience: PLATFORM,
+    feature: 'affiliates',
+    title: 'Affiliates',
+    screen: () => import('../areas/admin/affiliates/Screen'),
+  },
+  {
     path: '/admin/kpi',
     audience: PLATFORM,
     title: 'Figures',
