@@ -151,9 +151,9 @@ create table association_office (
   shares text[] not null default '{}' check (shares <@ array['tier','members','revenue']),
   left_at timestamptz,
   left_because text check (left_because in ('office','staff','moved')),
-  -- The office was told what it shares.
+  -- When we emailed the office what it shares.
   told_at timestamptz,
-  -- The day of the full price that its owner was told of.
+  -- The day of the full price of our last email about it.
   full_price_told_on date,
   primary key (organization_id, id),
   check ((left_at is null) = (left_because is null))
@@ -292,7 +292,7 @@ begin
 end $$;
 revoke all on function follow_partner_word() from public;
 grant execute on function follow_partner_word() to chairside_app, chairside_platform;
--- lock: as above
+-- lock: no row is read or written; each waits for running transactions on the table
 create trigger partner_word_of_signup after insert on practice_signup for each row when (new.promo is not null) execute function follow_partner_word();
 create trigger partner_word_of_return after update of promo on practice_signup for each row
   when (new.promo is not null and new.promo is distinct from old.promo) execute function follow_partner_word();

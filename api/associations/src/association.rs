@@ -110,7 +110,7 @@ impl AssociationArea {
         Ok(data(found))
     }
 
-    /// The months of the association, latest first; at most three years. Offices that do not share a figure are left out of it.
+    /// The months of the association, latest first; at most three years. A figure leaves out the offices that do not share it.
     #[oai(path = "/associations/:id/report", method = "get", operation_id = "association_report")]
     async fn report(&self, id: Path<OfAssociation>, from: Query<Date>, to: Query<Date>) -> Answer<AssociationReport> {
         let days = (from.0.0, to.0.0);

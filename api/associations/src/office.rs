@@ -71,7 +71,7 @@ impl OfficeAssociationArea {
         Ok(with_message(Done {}, "Saved."))
     }
 
-    /// The office leaves its association, which sees nothing of it from now on.
+    /// The office leaves its association, whose sight of the office ends at once.
     #[oai(path = "/office/:id/association", method = "delete", operation_id = "leave_association")]
     async fn leave(&self, id: Path<AtOffice>) -> Answer<Done> {
         let (mut scope, _) = id.open().await?;

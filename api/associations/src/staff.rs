@@ -13,8 +13,7 @@ use serde_json::json;
 use tenancy::ids::AssociationId;
 
 use crate::wire::{
-    AssociationEndRequest, AssociationRowId, AssociationUserRequest, AssociationUsers, StaffAssociationRequest,
-    StaffAssociations,
+    AssociationEndRequest, AssociationRowId, AssociationUserRequest, StaffAssociationRequest, StaffAssociations,
 };
 use crate::{PLATFORM, SENIOR, TAG, of_associations};
 
@@ -35,7 +34,6 @@ impl Area for StaffAssociationsArea {
             .in_person()
             .parameters(&[("id", Example::Association)])
             .body(|_| json!({ "on": "2099-01-01" })),
-        of_associations("staff_association_users", PLATFORM).parameters(&[("id", Example::Association)]),
         of_associations("staff_adds_association_user", SENIOR)
             .in_person()
             .parameters(&[("id", Example::Association)])
@@ -92,18 +90,6 @@ impl StaffAssociationsArea {
         caller.everywhere()?;
         end_association(context, &caller.actor(), AssociationId(id.0), body.0.on.0).await?;
         Ok(with_message(Done {}, "The association ends."))
-    }
-
-    /// The people who work for an association, by name.
-    #[oai(path = "/admin/associations/:id/users", method = "get", operation_id = "staff_association_users")]
-    async fn users(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-    ) -> Answer<AssociationUsers> {
-        caller.everywhere()?;
-        Ok(data(AssociationUsers { users: associations::users(context, AssociationId(id.0)).await? }))
     }
 
     /// Gives a person access to an association, such as its first manager.

@@ -144,7 +144,7 @@ pub enum Example {
     BusinessInvoiceToPay,
     BusinessInvoiceToRecord,
     BusinessInvoiceToWriteOff,
-    /// An association that the office belongs to, and a plan of it.
+    /// An association that the office belongs to, and one of its plans.
     Association,
     AssociationTemplate,
     /// An affiliate that sent the office’s practice, and a payout of it that is due.

@@ -37,7 +37,7 @@ impl Letter for AssociationLetters {
     }
 
     async fn before(&self, Sending { context, organization, notice, .. }: Sending<'_>) -> Result<Before> {
-        // An office that left meanwhile is told nothing.
+        // An office that left meanwhile gets no email.
         let Notice::AssociationJoined { office, association } = notice else { return Ok(Before::Send) };
         let mut scope = open(context, organization).await?;
         let belongs = sqlx::query_scalar!(

@@ -68,7 +68,7 @@ pub async fn own(scope: &mut Scope, office: OfficeId) -> Result<OfficeAssociatio
     Ok(OfficeAssociation { association })
 }
 
-/// The office leaves its association, which sees nothing of it from now on. Bills that its coupon still lowers stay. Writes
+/// The office leaves its association, whose sight of the office ends at once. Bills that its coupon still lowers stay. Writes
 /// `association.left` to the audit trail.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! The hourly run of associations: those of the brands' files get rows, ended ones end, offices are told what they share, and
+//! The hourly run of associations: those of the brands' files get rows, ended ones end, and we email offices what they share and
 //! owners the full price after their coupon.
 
 use async_trait::async_trait;
@@ -12,7 +12,7 @@ use tenancy::ids::{AssociationId, OfficeId, OrganizationId};
 use tenancy::{Actor, Scope};
 
 use crate::manage::{end_due, take_over};
-use crate::rules::coupon::{Running, full_price_on, is_told};
+use crate::rules::coupon::{Running, full_price_on, is_ahead};
 use crate::{Context, Result, open};
 
 /// Offices in one transaction.
@@ -51,7 +51,7 @@ impl Task for AssociationRun {
     }
 }
 
-/// Emails offices that joined what the association sees of them. An office that has no name yet is told when it has one.
+/// Emails offices that joined what the association sees. An office that still signs up gets the email when it is open.
 async fn tell_joined(scope: &mut Scope, now: DateTime<Utc>) -> Result<usize> {
     let rows = sqlx::query!(
         "update association_office m set told_at = $1
@@ -105,7 +105,7 @@ async fn tell_full_price(scope: &mut Scope, after: i64, now: DateTime<Utc>) -> R
             bills_left: row.coupon_bills,
         };
         let on = full_price_on(running);
-        if row.full_price_told_on == Some(on) || !is_told(on, row.today) {
+        if row.full_price_told_on == Some(on) || !is_ahead(on, row.today) {
             continue;
         }
         keep_told(scope, (row.organization_id, row.id), on).await?;

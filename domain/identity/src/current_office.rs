@@ -48,7 +48,7 @@ pub struct OfficeFacts {
     /// The last day of a trial office's trial.
     pub trial_until: Option<NaiveDate>,
     pub logo: Option<Uuid>,
-    /// The association that it belongs to, and what is shown of it.
+    /// The association that it belongs to, with its name, logo and address.
     pub association: Option<i64>,
     pub associations: Vec<Association>,
     /// The office that opened it as a further location.

@@ -3,8 +3,8 @@
 use chrono::{Days, NaiveDate};
 use rules::subscriptions::{Period, next_charge};
 
-/// An owner is told so many days before the first bill without the coupon.
-const TOLD: Days = Days::new(30);
+/// We email an owner so many days before the first bill without the coupon.
+const AHEAD: Days = Days::new(30);
 
 /// What an association's page gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,9 +39,9 @@ pub fn full_price_on(running: Running) -> NaiveDate {
     (0..bills_left).fold(next_bill_on, |on, _| next_charge(on, bill_day, period))
 }
 
-/// Whether the owner is told today of a full price on `on`.
-pub fn is_told(on: NaiveDate, today: NaiveDate) -> bool {
-    on > today && on - TOLD <= today
+/// Whether we email the owner today about a full price on `on`.
+pub fn is_ahead(on: NaiveDate, today: NaiveDate) -> bool {
+    on > today && on - AHEAD <= today
 }
 
 #[cfg(test)]
@@ -73,11 +73,11 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_is_told_thirty_days_ahead() {
+    fn an_owner_gets_an_email_thirty_days_ahead() {
         let on = day("2027-03-31");
-        assert!(!is_told(on, day("2027-02-28")));
-        assert!(is_told(on, day("2027-03-01")));
-        assert!(is_told(on, day("2027-03-30")));
-        assert!(!is_told(on, on));
+        assert!(!is_ahead(on, day("2027-02-28")));
+        assert!(is_ahead(on, day("2027-03-01")));
+        assert!(is_ahead(on, day("2027-03-30")));
+        assert!(!is_ahead(on, on));
     }
 }

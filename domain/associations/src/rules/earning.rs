@@ -1,4 +1,4 @@
-//! What an affiliate earns by a practice's bills, and what is paid of it.
+//! What an affiliate earns by a practice's bills, and what we pay.
 
 use chrono::{Days, Months, NaiveDate};
 use rules::Cents;

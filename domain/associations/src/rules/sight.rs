@@ -8,7 +8,7 @@ text_enum! {
         Active = "active",
         /// It ends on a day ahead.
         Ending = "ending",
-        /// Its offices stay; it sees nothing of them.
+        /// Its offices stay, and it has no sight any more.
         Ended = "ended",
     }
 }

@@ -53,7 +53,7 @@ async fn pays_out(scene: &Scene, payout: &AffiliatePayout) {
 }
 
 #[tokio::test]
-async fn less_than_the_least_payout_is_carried_to_the_next_statement() {
+async fn less_than_the_least_payout_is_carried() {
     let scene = Scene::new().await;
     running(&scene, 3).await;
     let at = scene.at_affiliate().await;
@@ -94,7 +94,7 @@ async fn a_payout_is_recorded_by_two_people() {
 }
 
 #[tokio::test]
-async fn a_bill_lost_after_its_payout_is_deducted_from_the_next() {
+async fn a_bill_lost_after_its_payout_is_deducted() {
     let scene = Scene::new().await;
     running(&scene, 3).await;
     let paid = all(&scene).await.remove(0);
@@ -122,7 +122,7 @@ async fn a_bill_lost_after_its_payout_is_deducted_from_the_next() {
 }
 
 #[tokio::test]
-async fn a_due_payout_loses_what_is_reversed_and_a_rejected_one_is_due_again() {
+async fn a_payout_loses_what_is_reversed_before_it() {
     let scene = Scene::new().await;
     running(&scene, 3).await;
     let (context, due) = (&scene.world.context, all(&scene).await.remove(0));

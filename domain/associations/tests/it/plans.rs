@@ -20,7 +20,7 @@ fn plan(name: &str, monthly: i64) -> NewTemplate {
 }
 
 #[tokio::test]
-async fn an_office_copies_a_plan_as_a_draft_of_its_own() {
+async fn an_office_copies_a_plan_as_its_draft() {
     let scene = Scene::new().await;
     let id = scene.adds("idaho").await;
     let (at, context) = (scene.at(id).await, &scene.world.context);
