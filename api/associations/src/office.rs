@@ -55,11 +55,8 @@ impl OfficeAssociationArea {
         brand: HostBrand,
         body: ValidJson<JoinAssociationRequest>,
     ) -> Answer<OfficeAssociation> {
-        let (mut scope, _) = id.open().await?;
-        associations::join(&id.context, &mut scope, &brand.0, id.office, &body.0.url).await?;
-        let own = associations::own(&mut scope, id.office).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(own, "Association joined."))
+        let joined = associations::join(&id.context, &id.reach, &brand.0, id.office, &body.0.url).await?;
+        Ok(with_message(joined, "Association joined."))
     }
 
     /// Changes what the association sees besides name, place and progress.
@@ -83,8 +80,7 @@ impl OfficeAssociationArea {
     /// The plans of the office’s association, which it may copy.
     #[oai(path = "/office/:id/association/plans", method = "get", operation_id = "office_association_templates")]
     async fn templates(&self, id: Path<AtOffice>) -> Answer<PlanTemplates> {
-        let (mut scope, _) = id.read().await?;
-        let plans = associations::office_templates(&id.context, &mut scope, id.office).await?;
+        let plans = associations::office_templates(&id.context, &id.reach, id.office).await?;
         Ok(data(PlanTemplates { plans, presets: vec![] }))
     }
 
@@ -99,10 +95,8 @@ impl OfficeAssociationArea {
         id: Path<AtOffice>,
         #[oai(name = "templateId")] template: param::Path<i64>,
     ) -> Answer<CopiedTemplate> {
-        let (mut scope, _) = id.open().await?;
         let (at, template) = ((id.office, id.caller.login), AssociationTemplateId(template.0));
-        let copied = associations::copy_template(&id.context, &mut scope, at, template).await?;
-        scope.commit().await.map_err(Error::from)?;
+        let copied = associations::copy_template(&id.context, &id.reach, at, template).await?;
         Ok(with_message(copied, "Draft added to your plans."))
     }
 }

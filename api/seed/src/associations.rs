@@ -12,8 +12,8 @@ use tenancy::{Actor, Reach};
 use super::demo::{DemoAffiliate, DemoAssociation, DemoOffice, DemoPerson};
 use super::invitations::Letters;
 use super::practice::{Practice, new_login, open_quiet};
-use super::tier_choices::{choose, office_of};
 use super::signing_up;
+use super::tier_choices::{choose, office_of};
 
 /// The offices of the association.
 const OFFICES: usize = 6;
@@ -110,8 +110,8 @@ pub(super) async fn open(
     }
     for (index, place) in at.into_iter().enumerate() {
         let reach = Reach::office(place.organization, place.office, Actor::platform("Demo data"));
+        join(context, &reach, brand, place.office, &demo.url).await?;
         let mut scope = context.database.scope(reach).await?;
-        join(context, &mut scope, brand, place.office, &demo.url).await?;
         match index {
             // One shows its revenue too, and one shows less.
             0 => share(&mut scope, place.office, &Share::ALL).await?,

@@ -5,7 +5,7 @@ use rules::{FieldErrors, Message, Refusal};
 use serde_json::json;
 use tenancy::brand::Brand;
 use tenancy::ids::{AssociationId, OfficeId};
-use tenancy::{Scope, contract};
+use tenancy::{Reach, Scope, contract};
 
 use crate::audits::of_office;
 use crate::partner::{PartnerKind, partner};
@@ -104,14 +104,20 @@ async fn belongs_to(scope: &mut Scope, office: OfficeId) -> Result<Option<i64>> 
 /// # Errors
 /// [`Error::Invalid`] at `url` for an address of nobody; [`Error::Conflict`] if the office belongs to another association;
 /// [`Error::NotFound`].
-pub async fn join(context: &Context, scope: &mut Scope, brand: &Brand, office: OfficeId, url: &str) -> Result<()> {
+pub async fn join(
+    context: &Context,
+    reach: &Reach,
+    brand: &Brand,
+    office: OfficeId,
+    url: &str,
+) -> Result<OfficeAssociation> {
     let unknown = || Error::from(FieldErrors::one("url", Message::InvalidData));
     let found = match partner(context, brand, url).await {
         Ok(found) if found.kind == PartnerKind::Association => found,
         Ok(_) | Err(Error::NotFound) => return Err(unknown()),
         Err(other) => return Err(other),
     };
-    let organization = scope.organization();
+    let mut scope = context.database.scope(reach.clone()).await?;
     let id = sqlx::query_scalar!(
         "select id from association where brand = $1 and url = $2 and state <> 'ended'",
         brand.id.as_str(),
@@ -120,11 +126,12 @@ pub async fn join(context: &Context, scope: &mut Scope, brand: &Brand, office: O
     .fetch_optional(scope.db())
     .await?
     .ok_or_else(unknown)?;
-    match belongs_to(scope, office).await? {
-        Some(own) if own == id => return Ok(()),
+    match belongs_to(&mut scope, office).await? {
+        Some(joined) if joined == id => return own(&mut scope, office).await,
         Some(_) => return Err(Refusal::ASSOCIATION_LEAVE_FIRST.into()),
         None => {}
     }
+    let organization = scope.organization();
     sqlx::query!("select set_config('app.joins_association', 'office', true) as how").fetch_one(scope.db()).await?;
     sqlx::query!(
         "update office set association_id = $3 where organization_id = $1 and id = $2",
@@ -134,7 +141,10 @@ pub async fn join(context: &Context, scope: &mut Scope, brand: &Brand, office: O
     )
     .execute(scope.db())
     .await?;
-    of_office(scope, "association.joined", office, json!({ "association": id })).await
+    of_office(&mut scope, "association.joined", office, json!({ "association": id })).await?;
+    let joined = own(&mut scope, office).await?;
+    scope.commit().await?;
+    Ok(joined)
 }
 
 /// Changes what the association sees besides name, place and progress. Writes `association.shares_changed` to the audit trail.

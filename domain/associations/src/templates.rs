@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{AssociationId, AssociationTemplateId, LoginId, OfficeId, PlanId};
-use tenancy::{Scope, contract};
+use tenancy::{Reach, Scope, contract};
 
 use crate::association::{check_text, given, lock};
 use crate::audits::of_association;
@@ -255,8 +255,10 @@ async fn of_office(scope: &mut Scope, office: OfficeId) -> Result<AssociationId>
 ///
 /// # Errors
 /// [`Error::NotFound`] if the office belongs to none.
-pub async fn office_templates(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Vec<PlanTemplate>> {
-    let association = of_office(scope, office).await?;
+pub async fn office_templates(context: &Context, reach: &Reach, office: OfficeId) -> Result<Vec<PlanTemplate>> {
+    let mut scope = context.database.read(reach.clone()).await?;
+    let association = of_office(&mut scope, office).await?;
+    drop(scope); // Holds no connection while the association's rows take one.
     let mut scope = look(context).await?;
     list(&mut scope, association).await
 }
@@ -268,17 +270,14 @@ pub async fn office_templates(context: &Context, scope: &mut Scope, office: Offi
 /// [`Error::NotFound`]; [`Error::Invalid`] with what this office can't sell.
 pub async fn copy_template(
     context: &Context,
-    scope: &mut Scope,
+    reach: &Reach,
     (office, user): (OfficeId, LoginId),
     template: AssociationTemplateId,
 ) -> Result<CopiedTemplate> {
-    let association = of_office(scope, office).await?;
-    let found = {
-        let mut scope = look(context).await?;
-        let all = list(&mut scope, association).await?;
-        all.into_iter().find(|one| one.id == template).ok_or(Error::NotFound)?
-    };
-    let place = PlanOffice::load(scope, &context.brands, office).await?;
+    let all = office_templates(context, reach, office).await?;
+    let found = all.into_iter().find(|one| one.id == template).ok_or(Error::NotFound)?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let place = PlanOffice::load(&mut scope, &context.brands, office).await?;
     let preset = place.brand.preset(&found.preset).ok_or(Error::NotFound)?;
     let form = filled(place.ground().preset(preset).form(), &found);
     let asked = plans::PlanAct {
@@ -288,7 +287,8 @@ pub async fn copy_template(
         version: None,
         confirmed: false,
     };
-    let saved = plans::act(scope, &context.brands, user, asked).await?;
+    let saved = plans::act(&mut scope, &context.brands, user, asked).await?;
+    scope.commit().await?;
     let words = |hit: WordingHit| hit.phrase;
     Ok(CopiedTemplate { plan_id: saved.plan, words_to_change: saved.wording.into_iter().map(words).collect() })
 }

@@ -58,6 +58,7 @@ async fn make(scope: &mut Scope, affiliate: AffiliateId, month: NaiveDate, now: 
     )
     .one_or_not_found(scope)
     .await?;
+    let from = begins(scope, affiliate).await?;
     // Everything that an earlier statement does not have is in this one, so that statements join without a gap.
     let sums = sqlx::query!(
         r#"with e as (select * from affiliate_earning where affiliate_id = $1 and earned_on < $2)
@@ -71,7 +72,7 @@ async fn make(scope: &mut Scope, affiliate: AffiliateId, month: NaiveDate, now: 
                and deducted_payout_id is null), 0)::bigint as "deducted!""#,
         affiliate.0,
         month + Months::new(1),
-        begins(scope, affiliate).await?
+        from
     )
     .fetch_one(scope.db())
     .await?;

@@ -124,10 +124,8 @@ async fn an_associations_office_earns_no_affiliate() {
     assert!(scene.earnings().await.is_empty());
     // One that joins later earns no more.
     let other = scene.signs_up("two@cedar.example", "kim-refers").await;
-    let mut scope = scene.world.context.database.scope(other.reach.clone()).await.unwrap();
     let (context, brand) = (&scene.world.context, &scene.world.brand);
-    associations::join(context, &mut scope, brand, other.office, "idaho").await.unwrap();
-    scope.commit().await.unwrap();
+    associations::join(context, &other.reach, brand, other.office, "idaho").await.unwrap();
     scene.pays(&other, None).await;
     scene.earns().await;
     assert!(scene.earnings().await.is_empty());

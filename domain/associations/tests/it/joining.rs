@@ -27,13 +27,13 @@ async fn the_first_accepted_association_stays() {
     assert!(scene.seen(&scene.at(second).await).await.is_empty());
 
     // A move needs the office.
-    let mut scope = scene.world.context.database.scope(back.reach.clone()).await.unwrap();
     let (context, brand) = (&scene.world.context, &scene.world.brand);
-    let moved = join(context, &mut scope, brand, back.office, "boise").await;
+    let moved = join(context, &back.reach, brand, back.office, "boise").await;
     assert_eq!(refused(moved), "Your office belongs to another association. Leave it first.");
+    let mut scope = context.database.scope(back.reach.clone()).await.unwrap();
     leave(&mut scope, back.office).await.unwrap();
-    join(context, &mut scope, brand, back.office, "boise").await.unwrap();
     scope.commit().await.unwrap();
+    join(context, &back.reach, brand, back.office, "boise").await.unwrap();
     assert!(scene.seen(&scene.at(first).await).await.is_empty());
     assert_eq!(scene.seen(&scene.at(second).await).await.len(), 1);
 }
@@ -45,9 +45,7 @@ async fn sight_ends_when_an_office_leaves() {
     let owner = scene.world.works_here(UserType::Dentist, "pat@example.com").await;
     let (office, at) = (scene.world.office, scene.at(id).await);
     let reach = owner.at_office(office).unwrap();
-    let mut scope = scene.world.context.database.scope(reach.clone()).await.unwrap();
-    join(&scene.world.context, &mut scope, &scene.world.brand, office, "idaho").await.unwrap();
-    scope.commit().await.unwrap();
+    join(&scene.world.context, &reach, &scene.world.brand, office, "idaho").await.unwrap();
     scene.hourly().await;
     assert_eq!(scene.seen(&at).await.len(), 1);
     assert_eq!(scene.world.number("select count(*) from association_office where told_at is not null").await, 1);

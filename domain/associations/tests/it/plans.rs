@@ -28,12 +28,10 @@ async fn an_office_copies_a_plan_as_its_draft() {
     let owner = scene.world.works_here(UserType::Dentist, "pat@example.com").await;
     let office = scene.world.office;
     let reach = owner.at_office(office).unwrap();
-    let mut scope = context.database.scope(reach.clone()).await.unwrap();
-    let none = office_templates(context, &mut scope, office).await;
+    let none = office_templates(context, &reach, office).await;
     assert!(matches!(none, Err(Error::NotFound)), "it belongs to no association");
-    join(context, &mut scope, &scene.world.brand, office, "idaho").await.unwrap();
-    let copied = copy_template(context, &mut scope, (office, owner.login), template).await.unwrap();
-    scope.commit().await.unwrap();
+    join(context, &reach, &scene.world.brand, office, "idaho").await.unwrap();
+    let copied = copy_template(context, &reach, (office, owner.login), template).await.unwrap();
     let row = "select p.view_status || ' ' || p.name || ' ' || v.price_cents from plan p join plan_variant v on v.plan_id = p.id and v.period = 'month'
         where p.name like 'Alliance%'";
     assert_eq!(scene.world.texts(row).await, ["draft Alliance Adult 3900"]);
@@ -43,8 +41,7 @@ async fn an_office_copies_a_plan_as_its_draft() {
     associations::archive_template(context, &at, template).await.unwrap();
     assert_eq!(scene.world.texts(row).await, ["draft Alliance Adult 3900"]);
     assert!(copied.plan_id.0 > 0);
-    let mut scope = context.database.scope(reach).await.unwrap();
-    assert!(office_templates(context, &mut scope, office).await.unwrap().is_empty());
+    assert!(office_templates(context, &reach, office).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -57,8 +54,8 @@ async fn words_that_a_state_restricts_come_with_the_draft() {
     let template = save_template(context, &at, None, worded).await.unwrap();
     let owner = scene.world.works_here(UserType::Dentist, "pat@example.com").await;
     let office = scene.world.office;
-    let mut scope = context.database.scope(owner.at_office(office).unwrap()).await.unwrap();
-    join(context, &mut scope, &scene.world.brand, office, "idaho").await.unwrap();
-    let copied = copy_template(context, &mut scope, (office, owner.login), template).await.unwrap();
+    let reach = owner.at_office(office).unwrap();
+    join(context, &reach, &scene.world.brand, office, "idaho").await.unwrap();
+    let copied = copy_template(context, &reach, (office, owner.login), template).await.unwrap();
     assert!(!copied.words_to_change.is_empty(), "a draft with the warning");
 }

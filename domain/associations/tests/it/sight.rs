@@ -70,9 +70,8 @@ async fn a_count_of_one_member_is_shown_and_no_name() {
     let id = scene.adds("idaho").await;
     let owner = scene.world.works_here(UserType::Dentist, "pat@example.com").await;
     let office = scene.world.office;
-    let mut scope = scene.world.context.database.scope(owner.at_office(office).unwrap()).await.unwrap();
-    join(&scene.world.context, &mut scope, &scene.world.brand, office, "idaho").await.unwrap();
-    scope.commit().await.unwrap();
+    let reach = owner.at_office(office).unwrap();
+    join(&scene.world.context, &reach, &scene.world.brand, office, "idaho").await.unwrap();
     scene.world.enrolls("Edith", Period::Month).await;
     scene.world.run_jobs().await;
     let at = scene.at(id).await;
