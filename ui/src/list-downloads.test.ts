@@ -37,7 +37,7 @@ const WITHOUT: Record<string, string> = {
   'admin/associations/Screen.tsx': 'a few rows; the offices download',
   'associations/affiliate/Earnings.tsx': 'each month’s statement is emailed',
   'associations/affiliate/Practices.tsx': 'the practices that one affiliate sent',
-  'associations/custom-membership/Screen.tsx': 'a setting: the plans, all on one page',
+  'associations/Plans.tsx': 'a setting: the plans, all on one page',
   'associations/dentists/Screen.tsx':
     'what offices share, which ends at once when they leave: no file keeps it',
   'associations/reporting/Screen.tsx': 'twelve sums, all on one page',

@@ -20,7 +20,7 @@ use tenancy::{Caller, UserType};
 
 use crate::wire::{
     AssociationInviteRequest, AssociationProfileRequest, AssociationReport, AssociationRowId, AssociationUserRequest,
-    AssociationUsers, OwnAssociations, PlanTemplateRequest, PlanTemplates, TemplatePreset,
+    AssociationUsers, OwnAssociations, PlanTemplateRequest, PlanTemplates, presets_of,
 };
 use crate::{TAG, of_associations};
 
@@ -158,9 +158,7 @@ impl AssociationArea {
     #[oai(path = "/associations/:id/plans", method = "get", operation_id = "association_templates")]
     async fn templates(&self, id: Path<OfAssociation>, brand: HostBrand) -> Answer<PlanTemplates> {
         let plans = associations::templates(&id.context, &id.0).await?;
-        let presets = brand.0.presets.preset.iter();
-        let presets = presets.map(|own| TemplatePreset { key: own.key.clone(), name: own.name.en.clone() }).collect();
-        Ok(data(PlanTemplates { plans, presets }))
+        Ok(data(PlanTemplates { plans, presets: presets_of(&brand.0) }))
     }
 
     /// Saves a plan. Copies that offices made earlier stay as they are.

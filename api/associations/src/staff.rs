@@ -1,5 +1,6 @@
 //! Associations as our staff manage them.
 
+use associations::door::for_staff;
 use associations::{AssociationChange, add_association, change_association, end_association, staff_associations};
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
@@ -10,10 +11,12 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use serde_json::json;
-use tenancy::ids::AssociationId;
+use tenancy::brand::BrandId;
+use tenancy::ids::{AssociationId, AssociationTemplateId};
 
 use crate::wire::{
-    AssociationEndRequest, AssociationRowId, AssociationUserRequest, StaffAssociationRequest, StaffAssociations,
+    AssociationEndRequest, AssociationRowId, AssociationUserRequest, PlanTemplateRequest, PlanTemplates,
+    StaffAssociationRequest, StaffAssociations, presets_of,
 };
 use crate::{PLATFORM, SENIOR, TAG, of_associations};
 
@@ -38,6 +41,14 @@ impl Area for StaffAssociationsArea {
             .in_person()
             .parameters(&[("id", Example::Association)])
             .body(|_| json!({ "firstName": "Ana", "lastName": "Ruiz", "email": "ana@new.example", "role": "manager" })),
+        of_associations("staff_association_templates", PLATFORM).parameters(&[("id", Example::Association)]),
+        of_associations("staff_saves_association_template", SENIOR)
+            .in_person()
+            .parameters(&[("id", Example::Association)])
+            .body(|_| json!({ "preset": "adult", "name": "Alliance Adult", "monthly": "39.00", "yearly": "399.00" })),
+        of_associations("staff_archives_association_template", SENIOR)
+            .in_person()
+            .parameters(&[("id", Example::Association), ("templateId", Example::AssociationTemplate)]),
     ];
 }
 
@@ -104,5 +115,59 @@ impl StaffAssociationsArea {
         caller.everywhere()?;
         let login = associations::add_user(context, &caller.actor(), AssociationId(id.0), body.0.into()).await?;
         Ok(with_message(AssociationRowId { id: login.0 }, "User added."))
+    }
+
+    /// The plans that the association’s offices may copy.
+    #[oai(path = "/admin/associations/:id/plans", method = "get", operation_id = "staff_association_templates")]
+    async fn templates(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+    ) -> Answer<PlanTemplates> {
+        caller.everywhere()?;
+        let at = for_staff(context, &caller, AssociationId(id.0)).await?;
+        let plans = associations::templates(context, &at).await?;
+        let brand = context.brands.get(&BrandId::new(&at.brand)).ok_or(membership::Error::NotFound)?;
+        Ok(data(PlanTemplates { plans, presets: presets_of(brand) }))
+    }
+
+    /// Saves a plan of an association. Copies that offices made earlier stay as they are.
+    #[oai(
+        path = "/admin/associations/:id/plans",
+        method = "post",
+        operation_id = "staff_saves_association_template"
+    )]
+    async fn save_template(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        body: ValidJson<PlanTemplateRequest>,
+    ) -> Answer<AssociationRowId> {
+        caller.everywhere()?;
+        let at = for_staff(context, &caller, AssociationId(id.0)).await?;
+        let of = body.0.id.map(|id| (AssociationTemplateId(id), body.0.version.unwrap_or_default()));
+        let saved = associations::save_template(context, &at, of, body.0.into()).await?;
+        Ok(with_message(AssociationRowId { id: saved.0 }, "Plan saved."))
+    }
+
+    /// Takes a plan of an association out of the list. Copies stay.
+    #[oai(
+        path = "/admin/associations/:id/plans/:templateId",
+        method = "delete",
+        operation_id = "staff_archives_association_template"
+    )]
+    async fn archive_template(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        #[oai(name = "templateId")] template: Path<i64>,
+    ) -> Answer<Done> {
+        caller.everywhere()?;
+        let at = for_staff(context, &caller, AssociationId(id.0)).await?;
+        associations::archive_template(context, &at, AssociationTemplateId(template.0)).await?;
+        Ok(with_message(Done {}, "Plan removed."))
     }
 }

@@ -1,8 +1,6 @@
 //! Request and response types of associations and affiliates.
 
-use associations::affiliates::{
-    AffiliateChange, AffiliateStatementRow, NewAffiliate, ReferralInReview,
-};
+use associations::affiliates::{AffiliateChange, AffiliateStatementRow, NewAffiliate, ReferralInReview};
 use associations::door::OwnAssociation;
 use associations::{
     AssociationChange, AssociationRole, AssociationUser, MonthRow, NewAssociation, NewTemplate, NewUser, PlanTemplate,
@@ -11,6 +9,7 @@ use associations::{
 use frame::wire::{Date, Email, Money};
 use membership::money::Percent;
 use poem_openapi::Object;
+use tenancy::brand::{Brand, Preset};
 
 /// The caller's associations.
 #[derive(Debug, Object)]
@@ -109,6 +108,12 @@ pub struct PlanTemplates {
 pub struct TemplatePreset {
     pub key: String,
     pub name: String,
+}
+
+/// The kinds of plans of a brand, in its order.
+pub(crate) fn presets_of(brand: &Brand) -> Vec<TemplatePreset> {
+    let named = |own: &Preset| TemplatePreset { key: own.key.clone(), name: own.name.en.clone() };
+    brand.presets.preset.iter().map(named).collect()
 }
 
 /// A plan to save.

@@ -73,6 +73,19 @@ pub async fn at_association(context: &Context, caller: &Caller, association: Ass
     })
 }
 
+/// The association for our staff, who work at its plans with it.
+///
+/// # Errors
+/// [`kernel::Error::NotFound`].
+pub async fn for_staff(context: &Context, caller: &Caller, association: AssociationId) -> Result<AtAssociation> {
+    let mut scope = look(context).await?;
+    let row = sqlx::query!("select name, brand from association where id = $1", association.0)
+        .one_or_not_found(&mut scope)
+        .await?;
+    let (name, brand) = (row.name, row.brand);
+    Ok(AtAssociation { association, name, brand, manages: true, actor: caller.actor() })
+}
+
 /// The affiliate that the caller is.
 ///
 /// # Errors

@@ -64,6 +64,13 @@ export const adminPages: PageRoute[] = [
     screen: () => import('../areas/admin/associations/Screen'),
   },
   {
+    path: '/admin/custom-membership',
+    audience: PLATFORM,
+    feature: 'associations',
+    title: 'Membership plans',
+    screen: () => import('../areas/admin/custom-membership/Screen'),
+  },
+  {
     path: '/admin/affiliates',
     audience: PLATFORM,
     feature: 'affiliates',

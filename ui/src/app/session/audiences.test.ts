@@ -142,6 +142,7 @@ const PLATFORM = [
   '/admin/manage',
   '/admin/associations',
   '/admin/affiliates',
+  '/admin/custom-membership',
   '/admin/kpi',
   '/admin/reports',
   '/admin/reporting',

@@ -11,6 +11,7 @@ export const GROUPS: { label: string; paths: string[] }[] = [
       '/admin/incomplete',
       '/admin/manage',
       '/admin/associations',
+      '/admin/custom-membership',
       '/admin/affiliates',
     ],
   },

@@ -1,5 +1,11 @@
-import type { AssociationState, NewPerson, Share } from '~/areas/associations/calls';
-import { get, post, put } from '~/areas/business-connect/send';
+import type {
+  AssociationState,
+  NewPerson,
+  PlanTemplates,
+  Share,
+  TemplateRequest,
+} from '~/areas/associations/calls';
+import { get, post, put, remove } from '~/areas/business-connect/send';
 
 /** The calls of our staff about associations. */
 
@@ -53,3 +59,14 @@ export const endAssociation = (id: number, on: string) =>
 
 export const addAssociationUser = (id: number, body: NewPerson) =>
   post<{ id: number }>('/admin/associations/{id}/users', { ...at(id), body });
+
+export const staffTemplates = (id: number, signal: AbortSignal) =>
+  get<PlanTemplates>('/admin/associations/{id}/plans', { ...at(id), signal });
+
+export const saveStaffTemplate = (id: number, body: TemplateRequest) =>
+  post<{ id: number }>('/admin/associations/{id}/plans', { ...at(id), body });
+
+export const archiveStaffTemplate = (id: number, templateId: number) =>
+  remove<object>('/admin/associations/{id}/plans/{templateId}', {
+    params: { path: { id, templateId } },
+  });
