@@ -19,7 +19,8 @@ use frame::permitted::Permitted;
 use tenancy::UserType;
 use tenancy::brand::Feature;
 
-pub const TAG: Tag = Tag::new("Associations", "Associations that offices belong to, and affiliates who send practices.");
+pub const TAG: Tag =
+    Tag::new("Associations", "Associations that offices belong to, and affiliates who send practices.");
 
 /// Our staff.
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);

@@ -133,11 +133,7 @@ impl StaffAssociationsArea {
     }
 
     /// Saves a plan of an association. Copies that offices made earlier stay as they are.
-    #[oai(
-        path = "/admin/associations/:id/plans",
-        method = "post",
-        operation_id = "staff_saves_association_template"
-    )]
+    #[oai(path = "/admin/associations/:id/plans", method = "post", operation_id = "staff_saves_association_template")]
     async fn save_template(
         &self,
         SignedIn(caller): SignedIn,

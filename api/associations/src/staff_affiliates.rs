@@ -100,12 +100,7 @@ impl StaffAffiliatesArea {
 
     /// Ends an affiliate: its address leads to the plain sign-up. Practices that it sent go on earning for their months.
     #[oai(path = "/admin/affiliates/:id/end", method = "post", operation_id = "end_affiliate")]
-    async fn end(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-    ) -> Answer<Done> {
+    async fn end(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, id: Path<i64>) -> Answer<Done> {
         caller.everywhere()?;
         affiliates::end_affiliate(context, &caller.actor(), AffiliateId(id.0)).await?;
         Ok(with_message(Done {}, "Affiliate ended."))
@@ -126,11 +121,7 @@ impl StaffAffiliatesArea {
     }
 
     /// Reverses an earning whose bill was refunded, disputed or returned. What was paid is deducted from the next payout.
-    #[oai(
-        path = "/admin/affiliate-earnings/:id/reverse",
-        method = "post",
-        operation_id = "reverse_affiliate_earning"
-    )]
+    #[oai(path = "/admin/affiliate-earnings/:id/reverse", method = "post", operation_id = "reverse_affiliate_earning")]
     async fn reverse(
         &self,
         SignedIn(caller): SignedIn,

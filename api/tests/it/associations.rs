@@ -43,7 +43,9 @@ async fn a_viewer_changes_nothing() {
 async fn a_brand_without_affiliates_answers_404() {
     let (app, [own]) = TestApp::with_members([MAPLE]).await;
     let token = app.token(own.login(UserType::Affiliate)).await;
-    for path in ["/affiliates/own", "/affiliates/own/practices", "/affiliates/own/earnings", "/affiliates/own/statements"] {
+    for path in
+        ["/affiliates/own", "/affiliates/own/practices", "/affiliates/own/earnings", "/affiliates/own/statements"]
+    {
         let answer = app.get(path).at("vision").bearer(&token).send().await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}: {}", answer.text);
     }

@@ -125,12 +125,7 @@ pub(crate) async fn check_word(
 }
 
 /// Renames the address: the former word leads to the association for a year.
-pub(crate) async fn rename(
-    scope: &mut Scope,
-    association: &Association,
-    word: &str,
-    now: DateTime<Utc>,
-) -> Result<()> {
+pub(crate) async fn rename(scope: &mut Scope, association: &Association, word: &str, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!("delete from association_alias where brand = $1 and url = $2", association.brand, word)
         .execute(scope.db())
         .await?;

@@ -25,21 +25,11 @@ pub(crate) async fn of_affiliate(scope: &mut Scope, act: &str, affiliate: Affili
     write(scope, act, ("affiliate", affiliate.0), None, detail).await
 }
 
-pub(crate) async fn of_earning(
-    scope: &mut Scope,
-    act: &str,
-    earning: AffiliateEarningId,
-    detail: Value,
-) -> Result<()> {
+pub(crate) async fn of_earning(scope: &mut Scope, act: &str, earning: AffiliateEarningId, detail: Value) -> Result<()> {
     write(scope, act, ("affiliate_earning", earning.0), None, detail).await
 }
 
-pub(crate) async fn of_payout(
-    scope: &mut Scope,
-    act: &str,
-    payout: AffiliatePayoutId,
-    detail: Value,
-) -> Result<()> {
+pub(crate) async fn of_payout(scope: &mut Scope, act: &str, payout: AffiliatePayoutId, detail: Value) -> Result<()> {
     write(scope, act, ("affiliate_payout", payout.0), None, detail).await
 }
 

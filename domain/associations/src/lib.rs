@@ -49,9 +49,7 @@ use tenancy::{Actor, Scope};
 
 /// The jobs of associations and affiliates.
 pub fn tasks() -> Tasks {
-    Tasks::new()
-        .scheduled::<AssociationRun>("0 10 * * * *")
-        .scheduled::<affiliates::AffiliateRun>("0 40 9 * * *")
+    Tasks::new().scheduled::<AssociationRun>("0 10 * * * *").scheduled::<affiliates::AffiliateRun>("0 40 9 * * *")
 }
 
 /// What associations and affiliates write to people.

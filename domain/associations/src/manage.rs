@@ -335,7 +335,8 @@ pub(crate) async fn take_over(context: &Context, scope: &mut Scope, now: DateTim
             )
             .execute(scope.db())
             .await?;
-            of_association(scope, "association.created", AssociationId(id), json!({ "brand": brand.id.as_str() })).await?;
+            of_association(scope, "association.created", AssociationId(id), json!({ "brand": brand.id.as_str() }))
+                .await?;
         }
     }
     Ok(())

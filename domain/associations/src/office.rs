@@ -76,7 +76,9 @@ pub async fn own(scope: &mut Scope, office: OfficeId) -> Result<OfficeAssociatio
 pub async fn leave(scope: &mut Scope, office: OfficeId) -> Result<()> {
     let organization = scope.organization();
     let was = belongs_to(scope, office).await?.ok_or(Refusal::ASSOCIATION_NONE)?;
-    sqlx::query!("select set_config('app.leaves_association', 'office', true) as because").fetch_one(scope.db()).await?;
+    sqlx::query!("select set_config('app.leaves_association', 'office', true) as because")
+        .fetch_one(scope.db())
+        .await?;
     sqlx::query!(
         "update office set association_id = null where organization_id = $1 and id = $2",
         organization.0,

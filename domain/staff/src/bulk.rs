@@ -93,7 +93,11 @@ pub(crate) async fn look(
                     .unwrap_or_else(|| format!("Association {}", row.association_id.unwrap_or_default()));
                 // An office leaves its association itself before it joins another.
                 let stays = association.is_some() && row.association_id.is_some();
-                if stays { (before.clone(), before, false) } else { (before, after, row.association_id != *association) }
+                if stays {
+                    (before.clone(), before, false)
+                } else {
+                    (before, after, row.association_id != *association)
+                }
             }
             BulkChange::Enrollment { open } => {
                 let possible = row.account_status != 3;

@@ -144,18 +144,12 @@ async fn compare(scope: &mut Scope, affiliate: AffiliateId, office: OfficeId) ->
     )
     .one_or_not_found(scope)
     .await?;
-    let affiliate = Known {
-        emails: vec![own.email],
-        bank_last4: own.bank_last4,
-        address: own.address_line1.zip(own.zip),
-    };
+    let affiliate =
+        Known { emails: vec![own.email], bank_last4: own.bank_last4, address: own.address_line1.zip(own.zip) };
     let mut emails = practice.owners;
     emails.push(practice.email);
-    let practice = Known {
-        emails,
-        bank_last4: practice.payout_bank_last4,
-        address: Some((practice.address_line1, practice.zip)),
-    };
+    let practice =
+        Known { emails, bank_last4: practice.payout_bank_last4, address: Some((practice.address_line1, practice.zip)) };
     Ok(same_person(&affiliate, &practice))
 }
 

@@ -229,7 +229,8 @@ async fn checked(
     if !is_email(&normal_email(&new.email)) {
         wrong.add("email", Message::InvalidEmail);
     }
-    if given(new.bank_last4.as_deref()).is_some_and(|last| last.len() != 4 || !last.bytes().all(|b| b.is_ascii_digit())) {
+    if given(new.bank_last4.as_deref()).is_some_and(|last| last.len() != 4 || !last.bytes().all(|b| b.is_ascii_digit()))
+    {
         wrong.add("bankLast4", Message::ExactDigits(4));
     }
     if given(new.zip.as_deref()).is_some_and(|zip| zip.len() > 10) {
@@ -242,11 +243,9 @@ async fn checked(
         hold_days: new.hold_days.unwrap_or(usual.hold_days),
         least: new.least_payout.unwrap_or(Cents(usual.least_payout_cents)),
     };
-    for (field, value, least, most) in [
-        ("percent", terms.percent, 1, 50),
-        ("months", terms.months, 1, 60),
-        ("holdDays", terms.hold_days, 0, 180),
-    ] {
+    for (field, value, least, most) in
+        [("percent", terms.percent, 1, 50), ("months", terms.months, 1, 60), ("holdDays", terms.hold_days, 0, 180)]
+    {
         if !(least..=most).contains(&value) {
             wrong.add(field, Message::NumberBetween(least.unsigned_abs(), most.unsigned_abs()));
         }

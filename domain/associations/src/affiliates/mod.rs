@@ -22,8 +22,8 @@ pub use manage::{
     staff_affiliates,
 };
 pub use own::{
-    AffiliateEarning, AffiliatePractice, AffiliateStatementRow, EarningPage, OwnAffiliate, PracticePage, earnings,
-    own, practices, statements,
+    AffiliateEarning, AffiliatePractice, AffiliateStatementRow, EarningPage, OwnAffiliate, PracticePage, earnings, own,
+    practices, statements,
 };
 pub use payout::{AffiliatePayout, PayoutPage, confirm_payout, payouts, record_payout, reject_payout};
 pub use reverse::{StaffEarning, StaffEarningPage, reverse_earning, staff_earnings};

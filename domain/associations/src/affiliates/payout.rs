@@ -153,11 +153,7 @@ pub async fn record_payout(
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Conflict`] for who recorded it, or if it has changed.
-pub async fn confirm_payout(
-    context: &Context,
-    actor: &Actor,
-    (id, version): (AffiliatePayoutId, i32),
-) -> Result<()> {
+pub async fn confirm_payout(context: &Context, actor: &Actor, (id, version): (AffiliatePayoutId, i32)) -> Result<()> {
     let now = context.clock.now().await?;
     let by = actor.login.ok_or(Error::Forbidden)?;
     let mut scope = open(context, actor).await?;
@@ -198,9 +194,11 @@ async fn settle(scope: &mut Scope, id: AffiliatePayoutId, paid_on: NaiveDate, no
     )
     .fetch_all(scope.db())
     .await?;
-    let paid = paid.into_iter().map(|r| (EntryKind::AffiliatePaid, r.organization_id, r.office_id, r.id, r.amount_cents));
-    let deducted =
-        deducted.into_iter().map(|r| (EntryKind::AffiliateDeducted, r.organization_id, r.office_id, r.id, r.amount_cents));
+    let paid =
+        paid.into_iter().map(|r| (EntryKind::AffiliatePaid, r.organization_id, r.office_id, r.id, r.amount_cents));
+    let deducted = deducted
+        .into_iter()
+        .map(|r| (EntryKind::AffiliateDeducted, r.organization_id, r.office_id, r.id, r.amount_cents));
     for (kind, organization, office, source, cents) in paid.chain(deducted) {
         scope.for_organization(OrganizationId(organization));
         let office = OfficeId(office);
@@ -216,11 +214,7 @@ async fn settle(scope: &mut Scope, id: AffiliatePayoutId, paid_on: NaiveDate, no
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Conflict`] if it has changed.
-pub async fn reject_payout(
-    context: &Context,
-    actor: &Actor,
-    (id, version): (AffiliatePayoutId, i32),
-) -> Result<()> {
+pub async fn reject_payout(context: &Context, actor: &Actor, (id, version): (AffiliatePayoutId, i32)) -> Result<()> {
     let mut scope = open(context, actor).await?;
     let found = lock(&mut scope, id, PayoutState::Recorded, version).await?;
     let reversed = sqlx::query_scalar!(

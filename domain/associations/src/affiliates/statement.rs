@@ -52,12 +52,10 @@ async fn due(context: &Context, actor: &Actor, after: i64, month: NaiveDate) -> 
 }
 
 async fn make(scope: &mut Scope, affiliate: AffiliateId, month: NaiveDate, now: DateTime<Utc>) -> Result<()> {
-    let least = sqlx::query_scalar!(
-        "select least_payout_cents from affiliate where id = $1 for no key update",
-        affiliate.0
-    )
-    .one_or_not_found(scope)
-    .await?;
+    let least =
+        sqlx::query_scalar!("select least_payout_cents from affiliate where id = $1 for no key update", affiliate.0)
+            .one_or_not_found(scope)
+            .await?;
     let from = begins(scope, affiliate).await?;
     // Everything that an earlier statement does not have is in this one, so that statements join without a gap.
     let sums = sqlx::query!(

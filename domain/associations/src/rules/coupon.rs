@@ -62,12 +62,8 @@ mod tests {
 
     #[test]
     fn offices_keep_the_bills_that_are_left() {
-        let running = |bills_left| Running {
-            next_bill_on: day("2027-01-31"),
-            bill_day: 31,
-            period: Period::Month,
-            bills_left,
-        };
+        let running =
+            |bills_left| Running { next_bill_on: day("2027-01-31"), bill_day: 31, period: Period::Month, bills_left };
         assert_eq!(full_price_on(running(0)), day("2027-01-31"));
         assert_eq!(full_price_on(running(2)), day("2027-03-31"), "bills on Jan 31 and Feb 28 are lowered");
     }

@@ -50,7 +50,8 @@ async fn a_reversed_bill_earns_nothing() {
     let practice = scene.signs_up("one@cedar.example", "kim-refers").await;
     scene.pays(&practice, None).await;
     scene.earns().await;
-    let earning = (practice.organization, AffiliateEarningId(scene.world.number("select id from affiliate_earning").await));
+    let earning =
+        (practice.organization, AffiliateEarningId(scene.world.number("select id from affiliate_earning").await));
     let reverse = async || reverse_earning(&scene.world.context, &scene.actor(), earning, ReverseReason::Dispute).await;
     reverse().await.unwrap();
     assert_eq!(refused(reverse().await), "This earning is already reversed.");

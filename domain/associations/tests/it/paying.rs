@@ -2,7 +2,8 @@
 
 use associations::ReverseReason;
 use associations::affiliates::{
-    AffiliatePayout, PayoutState, confirm_payout, own, payouts, record_payout, reject_payout, reverse_earning, statements,
+    AffiliatePayout, PayoutState, confirm_payout, own, payouts, record_payout, reject_payout, reverse_earning,
+    statements,
 };
 use chrono::{Datelike, NaiveDate};
 use membership::{Cents, Error};
@@ -99,11 +100,12 @@ async fn a_bill_lost_after_its_payout_is_deducted() {
     running(&scene, 3).await;
     let paid = all(&scene).await.remove(0);
     pays_out(&scene, &paid).await;
-    let row: (i64, i64, i64) =
-        sqlx::query_as("select organization_id, id, amount_cents from affiliate_earning where state = 'paid' order by id limit 1")
-            .fetch_one(scene.world.outside())
-            .await
-            .unwrap();
+    let row: (i64, i64, i64) = sqlx::query_as(
+        "select organization_id, id, amount_cents from affiliate_earning where state = 'paid' order by id limit 1",
+    )
+    .fetch_one(scene.world.outside())
+    .await
+    .unwrap();
     let earning = (OrganizationId(row.0), AffiliateEarningId(row.1));
     let context = &scene.world.context;
     reverse_earning(context, &scene.actor(), earning, ReverseReason::Dispute).await.unwrap();
@@ -117,7 +119,10 @@ async fn a_bill_lost_after_its_payout_is_deducted() {
     let kept = "select coalesce(sum(amount_cents), 0)::bigint from affiliate_earning where payout_id = (select max(id) from affiliate_payout)";
     assert_eq!(next.amount, Cents(scene.world.number(kept).await - row.2));
     pays_out(&scene, &next).await;
-    assert_eq!(scene.world.number("select count(*) from affiliate_earning where deducted_payout_id is not null").await, 1);
+    assert_eq!(
+        scene.world.number("select count(*) from affiliate_earning where deducted_payout_id is not null").await,
+        1
+    );
     scene.world.books_are_right().await;
 }
 

@@ -77,12 +77,7 @@ impl Scene {
     }
 
     pub async fn person(&self, id: AssociationId, email: &str, role: AssociationRole) -> Caller {
-        let new = NewUser {
-            first_name: "Ana".to_owned(),
-            last_name: "Ruiz".to_owned(),
-            email: email.to_owned(),
-            role,
-        };
+        let new = NewUser { first_name: "Ana".to_owned(), last_name: "Ruiz".to_owned(), email: email.to_owned(), role };
         let login = add_user(&self.world.context, &self.actor(), id, new).await.unwrap();
         self.world.signed_in(login).await
     }
