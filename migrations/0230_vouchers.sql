@@ -109,7 +109,7 @@ create table voucher (
   version int not null default 1,
   primary key (organization_id, id),
   unique (organization_id, program_id, number),
-  unique (organization_id, request_key),
+  unique (organization_id, office_id, request_key),
   check (amount_cents <= most_cents),
   check (approved_cents is null or approved_cents <= amount_cents),
   check ((state in ('approved','paid','reversed')) = (approved_cents is not null)),

@@ -87,8 +87,10 @@ create table account_search (
   constraint account_search_pkey PRIMARY KEY (organization_id, account_id),
   constraint account_search_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
+CREATE INDEX account_search_name ON public.account_search USING btree (name_key, account_id);
 CREATE INDEX account_search_office_text ON public.account_search USING gin (office_id, search_text gin_trgm_ops);
 CREATE INDEX account_search_organization_id_office_id_name_key_account_i_idx ON public.account_search USING btree (organization_id, office_id, name_key, account_id);
+CREATE INDEX account_search_text ON public.account_search USING gin (search_text gin_trgm_ops);
 alter table account_search enable row level security, force row level security;
 create policy granted on account_search for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on account_search for all to chairside_platform using (true) with check (true);
@@ -450,6 +452,38 @@ grant delete, insert, select, update on table api_request to chairside_app;
 grant delete, insert, select, update on table api_request to chairside_platform;
 grant select on table api_request to chairside_granted;
 
+create table approval_request (
+  id bigint default nextval('approval_request_id_seq'::regclass) not null,
+  act text not null,
+  office_id bigint,
+  payload jsonb not null,
+  digest text not null,
+  subject_digest text not null,
+  summary text not null,
+  reason text not null,
+  state text default 'pending'::text not null,
+  requested_by bigint not null,
+  requester text not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by bigint,
+  decider text,
+  decided_at timestamp with time zone,
+  outcome text,
+  done_at timestamp with time zone,
+  constraint approval_request_pkey PRIMARY KEY (id),
+  constraint approval_request_check CHECK (((state = ANY (ARRAY['approved'::text, 'done'::text, 'rejected'::text])) <= (decided_at IS NOT NULL))),
+  constraint approval_request_check1 CHECK (((decided_by IS DISTINCT FROM requested_by) OR (state = 'withdrawn'::text))),
+  constraint approval_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint approval_request_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text, 'failed'::text, 'expired'::text]))),
+  constraint approval_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES login(id),
+  constraint approval_request_office_id_fkey FOREIGN KEY (office_id) REFERENCES office_directory(office_id),
+  constraint approval_request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES login(id)
+);
+CREATE INDEX approval_request_expires_at_idx ON public.approval_request USING btree (expires_at) WHERE (state = 'pending'::text);
+CREATE INDEX approval_request_requested_at_id_idx ON public.approval_request USING btree (requested_at DESC, id DESC);
+grant insert, select, update on table approval_request to chairside_platform;
+
 create table arrears_installment (
   organization_id bigint not null,
   plan_id bigint not null,
@@ -543,6 +577,8 @@ create table audit (
   detail jsonb default '{}'::jsonb not null,
   constraint audit_pkey PRIMARY KEY (organization_id, at, id)
 ) partition by RANGE (at);
+CREATE INDEX audit_at ON ONLY public.audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_login_at ON ONLY public.audit USING btree (login_id, at DESC) WHERE (login_id IS NOT NULL);
 CREATE INDEX audit_organization_id_account_id_at_idx ON ONLY public.audit USING btree (organization_id, account_id, at);
 CREATE INDEX audit_organization_id_office_id_at_id_idx ON ONLY public.audit USING btree (organization_id, office_id, at DESC, id DESC) WHERE (office_id IS NOT NULL);
 alter table audit enable row level security, force row level security;
@@ -718,6 +754,277 @@ grant delete, insert, select, update on table bulk_action_row to chairside_app;
 grant delete, insert, select, update on table bulk_action_row to chairside_platform;
 grant select on table bulk_action_row to chairside_granted;
 
+create table business (
+  id bigint default nextval('business_id_seq'::regclass) not null,
+  brand text not null,
+  name text not null,
+  legal_name text,
+  ein text,
+  contact_first_name text not null,
+  contact_last_name text not null,
+  email text not null,
+  phone text,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
+  provider_customer text,
+  method_id bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint business_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX business_brand_email_idx ON public.business USING btree (brand, email);
+grant insert, select, update on table business to chairside_platform;
+
+create table business_employee (
+  organization_id bigint not null,
+  id bigint default nextval('business_employee_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  addendum_id bigint not null,
+  first_name text not null,
+  last_name text not null,
+  email text,
+  employee_number text,
+  birth_date date,
+  eligible_from date,
+  left_on date,
+  state text default 'eligible'::text not null,
+  join_code text not null,
+  requested_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  invited_round integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint business_employee_pkey PRIMARY KEY (organization_id, id),
+  constraint business_employee_organization_id_join_code_key UNIQUE (organization_id, join_code),
+  constraint business_employee_check CHECK (((state = 'left'::text) = (left_on IS NOT NULL))),
+  constraint business_employee_state_check CHECK ((state = ANY (ARRAY['eligible'::text, 'invited'::text, 'requested'::text, 'enrolled'::text, 'left'::text, 'declined'::text]))),
+  constraint business_employee_organization_id_addendum_id_fkey FOREIGN KEY (organization_id, addendum_id) REFERENCES business_office(organization_id, id)
+);
+CREATE UNIQUE INDEX business_employee_email ON public.business_employee USING btree (organization_id, addendum_id, lower(email)) WHERE (email IS NOT NULL);
+CREATE UNIQUE INDEX business_employee_number ON public.business_employee USING btree (organization_id, addendum_id, lower(employee_number)) WHERE (employee_number IS NOT NULL);
+CREATE INDEX business_employee_organization_id_addendum_id_last_name_fir_idx ON public.business_employee USING btree (organization_id, addendum_id, last_name, first_name, id);
+CREATE INDEX business_employee_organization_id_office_id_id_idx ON public.business_employee USING btree (organization_id, office_id, id DESC);
+alter table business_employee enable row level security, force row level security;
+create policy granted on business_employee for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_employee for all to chairside_platform using (true) with check (true);
+create policy tenant on business_employee for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+grant delete, insert, select, update on table business_employee to chairside_app;
+grant delete, insert, select, update on table business_employee to chairside_platform;
+grant select on table business_employee to chairside_granted;
+
+create table business_invoice (
+  organization_id bigint not null,
+  id bigint default nextval('business_invoice_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  addendum_id bigint not null,
+  number bigint not null,
+  bill_on date not null,
+  status text not null,
+  collection text not null,
+  lines_cents bigint not null,
+  carried_cents bigint default 0 not null,
+  total_cents bigint generated always as ((lines_cents + carried_cents)) stored,
+  paid_cents bigint default 0 not null,
+  written_off_cents bigint default 0 not null,
+  due_on date not null,
+  first_failed_on date,
+  failed_attempts integer default 0 not null,
+  next_attempt_on date,
+  next_notice_on date,
+  late_on date,
+  paid_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint business_invoice_pkey PRIMARY KEY (organization_id, id),
+  constraint business_invoice_organization_id_addendum_id_bill_on_key UNIQUE (organization_id, addendum_id, bill_on),
+  constraint business_invoice_carried_cents_check CHECK ((carried_cents <= 0)),
+  constraint business_invoice_check CHECK (((paid_cents + written_off_cents) <= GREATEST((lines_cents + carried_cents), (0)::bigint))),
+  constraint business_invoice_check1 CHECK (((status = 'paid'::text) = (paid_cents = GREATEST((lines_cents + carried_cents), (0)::bigint)))),
+  constraint business_invoice_check2 CHECK (((status = 'written_off'::text) = (written_off_cents > 0))),
+  constraint business_invoice_collection_check CHECK ((collection = ANY (ARRAY['automatic'::text, 'invoice'::text]))),
+  constraint business_invoice_paid_cents_check CHECK ((paid_cents >= 0)),
+  constraint business_invoice_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'late'::text, 'written_off'::text]))),
+  constraint business_invoice_written_off_cents_check CHECK ((written_off_cents >= 0)),
+  constraint business_invoice_organization_id_addendum_id_fkey FOREIGN KEY (organization_id, addendum_id) REFERENCES business_office(organization_id, id)
+);
+CREATE INDEX business_invoice_organization_id_addendum_id_id_idx ON public.business_invoice USING btree (organization_id, addendum_id, id DESC) WHERE (status = ANY (ARRAY['open'::text, 'late'::text]));
+CREATE INDEX business_invoice_organization_id_business_id_bill_on_idx ON public.business_invoice USING btree (organization_id, business_id, bill_on DESC);
+CREATE INDEX business_invoice_organization_id_office_id_bill_on_id_idx ON public.business_invoice USING btree (organization_id, office_id, bill_on DESC, id DESC);
+alter table business_invoice enable row level security, force row level security;
+create policy granted on business_invoice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_invoice for all to chairside_platform using (true) with check (true);
+create policy tenant on business_invoice for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+grant delete, insert, select, update on table business_invoice to chairside_app;
+grant delete, insert, select, update on table business_invoice to chairside_platform;
+grant select on table business_invoice to chairside_granted;
+
+create table business_invoice_line (
+  organization_id bigint not null,
+  id bigint default nextval('business_invoice_line_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  invoice_id bigint not null,
+  sponsorship_id bigint not null,
+  employee_id bigint not null,
+  own boolean not null,
+  plan_name text not null,
+  kind text not null,
+  period_starts_on date not null,
+  period_ends_on date not null,
+  amount_cents bigint not null,
+  reason text not null,
+  constraint business_invoice_line_pkey PRIMARY KEY (organization_id, id),
+  constraint business_invoice_line_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint business_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['dues'::text, 'new'::text, 'credit'::text, 'adjustment'::text]))),
+  constraint business_invoice_line_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES business_employee(organization_id, id),
+  constraint business_invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES business_invoice(organization_id, id),
+  constraint business_invoice_line_organization_id_sponsorship_id_fkey FOREIGN KEY (organization_id, sponsorship_id) REFERENCES sponsorship(organization_id, id)
+);
+CREATE INDEX business_invoice_line_organization_id_invoice_id_id_idx ON public.business_invoice_line USING btree (organization_id, invoice_id, id);
+CREATE INDEX business_invoice_line_organization_id_sponsorship_id_period_idx ON public.business_invoice_line USING btree (organization_id, sponsorship_id, period_starts_on);
+alter table business_invoice_line enable row level security, force row level security;
+create policy granted on business_invoice_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_invoice_line for all to chairside_platform using (true) with check (true);
+create policy tenant on business_invoice_line for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.business_invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table business_invoice_line to chairside_discard;
+grant insert, select on table business_invoice_line to chairside_app;
+grant insert, select on table business_invoice_line to chairside_platform;
+grant select on table business_invoice_line to chairside_granted;
+grant update on table business_invoice_line to chairside_erase;
+
+create table business_method (
+  id bigint default nextval('business_method_id_seq'::regclass) not null,
+  business_id bigint not null,
+  kind text not null,
+  network text not null,
+  last4 text not null,
+  exp_month integer,
+  exp_year integer,
+  fingerprint text,
+  provider_id text not null,
+  blocked_code text,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint business_method_pkey PRIMARY KEY (id),
+  constraint business_method_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint business_method_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+CREATE INDEX business_method_business_id_idx ON public.business_method USING btree (business_id);
+grant insert, select, update on table business_method to chairside_platform;
+
+create table business_office (
+  organization_id bigint not null,
+  id bigint default nextval('business_office_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  business_name text not null,
+  contact_first_name text not null,
+  contact_last_name text not null,
+  contact_email text not null,
+  state text default 'draft'::text not null,
+  plans bigint[] default '{}'::bigint[] not null,
+  periods text[] default '{}'::text[] not null,
+  starts_on date not null,
+  ends_on date,
+  discount_percent numeric(5,2) default 0 not null,
+  contribution text not null,
+  contribution_percent numeric(5,2) default 0 not null,
+  monthly_cents bigint default 0 not null,
+  yearly_cents bigint default 0 not null,
+  family text default 'none'::text not null,
+  approval text default 'automatic'::text not null,
+  collection text default 'automatic'::text not null,
+  code text not null,
+  link_hash bytea,
+  link_expires_at timestamp with time zone,
+  sent_round integer default 0 not null,
+  accepted_at timestamp with time zone,
+  accepted_login_id bigint,
+  accepted_by text,
+  suspended_on date,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint business_office_pkey PRIMARY KEY (organization_id, id),
+  constraint business_office_organization_id_code_key UNIQUE (organization_id, code),
+  constraint business_office_approval_check CHECK ((approval = ANY (ARRAY['automatic'::text, 'required'::text]))),
+  constraint business_office_check CHECK (((state = ANY (ARRAY['ending'::text, 'ended'::text])) <= (ends_on IS NOT NULL))),
+  constraint business_office_check1 CHECK (((state = ANY (ARRAY['accepted'::text, 'suspended'::text, 'ending'::text])) <= (accepted_at IS NOT NULL))),
+  constraint business_office_check2 CHECK (((state = 'suspended'::text) <= (suspended_on IS NOT NULL))),
+  constraint business_office_collection_check CHECK ((collection = ANY (ARRAY['automatic'::text, 'invoice'::text]))),
+  constraint business_office_contribution_check CHECK ((contribution = ANY (ARRAY['all'::text, 'percent'::text, 'fixed'::text, 'none'::text]))),
+  constraint business_office_contribution_percent_check CHECK (((contribution_percent >= (0)::numeric) AND (contribution_percent <= (100)::numeric))),
+  constraint business_office_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (50)::numeric))),
+  constraint business_office_family_check CHECK ((family = ANY (ARRAY['none'::text, 'employee_pays'::text, 'same_contribution'::text]))),
+  constraint business_office_monthly_cents_check CHECK ((monthly_cents >= 0)),
+  constraint business_office_periods_check CHECK ((periods <@ ARRAY['month'::text, 'year'::text])),
+  constraint business_office_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'suspended'::text, 'ending'::text, 'ended'::text]))),
+  constraint business_office_yearly_cents_check CHECK ((yearly_cents >= 0)),
+  constraint business_office_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX business_office_business_id_idx ON public.business_office USING btree (business_id);
+CREATE INDEX business_office_organization_id_link_hash_idx ON public.business_office USING btree (organization_id, link_hash) WHERE (link_hash IS NOT NULL);
+CREATE UNIQUE INDEX business_office_organization_id_office_id_business_id_idx ON public.business_office USING btree (organization_id, office_id, business_id) WHERE (state <> 'ended'::text);
+CREATE INDEX business_office_organization_id_office_id_id_idx ON public.business_office USING btree (organization_id, office_id, id DESC);
+alter table business_office enable row level security, force row level security;
+create policy granted on business_office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_office for all to chairside_platform using (true) with check (true);
+create policy tenant on business_office for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+grant delete, insert, select, update on table business_office to chairside_app;
+grant delete, insert, select, update on table business_office to chairside_platform;
+grant select on table business_office to chairside_granted;
+
+create table business_payment (
+  organization_id bigint not null,
+  id bigint default nextval('business_payment_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  invoice_id bigint not null,
+  kind text not null,
+  method_id bigint,
+  provider_customer text,
+  provider_method text,
+  fingerprint text,
+  amount_cents bigint not null,
+  application_fee_cents bigint default 0 not null,
+  processor_fee_cents bigint,
+  surplus_cents bigint default 0 not null,
+  status text not null,
+  idempotency_key text not null,
+  by_schedule boolean not null,
+  provider_id text,
+  charge_id text,
+  check_number text,
+  recorded_login_id bigint,
+  recorded_by text,
+  failure_code text,
+  failure_message text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint business_payment_pkey PRIMARY KEY (organization_id, id),
+  constraint business_payment_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key),
+  constraint business_payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint business_payment_application_fee_cents_check CHECK ((application_fee_cents >= 0)),
+  constraint business_payment_check CHECK (((kind = 'check'::text) = (method_id IS NULL))),
+  constraint business_payment_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text, 'check'::text]))),
+  constraint business_payment_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text, 'returned'::text]))),
+  constraint business_payment_surplus_cents_check CHECK ((surplus_cents >= 0)),
+  constraint business_payment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES business_invoice(organization_id, id)
+);
+CREATE INDEX business_payment_organization_id_invoice_id_idx ON public.business_payment USING btree (organization_id, invoice_id);
+CREATE UNIQUE INDEX business_payment_organization_id_invoice_id_idx1 ON public.business_payment USING btree (organization_id, invoice_id) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text]));
+CREATE INDEX business_payment_organization_id_office_id_charge_id_idx ON public.business_payment USING btree (organization_id, office_id, charge_id) WHERE (charge_id IS NOT NULL);
+alter table business_payment enable row level security, force row level security;
+create policy granted on business_payment for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_payment for all to chairside_platform using (true) with check (true);
+create policy tenant on business_payment for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+grant delete, insert, select, update on table business_payment to chairside_app;
+grant delete, insert, select, update on table business_payment to chairside_platform;
+grant select on table business_payment to chairside_granted;
+
 create table call_log (
   organization_id bigint not null,
   id bigint default nextval('call_log_id_seq'::regclass) not null,
@@ -862,6 +1169,110 @@ create policy tenant on chairside_quote for all to chairside_app using (((organi
 grant delete, insert, select, update on table chairside_quote to chairside_app;
 grant delete, insert, select, update on table chairside_quote to chairside_platform;
 grant select on table chairside_quote to chairside_granted;
+
+create table chart (
+  organization_id bigint not null,
+  id bigint default nextval('chart_id_seq'::regclass) not null,
+  office_id bigint not null,
+  connection_id bigint not null,
+  remote_id text not null,
+  hash text not null,
+  guarantor_id text,
+  chart_number text,
+  first_name text not null,
+  middle_name text not null,
+  preferred_name text not null,
+  last_name text not null,
+  birth_date date,
+  phones text[] not null,
+  email text,
+  address_line1 text not null,
+  zip text not null,
+  status text not null,
+  raw_status text not null,
+  last_visit_on date,
+  insured boolean,
+  language text,
+  changed_at timestamp with time zone not null,
+  missing_since timestamp with time zone,
+  member_id bigint,
+  work_read_at timestamp with time zone,
+  constraint chart_pkey PRIMARY KEY (organization_id, id),
+  constraint chart_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'non_patient'::text, 'archived'::text, 'deceased'::text, 'deleted'::text])))
+);
+CREATE UNIQUE INDEX chart_organization_id_connection_id_remote_id_idx ON public.chart USING btree (organization_id, connection_id, remote_id);
+CREATE UNIQUE INDEX chart_organization_id_member_id_idx ON public.chart USING btree (organization_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX chart_organization_id_office_id_last_name_first_name_id_idx ON public.chart USING btree (organization_id, office_id, last_name, first_name, id);
+alter table chart enable row level security, force row level security;
+create policy granted on chart for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on chart for all to chairside_platform using (true) with check (true);
+create policy tenant on chart for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table chart to chairside_app;
+grant delete, insert, select, update on table chart to chairside_platform;
+grant select on table chart to chairside_granted;
+
+create table chart_match (
+  organization_id bigint not null,
+  id bigint default nextval('chart_match_id_seq'::regclass) not null,
+  office_id bigint not null,
+  chart_id bigint not null,
+  member_id bigint not null,
+  matched_at timestamp with time zone not null,
+  matched_by text,
+  version integer not null,
+  probability double precision,
+  reasons jsonb not null,
+  second_chart_id bigint,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint chart_match_pkey PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX chart_match_organization_id_member_id_id_idx ON public.chart_match USING btree (organization_id, member_id, id DESC);
+CREATE INDEX chart_match_organization_id_office_id_id_idx ON public.chart_match USING btree (organization_id, office_id, id DESC) WHERE (ended_at IS NULL);
+alter table chart_match enable row level security, force row level security;
+create policy granted on chart_match for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on chart_match for all to chairside_platform using (true) with check (true);
+create policy tenant on chart_match for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table chart_match to chairside_app;
+grant delete, insert, select, update on table chart_match to chairside_platform;
+grant select on table chart_match to chairside_granted;
+
+create table chart_review (
+  organization_id bigint not null,
+  member_id bigint not null,
+  office_id bigint not null,
+  probability double precision not null,
+  doubts jsonb not null,
+  candidates jsonb not null,
+  made_at timestamp with time zone not null,
+  later_until timestamp with time zone,
+  constraint chart_review_pkey PRIMARY KEY (organization_id, member_id)
+);
+CREATE INDEX chart_review_organization_id_office_id_probability_member_i_idx ON public.chart_review USING btree (organization_id, office_id, probability DESC, member_id);
+alter table chart_review enable row level security, force row level security;
+create policy granted on chart_review for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on chart_review for all to chairside_platform using (true) with check (true);
+create policy tenant on chart_review for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table chart_review to chairside_app;
+grant delete, insert, select, update on table chart_review to chairside_platform;
+grant select on table chart_review to chairside_granted;
+
+create table chart_ruled_out (
+  organization_id bigint not null,
+  member_id bigint not null,
+  chart_id bigint not null,
+  office_id bigint not null,
+  ruled_out_at timestamp with time zone not null,
+  ruled_out_by text not null,
+  constraint chart_ruled_out_pkey PRIMARY KEY (organization_id, member_id, chart_id)
+);
+alter table chart_ruled_out enable row level security, force row level security;
+create policy granted on chart_ruled_out for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on chart_ruled_out for all to chairside_platform using (true) with check (true);
+create policy tenant on chart_ruled_out for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table chart_ruled_out to chairside_app;
+grant delete, insert, select, update on table chart_ruled_out to chairside_platform;
+grant select on table chart_ruled_out to chairside_granted;
 
 create table clock (
   only_row boolean default true not null,
@@ -1250,6 +1661,28 @@ grant delete, insert, select, update on table email_event to chairside_app;
 grant delete, insert, select, update on table email_event to chairside_platform;
 grant select on table email_event to chairside_granted;
 
+create table emergency_stop (
+  id bigint default nextval('emergency_stop_id_seq'::regclass) not null,
+  part text not null,
+  brand text,
+  office_id bigint,
+  reason text not null,
+  started_by bigint not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint emergency_stop_pkey PRIMARY KEY (id),
+  constraint emergency_stop_check CHECK (((brand IS NULL) <> (office_id IS NULL))),
+  constraint emergency_stop_part_check CHECK ((part = ANY (ARRAY['charging'::text, 'sending'::text, 'webhooks'::text]))),
+  constraint emergency_stop_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint emergency_stop_office_id_fkey FOREIGN KEY (office_id) REFERENCES office_directory(office_id),
+  constraint emergency_stop_started_by_fkey FOREIGN KEY (started_by) REFERENCES login(id)
+);
+CREATE UNIQUE INDEX emergency_stop_of_brand ON public.emergency_stop USING btree (part, brand) WHERE ((ended_at IS NULL) AND (brand IS NOT NULL));
+CREATE UNIQUE INDEX emergency_stop_of_office ON public.emergency_stop USING btree (part, office_id) WHERE ((ended_at IS NULL) AND (office_id IS NOT NULL));
+CREATE INDEX emergency_stop_started_at ON public.emergency_stop USING btree (started_at DESC, id DESC);
+grant insert, select, update on table emergency_stop to chairside_platform;
+grant select on table emergency_stop to chairside_app;
+
 create table enrollment_order (
   organization_id bigint not null,
   id uuid not null,
@@ -1336,6 +1769,26 @@ grant select on table erasure_table to chairside_app;
 grant select on table erasure_table to chairside_erase;
 grant select on table erasure_table to chairside_platform;
 
+create table error_group (
+  source text not null,
+  digest text not null,
+  state text not null,
+  assigned_to bigint,
+  assigned_name text,
+  resolved_releases text[] default '{}'::text[] not null,
+  resolved_at timestamp with time zone,
+  ignored_until timestamp with time zone,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint error_group_pkey PRIMARY KEY (source, digest),
+  constraint error_group_check CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
+  constraint error_group_check1 CHECK (((state = 'ignored'::text) = (ignored_until IS NOT NULL))),
+  constraint error_group_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'job'::text, 'webhook'::text]))),
+  constraint error_group_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'ignored'::text]))),
+  constraint error_group_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES login(id)
+);
+grant delete, insert, select, update on table error_group to chairside_platform;
+
 create table family_invitation (
   organization_id bigint not null,
   id bigint default nextval('family_invitation_id_seq'::regclass) not null,
@@ -1369,6 +1822,34 @@ create policy tenant on family_invitation for all to chairside_app using (((orga
 grant delete, insert, select, update on table family_invitation to chairside_app;
 grant delete, insert, select, update on table family_invitation to chairside_platform;
 grant select on table family_invitation to chairside_granted;
+
+create table fee_override (
+  organization_id bigint not null,
+  id bigint default nextval('fee_override_id_seq'::regclass) not null,
+  office_id bigint,
+  basis_points integer not null,
+  fixed_cents bigint not null,
+  from_day date not null,
+  until_day date,
+  reason text not null,
+  request_id bigint not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint fee_override_pkey PRIMARY KEY (organization_id, id),
+  constraint fee_override_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 2000))),
+  constraint fee_override_check CHECK ((until_day >= from_day)),
+  constraint fee_override_fixed_cents_check CHECK (((fixed_cents >= 0) AND (fixed_cents <= 500))),
+  constraint fee_override_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+CREATE INDEX fee_override_latest ON public.fee_override USING btree (made_at DESC, organization_id, id);
+CREATE INDEX fee_override_organization_id_from_day_idx ON public.fee_override USING btree (organization_id, from_day);
+alter table fee_override enable row level security, force row level security;
+create policy granted on fee_override for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on fee_override for all to chairside_platform using (true) with check (true);
+create policy tenant on fee_override for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+grant delete, insert, select, update on table fee_override to chairside_app;
+grant delete, insert, select, update on table fee_override to chairside_platform;
+grant select on table fee_override to chairside_granted;
 
 create table file (
   organization_id bigint not null,
@@ -1861,7 +2342,7 @@ create table invoice_line (
   installment integer,
   constraint invoice_line_pkey PRIMARY KEY (organization_id, id),
   constraint invoice_line_installment_check CHECK (((agreement_id IS NULL) = (installment IS NULL))),
-  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['dues'::text, 'activation_fee'::text, 'setup_fee'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'credit'::text, 'plan_change'::text, 'rest_of_term'::text, 'disputed_payment'::text, 'guaranteed_rest'::text, 'installment'::text]))),
+  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['business_discount'::text, 'sponsor'::text, 'dues'::text, 'activation_fee'::text, 'setup_fee'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'credit'::text, 'plan_change'::text, 'rest_of_term'::text, 'disputed_payment'::text, 'guaranteed_rest'::text, 'installment'::text]))) NOT VALID,
   constraint invoice_line_period_check CHECK (
 CASE kind
     WHEN 'dues'::text THEN (period_starts_on IS NOT NULL)
@@ -1935,7 +2416,7 @@ create table journal_entry (
   posted_at timestamp with time zone default now() not null,
   constraint journal_entry_pkey PRIMARY KEY (organization_id, id),
   constraint journal_entry_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
-  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
   constraint journal_entry_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX journal_entry_organization_id_office_id_business_on_idx ON public.journal_entry USING btree (organization_id, office_id, business_on);
@@ -1966,6 +2447,70 @@ grant delete on table known_device to chairside_discard;
 grant delete, insert, select, update on table known_device to chairside_app;
 grant delete, insert, select, update on table known_device to chairside_platform;
 grant delete, select, update on table known_device to chairside_erase;
+
+create table kpi_day (
+  organization_id bigint not null,
+  office_id bigint not null,
+  day date not null,
+  live boolean not null,
+  active integer not null,
+  began integer not null,
+  ended integer not null,
+  payments integer not null,
+  gross_cents bigint not null,
+  refunds_cents bigint not null,
+  fees_cents bigint not null,
+  tier_cents bigint not null,
+  annual_cents bigint not null,
+  late_cents bigint not null,
+  recovered_cents bigint not null,
+  visits integer not null,
+  enrolled integer not null,
+  counted_at timestamp with time zone not null,
+  constraint kpi_day_pkey PRIMARY KEY (organization_id, office_id, day),
+  constraint kpi_day_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX kpi_day_day_idx ON public.kpi_day USING btree (day);
+alter table kpi_day enable row level security, force row level security;
+create policy granted on kpi_day for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on kpi_day for all to chairside_platform using (true) with check (true);
+create policy tenant on kpi_day for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table kpi_day to chairside_app;
+grant delete, insert, select, update on table kpi_day to chairside_platform;
+grant select on table kpi_day to chairside_granted;
+
+create table kpi_month (
+  organization_id bigint not null,
+  office_id bigint not null,
+  month date not null,
+  live boolean not null,
+  opening integer not null,
+  active integer not null,
+  joined integer not null,
+  departed integer not null,
+  churned integer not null,
+  payments integer not null,
+  gross_cents bigint not null,
+  refunds_cents bigint not null,
+  fees_cents bigint not null,
+  tier_cents bigint not null,
+  annual_cents bigint not null,
+  late_cents bigint not null,
+  recovered_cents bigint not null,
+  disputes integer not null,
+  visits integer not null,
+  enrolled integer not null,
+  constraint kpi_month_pkey PRIMARY KEY (organization_id, office_id, month),
+  constraint kpi_month_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX kpi_month_month_idx ON public.kpi_month USING btree (month);
+alter table kpi_month enable row level security, force row level security;
+create policy granted on kpi_month for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on kpi_month for all to chairside_platform using (true) with check (true);
+create policy tenant on kpi_month for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table kpi_month to chairside_app;
+grant delete, insert, select, update on table kpi_month to chairside_platform;
+grant select on table kpi_month to chairside_granted;
 
 create table location_group (
   organization_id bigint not null,
@@ -2227,6 +2772,109 @@ create policy tenant on marketing_order for all to chairside_app using (((organi
 grant delete, insert, select, update on table marketing_order to chairside_app;
 grant delete, insert, select, update on table marketing_order to chairside_platform;
 grant select on table marketing_order to chairside_granted;
+
+create table master_plan (
+  organization_id bigint not null,
+  id bigint default nextval('plan_id_seq'::regclass) not null,
+  state text default 'draft'::text not null,
+  target_type text default 'master'::text not null,
+  monthly_lowest_cents bigint,
+  monthly_highest_cents bigint,
+  yearly_lowest_cents bigint,
+  yearly_highest_cents bigint,
+  visibility_allowed boolean default false not null,
+  current_version integer default 1 not null,
+  live_version integer,
+  since jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint master_plan_pkey PRIMARY KEY (organization_id, id),
+  constraint master_plan_check CHECK ((((monthly_lowest_cents IS NULL) = (monthly_highest_cents IS NULL)) AND ((yearly_lowest_cents IS NULL) = (yearly_highest_cents IS NULL)))),
+  constraint master_plan_check1 CHECK (((monthly_lowest_cents <= monthly_highest_cents) AND (yearly_lowest_cents <= yearly_highest_cents))),
+  constraint master_plan_monthly_lowest_cents_check CHECK ((monthly_lowest_cents > 0)),
+  constraint master_plan_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text]))),
+  constraint master_plan_target_type_check CHECK ((target_type = ANY (ARRAY['master'::text, 'group'::text, 'location'::text]))),
+  constraint master_plan_yearly_lowest_cents_check CHECK ((yearly_lowest_cents > 0)),
+  constraint master_plan_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+alter table master_plan enable row level security, force row level security;
+create policy granted on master_plan for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on master_plan for all to chairside_platform using (true) with check (true);
+create policy tenant on master_plan for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table master_plan to chairside_app;
+grant delete, insert, select, update on table master_plan to chairside_platform;
+grant select on table master_plan to chairside_granted;
+
+create table master_plan_target (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  place_kind text not null,
+  place_id bigint not null,
+  constraint master_plan_target_pkey PRIMARY KEY (organization_id, plan_id, place_kind, place_id),
+  constraint master_plan_target_place_kind_check CHECK ((place_kind = ANY (ARRAY['group'::text, 'location'::text]))),
+  constraint master_plan_target_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+CREATE INDEX master_plan_target_place ON public.master_plan_target USING btree (organization_id, place_kind, place_id);
+alter table master_plan_target enable row level security, force row level security;
+create policy granted on master_plan_target for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on master_plan_target for all to chairside_platform using (true) with check (true);
+create policy tenant on master_plan_target for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table master_plan_target to chairside_app;
+grant delete, insert, select, update on table master_plan_target to chairside_platform;
+grant select on table master_plan_target to chairside_granted;
+
+create table master_plan_value (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  place_kind text not null,
+  place_id bigint not null,
+  field text not null,
+  cents bigint,
+  shown boolean,
+  since date not null,
+  set_by text not null,
+  constraint master_plan_value_pkey PRIMARY KEY (organization_id, plan_id, place_kind, place_id, field),
+  constraint master_plan_value_cents_check CHECK ((cents >= 0)),
+  constraint master_plan_value_check CHECK ((((cents IS NULL) <> (shown IS NULL)) AND ((field = ANY (ARRAY['monthly'::text, 'annually'::text])) = (cents IS NOT NULL)))),
+  constraint master_plan_value_field_check CHECK ((field = ANY (ARRAY['monthly'::text, 'annually'::text, 'showOnEnrollmentMonthly'::text, 'showOnEnrollmentYearly'::text, 'showOnInternalEnrollmentMonthly'::text, 'showOnInternalEnrollmentYearly'::text]))),
+  constraint master_plan_value_place_kind_check CHECK ((place_kind = ANY (ARRAY['group'::text, 'location'::text]))),
+  constraint master_plan_value_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+CREATE INDEX master_plan_value_place ON public.master_plan_value USING btree (organization_id, place_kind, place_id);
+alter table master_plan_value enable row level security, force row level security;
+create policy granted on master_plan_value for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on master_plan_value for all to chairside_platform using (true) with check (true);
+create policy tenant on master_plan_value for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table master_plan_value to chairside_app;
+grant delete, insert, select, update on table master_plan_value to chairside_platform;
+grant select on table master_plan_value to chairside_granted;
+
+create table master_plan_version (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  number integer not null,
+  content jsonb not null,
+  note text,
+  restores integer,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  login_id bigint,
+  constraint master_plan_version_pkey PRIMARY KEY (organization_id, plan_id, number),
+  constraint master_plan_version_number_check CHECK ((number > 0)),
+  constraint master_plan_version_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+alter table master_plan_version enable row level security, force row level security;
+create policy granted on master_plan_version for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on master_plan_version for all to chairside_platform using (true) with check (true);
+create policy tenant on master_plan_version for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.master_plan_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table master_plan_version to chairside_discard;
+grant insert, select on table master_plan_version to chairside_app;
+grant insert, select on table master_plan_version to chairside_platform;
+grant select on table master_plan_version to chairside_granted;
+grant update on table master_plan_version to chairside_erase;
 
 create table member (
   organization_id bigint not null,
@@ -2604,13 +3252,25 @@ grant delete, insert, select, update on table office to chairside_app;
 grant delete, insert, select, update on table office to chairside_platform;
 grant select on table office to chairside_granted;
 
+create table office_assignment (
+  office_id bigint not null,
+  assigned_to bigint not null,
+  assigned_name text not null,
+  assigned_at timestamp with time zone not null,
+  constraint office_assignment_pkey PRIMARY KEY (office_id),
+  constraint office_assignment_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES login(id),
+  constraint office_assignment_office_id_fkey FOREIGN KEY (office_id) REFERENCES office_directory(office_id)
+);
+CREATE INDEX office_assignment_assigned_to_idx ON public.office_assignment USING btree (assigned_to);
+grant delete, insert, select, update on table office_assignment to chairside_platform;
+
 create table office_counter (
   organization_id bigint not null,
   office_id bigint not null,
   name text not null,
   value bigint default 0 not null,
   constraint office_counter_pkey PRIMARY KEY (organization_id, office_id, name),
-  constraint office_counter_name_check CHECK ((name = ANY (ARRAY['account'::text, 'receipt'::text, 'invoice'::text, 'agreement'::text]))),
+  constraint office_counter_name_check CHECK ((name = ANY (ARRAY['business_invoice'::text, 'account'::text, 'receipt'::text, 'invoice'::text, 'agreement'::text]))) NOT VALID,
   constraint office_counter_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 alter table office_counter enable row level security, force row level security;
@@ -2761,6 +3421,27 @@ create policy tenant on office_mail_setting for all to chairside_app using (((or
 grant delete, insert, select, update on table office_mail_setting to chairside_app;
 grant delete, insert, select, update on table office_mail_setting to chairside_platform;
 grant select on table office_mail_setting to chairside_granted;
+
+create table office_note (
+  id bigint default nextval('office_note_id_seq'::regclass) not null,
+  office_id bigint not null,
+  kind text not null,
+  outcome text,
+  text text not null,
+  written_by bigint not null,
+  author text not null,
+  written_at timestamp with time zone not null,
+  constraint office_note_pkey PRIMARY KEY (id),
+  constraint office_note_check CHECK (((kind = 'call'::text) = (outcome IS NOT NULL))),
+  constraint office_note_check1 CHECK (((kind = 'call'::text) OR (text <> ''::text))),
+  constraint office_note_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'call'::text]))),
+  constraint office_note_outcome_check CHECK ((outcome = ANY (ARRAY['reached'::text, 'voicemail'::text, 'no_answer'::text, 'call_back'::text, 'not_interested'::text]))),
+  constraint office_note_text_check CHECK ((length(text) <= 2000)),
+  constraint office_note_office_id_fkey FOREIGN KEY (office_id) REFERENCES office_directory(office_id),
+  constraint office_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES login(id)
+);
+CREATE INDEX office_note_office_id_written_at_id_idx ON public.office_note USING btree (office_id, written_at DESC, id DESC);
+grant insert, select on table office_note to chairside_platform;
 
 create table office_profile (
   organization_id bigint not null,
@@ -3033,6 +3714,7 @@ create policy platform on payment for all to chairside_platform using (true) wit
 create policy tenant on payment for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
 CREATE TRIGGER api_changed AFTER UPDATE ON public.payment FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.failure_code IS DISTINCT FROM new.failure_code))) EXECUTE FUNCTION note_payment_change();
 CREATE TRIGGER api_made AFTER INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION note_payment_change();
+CREATE TRIGGER take_agreed_fee BEFORE INSERT ON public.payment FOR EACH ROW EXECUTE FUNCTION take_agreed_fee();
 grant delete, insert, select, update on table payment to chairside_app;
 grant delete, insert, select, update on table payment to chairside_platform;
 grant select on table payment to chairside_granted;
@@ -3192,6 +3874,7 @@ create table payout_item (
   description text,
   problem text,
   voucher_id bigint,
+  business_payment_id bigint,
   constraint payout_item_pkey PRIMARY KEY (organization_id, id),
   constraint payout_item_check CHECK ((net_cents = (amount_cents - fee_cents))),
   constraint payout_item_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund_failed'::text, 'dispute'::text, 'dispute_won'::text, 'fee'::text, 'adjustment'::text, 'setup_fee'::text, 'payout_failed'::text, 'other'::text]))),
@@ -3200,6 +3883,7 @@ create table payout_item (
   constraint payout_item_organization_id_payout_id_fkey FOREIGN KEY (organization_id, payout_id) REFERENCES payout(organization_id, id)
 );
 CREATE UNIQUE INDEX payout_item_once ON public.payout_item USING btree (organization_id, provider_id);
+CREATE INDEX payout_item_organization_id_business_payment_id_idx ON public.payout_item USING btree (organization_id, business_payment_id) WHERE (business_payment_id IS NOT NULL);
 CREATE INDEX payout_item_organization_id_failed_payout_id_idx ON public.payout_item USING btree (organization_id, failed_payout_id) WHERE (failed_payout_id IS NOT NULL);
 CREATE INDEX payout_item_organization_id_office_id_source_id_idx ON public.payout_item USING btree (organization_id, office_id, source_id) WHERE (kind = 'charge'::text);
 CREATE INDEX payout_item_organization_id_payment_id_idx ON public.payout_item USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
@@ -3233,6 +3917,25 @@ grant delete, insert, select, update on table payout_link to chairside_app;
 grant delete, insert, select, update on table payout_link to chairside_platform;
 grant select on table payout_link to chairside_granted;
 
+create table person_change (
+  organization_id bigint not null,
+  office_id bigint not null,
+  member_id bigint not null,
+  on_day date not null,
+  active boolean not null,
+  constraint person_change_pkey PRIMARY KEY (organization_id, member_id, on_day),
+  constraint person_change_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX person_change_on_day_idx ON public.person_change USING btree (on_day);
+CREATE INDEX person_change_organization_id_office_id_on_day_idx ON public.person_change USING btree (organization_id, office_id, on_day);
+alter table person_change enable row level security, force row level security;
+create policy granted on person_change for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on person_change for all to chairside_platform using (true) with check (true);
+create policy tenant on person_change for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table person_change to chairside_app;
+grant delete, insert, select, update on table person_change to chairside_platform;
+grant select on table person_change to chairside_granted;
+
 create table plan (
   organization_id bigint not null,
   id bigint default nextval('plan_id_seq'::regclass) not null,
@@ -3263,12 +3966,18 @@ create table plan (
   updated_at timestamp with time zone default now() not null,
   updated_by bigint,
   carry_unused boolean default false not null,
+  master_plan_id bigint,
+  master_version integer,
+  edition integer default 1 not null,
+  replaces_plan_id bigint,
+  superseded boolean default false not null,
   constraint plan_pkey PRIMARY KEY (organization_id, id),
   constraint plan_activation_fee_cents_check CHECK ((activation_fee_cents > 0)),
   constraint plan_other_discount_percent_check CHECK (((other_discount_percent >= (0)::numeric) AND (other_discount_percent <= (100)::numeric))),
   constraint plan_view_status_check CHECK ((view_status = ANY (ARRAY['active'::text, 'inactive'::text, 'archived'::text, 'draft'::text]))),
   constraint plan_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
+CREATE UNIQUE INDEX plan_of_master ON public.plan USING btree (organization_id, master_plan_id, office_id) WHERE ((master_plan_id IS NOT NULL) AND (NOT superseded) AND (deleted_at IS NULL));
 CREATE INDEX plan_organization_id_office_id_view_status_sort_idx ON public.plan USING btree (organization_id, office_id, view_status, sort);
 alter table plan enable row level security, force row level security;
 create policy granted on plan for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
@@ -3320,6 +4029,145 @@ grant delete, insert, select, update on table plan_inclusion to chairside_app;
 grant delete, insert, select, update on table plan_inclusion to chairside_platform;
 grant select on table plan_inclusion to chairside_granted;
 
+create table plan_merge (
+  organization_id bigint not null,
+  id bigint default nextval('plan_merge_id_seq'::regclass) not null,
+  plan_id bigint not null,
+  price text not null,
+  state text default 'moving'::text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  login_id bigint,
+  finished_at timestamp with time zone,
+  constraint plan_merge_pkey PRIMARY KEY (organization_id, id),
+  constraint plan_merge_price_check CHECK ((price = ANY (ARRAY['keep'::text, 'change'::text]))),
+  constraint plan_merge_state_check CHECK ((state = ANY (ARRAY['moving'::text, 'done'::text, 'undone'::text]))),
+  constraint plan_merge_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+CREATE INDEX plan_merge_of_plan ON public.plan_merge USING btree (organization_id, plan_id, id);
+alter table plan_merge enable row level security, force row level security;
+create policy granted on plan_merge for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on plan_merge for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_merge for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table plan_merge to chairside_app;
+grant delete, insert, select, update on table plan_merge to chairside_platform;
+grant select on table plan_merge to chairside_granted;
+
+create table plan_merge_line (
+  organization_id bigint not null,
+  merge_id bigint not null,
+  subscription_id bigint not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  legacy_plan_id bigint not null,
+  to_plan_id bigint not null,
+  on_day date not null,
+  compared boolean not null,
+  state text default 'waiting'::text not null,
+  settled_at timestamp with time zone,
+  constraint plan_merge_line_pkey PRIMARY KEY (organization_id, merge_id, subscription_id),
+  constraint plan_merge_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'moved'::text, 'left'::text, 'undone'::text]))),
+  constraint plan_merge_line_organization_id_merge_id_fkey FOREIGN KEY (organization_id, merge_id) REFERENCES plan_merge(organization_id, id),
+  constraint plan_merge_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX plan_merge_line_account ON public.plan_merge_line USING btree (organization_id, account_id);
+CREATE INDEX plan_merge_line_due ON public.plan_merge_line USING btree (on_day, organization_id) WHERE (state = 'waiting'::text);
+alter table plan_merge_line enable row level security, force row level security;
+create policy granted on plan_merge_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_merge_line for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_merge_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+grant delete, insert, select, update on table plan_merge_line to chairside_app;
+grant delete, insert, select, update on table plan_merge_line to chairside_platform;
+grant select on table plan_merge_line to chairside_granted;
+
+create table plan_merge_plan (
+  organization_id bigint not null,
+  merge_id bigint not null,
+  legacy_plan_id bigint not null,
+  office_id bigint not null,
+  view_status text not null,
+  price_change_id bigint,
+  current boolean default true not null,
+  constraint plan_merge_plan_pkey PRIMARY KEY (organization_id, merge_id, legacy_plan_id),
+  constraint plan_merge_plan_organization_id_merge_id_fkey FOREIGN KEY (organization_id, merge_id) REFERENCES plan_merge(organization_id, id)
+);
+CREATE UNIQUE INDEX plan_merge_plan_current ON public.plan_merge_plan USING btree (organization_id, legacy_plan_id) WHERE current;
+alter table plan_merge_plan enable row level security, force row level security;
+create policy granted on plan_merge_plan for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_merge_plan for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_merge_plan for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table plan_merge_plan to chairside_app;
+grant delete, insert, select, update on table plan_merge_plan to chairside_platform;
+grant select on table plan_merge_plan to chairside_granted;
+
+create table plan_rollout (
+  organization_id bigint not null,
+  id bigint default nextval('plan_rollout_id_seq'::regclass) not null,
+  plan_id bigint not null,
+  kind text not null,
+  state text not null,
+  from_version integer,
+  to_version integer not null,
+  starts_on date not null,
+  reason text not null,
+  before jsonb not null,
+  rolls_back bigint,
+  paid_already text,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  login_id bigint,
+  finished_at timestamp with time zone,
+  constraint plan_rollout_pkey PRIMARY KEY (organization_id, id),
+  constraint plan_rollout_check CHECK ((((kind = 'rollback'::text) = (rolls_back IS NOT NULL)) AND ((kind = 'rollback'::text) = (paid_already IS NOT NULL)))),
+  constraint plan_rollout_kind_check CHECK ((kind = ANY (ARRAY['version'::text, 'values'::text, 'targets'::text, 'groups'::text, 'rollback'::text, 'archive'::text]))),
+  constraint plan_rollout_paid_already_check CHECK ((paid_already = ANY (ARRAY['keep'::text, 'lower'::text, 'lower_and_credit'::text]))),
+  constraint plan_rollout_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'running'::text, 'done'::text, 'partly_failed'::text, 'rolled_back'::text, 'withdrawn'::text]))),
+  constraint plan_rollout_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+CREATE INDEX plan_rollout_of_plan ON public.plan_rollout USING btree (organization_id, plan_id, id);
+CREATE UNIQUE INDEX plan_rollout_under_way ON public.plan_rollout USING btree (organization_id, plan_id) WHERE (state = ANY (ARRAY['scheduled'::text, 'running'::text]));
+alter table plan_rollout enable row level security, force row level security;
+create policy granted on plan_rollout for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on plan_rollout for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_rollout for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table plan_rollout to chairside_app;
+grant delete, insert, select, update on table plan_rollout to chairside_platform;
+grant select on table plan_rollout to chairside_granted;
+
+create table plan_rollout_line (
+  organization_id bigint not null,
+  rollout_id bigint not null,
+  office_id bigint not null,
+  state text not null,
+  row_change text not null,
+  from_plan_id bigint,
+  to_plan_id bigint,
+  content jsonb not null,
+  fields jsonb not null,
+  kept integer not null,
+  change_count integer not null,
+  keep_count integer not null,
+  end_first_count integer not null,
+  monthly_difference_cents bigint not null,
+  price_change_id bigint,
+  credited_cents bigint default 0 not null,
+  reason text,
+  announced_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint plan_rollout_line_pkey PRIMARY KEY (organization_id, rollout_id, office_id),
+  constraint plan_rollout_line_row_change_check CHECK ((row_change = ANY (ARRAY['unchanged'::text, 'new'::text, 'changed'::text, 'new_edition'::text, 'ends'::text, 'reopened'::text]))),
+  constraint plan_rollout_line_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'blocked'::text, 'failed'::text, 'skipped'::text, 'undone'::text]))),
+  constraint plan_rollout_line_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint plan_rollout_line_organization_id_rollout_id_fkey FOREIGN KEY (organization_id, rollout_id) REFERENCES plan_rollout(organization_id, id)
+);
+alter table plan_rollout_line enable row level security, force row level security;
+create policy granted on plan_rollout_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_rollout_line for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_rollout_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table plan_rollout_line to chairside_app;
+grant delete, insert, select, update on table plan_rollout_line to chairside_platform;
+grant select on table plan_rollout_line to chairside_granted;
+
 create table plan_variant (
   organization_id bigint not null,
   office_id bigint,
@@ -3357,7 +4205,7 @@ create table posting (
   amount_cents bigint not null,
   constraint posting_pkey PRIMARY KEY (organization_id, id),
   constraint posting_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
+  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['business_receivable'::text, 'voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
   constraint posting_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES journal_entry(organization_id, id)
 );
 CREATE INDEX posting_organization_id_account_id_ledger_account_idx ON public.posting USING btree (organization_id, account_id, ledger_account);
@@ -3405,6 +4253,120 @@ grant insert, select on table practice_agreement to chairside_platform;
 grant select on table practice_agreement to chairside_granted;
 grant select, update on table practice_agreement to chairside_erase;
 
+create table practice_appointment (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  remote_id text not null,
+  office_id bigint not null,
+  chart_id bigint not null,
+  starts_at timestamp without time zone not null,
+  minutes integer not null,
+  status text not null,
+  raw_status text not null,
+  description text not null,
+  constraint practice_appointment_pkey PRIMARY KEY (organization_id, connection_id, remote_id),
+  constraint practice_appointment_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'complete'::text, 'broken'::text, 'other'::text])))
+);
+CREATE INDEX practice_appointment_organization_id_office_id_starts_at_re_idx ON public.practice_appointment USING btree (organization_id, office_id, starts_at, remote_id);
+alter table practice_appointment enable row level security, force row level security;
+create policy granted on practice_appointment for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_appointment for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_appointment for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_appointment to chairside_app;
+grant delete, insert, select, update on table practice_appointment to chairside_platform;
+grant select on table practice_appointment to chairside_granted;
+
+create table practice_connection (
+  organization_id bigint not null,
+  id bigint default nextval('practice_connection_id_seq'::regclass) not null,
+  office_id bigint not null,
+  system text not null,
+  api text not null,
+  state text not null,
+  reason text,
+  failing_since timestamp with time zone,
+  told_at timestamp with time zone,
+  sealed_keys bytea,
+  practice_name text default ''::text not null,
+  practice_zip text default ''::text not null,
+  practice_phone text default ''::text not null,
+  version text,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  data_as_of timestamp without time zone,
+  server_now timestamp without time zone,
+  started_at timestamp with time zone not null,
+  started_by text not null,
+  checked_at timestamp with time zone,
+  ready_at timestamp with time zone,
+  synced_at timestamp with time zone,
+  next_sync_at timestamp with time zone,
+  window_read_at timestamp with time zone,
+  matched_at timestamp with time zone,
+  patients_read integer default 0 not null,
+  patients_total integer,
+  appointments_read integer default 0 not null,
+  unreadable integer default 0 not null,
+  notify_uninsured boolean default false not null,
+  disconnected_at timestamp with time zone,
+  constraint practice_connection_pkey PRIMARY KEY (organization_id, id),
+  constraint practice_connection_api_check CHECK ((api = ANY (ARRAY['open_dental'::text, 'sikka'::text]))),
+  constraint practice_connection_check CHECK (((state = 'disconnected'::text) = (disconnected_at IS NOT NULL))),
+  constraint practice_connection_check1 CHECK (((state = 'failing'::text) <= (reason IS NOT NULL))),
+  constraint practice_connection_reason_check CHECK ((reason = ANY (ARRAY['keys_refused'::text, 'not_permitted'::text, 'not_allowed'::text, 'office_offline'::text, 'installing'::text, 'busy'::text, 'day_limit'::text, 'too_old'::text, 'looks_wrong'::text, 'no_answer'::text]))),
+  constraint practice_connection_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'installing'::text, 'syncing'::text, 'connected'::text, 'failing'::text, 'disconnected'::text])))
+);
+CREATE INDEX practice_connection_next_sync_at_idx ON public.practice_connection USING btree (next_sync_at) WHERE (next_sync_at IS NOT NULL);
+CREATE UNIQUE INDEX practice_connection_organization_id_office_id_idx ON public.practice_connection USING btree (organization_id, office_id) WHERE (disconnected_at IS NULL);
+alter table practice_connection enable row level security, force row level security;
+create policy granted on practice_connection for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_connection for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_connection for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_connection to chairside_app;
+grant delete, insert, select, update on table practice_connection to chairside_platform;
+grant select on table practice_connection to chairside_granted;
+
+create table practice_cursor (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  kind text not null,
+  cursor jsonb not null,
+  complete boolean default false not null,
+  constraint practice_cursor_pkey PRIMARY KEY (organization_id, connection_id, kind),
+  constraint practice_cursor_kind_check CHECK ((kind = ANY (ARRAY['patients'::text, 'appointments'::text, 'procedures'::text])))
+);
+alter table practice_cursor enable row level security, force row level security;
+create policy granted on practice_cursor for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on practice_cursor for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_cursor for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_cursor to chairside_app;
+grant delete, insert, select, update on table practice_cursor to chairside_platform;
+grant select on table practice_cursor to chairside_granted;
+
+create table practice_procedure (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  remote_id text not null,
+  office_id bigint not null,
+  chart_id bigint not null,
+  done_on date not null,
+  code text not null,
+  quantity integer not null,
+  fee_cents bigint not null,
+  status text not null,
+  provider text,
+  constraint practice_procedure_pkey PRIMARY KEY (organization_id, connection_id, remote_id),
+  constraint practice_procedure_status_check CHECK ((status = ANY (ARRAY['done'::text, 'planned'::text, 'deleted'::text, 'other'::text])))
+);
+CREATE INDEX practice_procedure_organization_id_chart_id_done_on_idx ON public.practice_procedure USING btree (organization_id, chart_id, done_on);
+alter table practice_procedure enable row level security, force row level security;
+create policy granted on practice_procedure for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_procedure for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_procedure for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_procedure to chairside_app;
+grant delete, insert, select, update on table practice_procedure to chairside_platform;
+grant select on table practice_procedure to chairside_granted;
+
 create table practice_signup (
   organization_id bigint not null,
   office_id bigint not null,
@@ -3432,6 +4394,27 @@ create policy tenant on practice_signup for all to chairside_app using (((organi
 grant delete, insert, select, update on table practice_signup to chairside_app;
 grant delete, insert, select, update on table practice_signup to chairside_platform;
 grant select on table practice_signup to chairside_granted;
+
+create table practice_visit (
+  organization_id bigint not null,
+  chart_id bigint not null,
+  done_on date not null,
+  office_id bigint not null,
+  member_id bigint not null,
+  hash text not null,
+  visit_id bigint,
+  adopted boolean default false not null,
+  refused text,
+  round integer default 1 not null,
+  constraint practice_visit_pkey PRIMARY KEY (organization_id, chart_id, done_on)
+);
+alter table practice_visit enable row level security, force row level security;
+create policy granted on practice_visit for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_visit for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_visit for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_visit to chairside_app;
+grant delete, insert, select, update on table practice_visit to chairside_platform;
+grant select on table practice_visit to chairside_granted;
 
 create table price_change (
   organization_id bigint not null,
@@ -4090,6 +5073,91 @@ grant delete, insert, select, update on table signup_funnel to chairside_app;
 grant delete, insert, select, update on table signup_funnel to chairside_platform;
 grant select on table signup_funnel to chairside_granted;
 
+create table sponsor_refund (
+  organization_id bigint not null,
+  sponsorship_id bigint not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  period_starts_on date not null,
+  amount_cents bigint not null,
+  refunded_on date not null,
+  constraint sponsor_refund_pkey PRIMARY KEY (organization_id, sponsorship_id, period_starts_on),
+  constraint sponsor_refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sponsor_refund_organization_id_sponsorship_id_fkey FOREIGN KEY (organization_id, sponsorship_id) REFERENCES sponsorship(organization_id, id)
+);
+alter table sponsor_refund enable row level security, force row level security;
+create policy granted on sponsor_refund for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on sponsor_refund for all to chairside_platform using (true) with check (true);
+create policy tenant on sponsor_refund for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.sponsor_refund FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete on table sponsor_refund to chairside_discard;
+grant insert, select on table sponsor_refund to chairside_app;
+grant insert, select on table sponsor_refund to chairside_platform;
+grant select on table sponsor_refund to chairside_granted;
+grant update on table sponsor_refund to chairside_erase;
+
+create table sponsorship (
+  organization_id bigint not null,
+  id bigint default nextval('sponsorship_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  addendum_id bigint not null,
+  employee_id bigint not null,
+  subscription_id bigint not null,
+  business_name text not null,
+  own boolean not null,
+  contribution text not null,
+  contribution_percent numeric(5,2) not null,
+  monthly_cents bigint not null,
+  yearly_cents bigint not null,
+  plan_name text not null,
+  period text not null,
+  part_cents bigint not null,
+  state text default 'active'::text not null,
+  starts_on date not null,
+  ends_on date,
+  end_reason text,
+  choice text,
+  keep_price_cents bigint,
+  chosen_at timestamp with time zone,
+  was_price_cents bigint,
+  was_percent numeric(5,2),
+  was_source text,
+  reminded boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint sponsorship_pkey PRIMARY KEY (organization_id, id),
+  constraint sponsorship_check CHECK (((state = 'active'::text) = (ends_on IS NULL))),
+  constraint sponsorship_check1 CHECK (((state = 'active'::text) = (end_reason IS NULL))),
+  constraint sponsorship_check2 CHECK (((choice = 'kept'::text) <= ((chosen_at IS NOT NULL) AND (keep_price_cents IS NOT NULL)))),
+  constraint sponsorship_choice_check CHECK ((choice = ANY (ARRAY['open'::text, 'kept'::text, 'let_end'::text]))),
+  constraint sponsorship_contribution_check CHECK ((contribution = ANY (ARRAY['all'::text, 'percent'::text, 'fixed'::text, 'none'::text]))),
+  constraint sponsorship_end_reason_check CHECK ((end_reason = ANY (ARRAY['left'::text, 'addendum_ended'::text, 'not_paid'::text, 'canceled'::text, 'kept'::text]))),
+  constraint sponsorship_part_cents_check CHECK ((part_cents >= 0)),
+  constraint sponsorship_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint sponsorship_state_check CHECK ((state = ANY (ARRAY['active'::text, 'ending'::text, 'ended'::text]))),
+  constraint sponsorship_organization_id_addendum_id_fkey FOREIGN KEY (organization_id, addendum_id) REFERENCES business_office(organization_id, id),
+  constraint sponsorship_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES business_employee(organization_id, id),
+  constraint sponsorship_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX sponsorship_ends_on_idx ON public.sponsorship USING btree (ends_on) WHERE (choice = 'open'::text);
+CREATE UNIQUE INDEX sponsorship_once ON public.sponsorship USING btree (organization_id, subscription_id) WHERE (state = 'active'::text);
+CREATE INDEX sponsorship_organization_id_addendum_id_state_id_idx ON public.sponsorship USING btree (organization_id, addendum_id, state, id);
+CREATE INDEX sponsorship_organization_id_employee_id_idx ON public.sponsorship USING btree (organization_id, employee_id);
+CREATE INDEX sponsorship_organization_id_office_id_id_idx ON public.sponsorship USING btree (organization_id, office_id, id DESC);
+CREATE INDEX sponsorship_organization_id_subscription_id_idx ON public.sponsorship USING btree (organization_id, subscription_id);
+alter table sponsorship enable row level security, force row level security;
+create policy granted on sponsorship for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on sponsorship for all to chairside_platform using (true) with check (true);
+create policy tenant on sponsorship for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (EXISTS ( SELECT
+   FROM subscription s
+  WHERE ((s.organization_id = sponsorship.organization_id) AND (s.id = sponsorship.subscription_id) AND (s.account_id = ( SELECT app_account() AS app_account)))))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (EXISTS ( SELECT
+   FROM subscription s
+  WHERE ((s.organization_id = sponsorship.organization_id) AND (s.id = sponsorship.subscription_id) AND (s.account_id = ( SELECT app_account() AS app_account))))))));
+CREATE TRIGGER set_sponsored_part AFTER INSERT OR UPDATE OF state ON public.sponsorship FOR EACH ROW EXECUTE FUNCTION set_sponsored_part();
+grant delete, insert, select, update on table sponsorship to chairside_app;
+grant delete, insert, select, update on table sponsorship to chairside_platform;
+grant select on table sponsorship to chairside_granted;
+
 create table staff_text (
   organization_id bigint not null,
   login_id bigint not null,
@@ -4195,13 +5263,15 @@ create table subscription (
   paid_until date,
   cancellation_rule text default 'standard'::text not null,
   claim_held boolean default false not null,
+  sponsor_cents bigint default 0 not null,
   constraint subscription_pkey PRIMARY KEY (organization_id, id),
+  constraint sponsor_cents_within_price CHECK (((sponsor_cents >= 0) AND (sponsor_cents <= agreed_price_cents))) NOT VALID,
   constraint subscription_agreed_price_cents_check CHECK ((agreed_price_cents >= 0)),
   constraint subscription_cancellation_rule_check CHECK ((cancellation_rule = ANY (ARRAY['standard'::text, 'pro_rata'::text, 'pro_rata_less_visits'::text, 'rest_of_term'::text]))) NOT VALID,
   constraint subscription_charge_day_check CHECK (((charge_day >= 1) AND (charge_day <= 31))),
   constraint subscription_check CHECK ((term_ends_on > term_started_on)),
   constraint subscription_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric))),
-  constraint subscription_discount_source_check CHECK ((discount_source = ANY (ARRAY['none'::text, 'family'::text, 'promo'::text, 'agreed'::text]))),
+  constraint subscription_discount_source_check CHECK ((discount_source = ANY (ARRAY['business'::text, 'none'::text, 'family'::text, 'promo'::text, 'agreed'::text]))) NOT VALID,
   constraint subscription_guaranteed_price_cents_check CHECK ((guaranteed_price_cents > 0)),
   constraint subscription_list_price_cents_check CHECK ((list_price_cents > 0)),
   constraint subscription_office_fee_cents_check CHECK ((office_fee_cents >= 0)),
@@ -4230,6 +5300,8 @@ create policy tenant on subscription for all to chairside_app using (((organizat
 CREATE TRIGGER api_changed AFTER UPDATE ON public.subscription FOR EACH ROW WHEN ((((((((((((((((old.office_id IS DISTINCT FROM new.office_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.member_id IS DISTINCT FROM new.member_id)) OR (old.plan_id IS DISTINCT FROM new.plan_id)) OR (old.period IS DISTINCT FROM new.period)) OR (old.status IS DISTINCT FROM new.status)) OR (old.agreed_price_cents IS DISTINCT FROM new.agreed_price_cents)) OR (old.auto_renew IS DISTINCT FROM new.auto_renew)) OR (old.pay_in_office IS DISTINCT FROM new.pay_in_office)) OR (old.started_on IS DISTINCT FROM new.started_on)) OR (old.term_started_on IS DISTINCT FROM new.term_started_on)) OR (old.term_ends_on IS DISTINCT FROM new.term_ends_on)) OR (old.next_bill_on IS DISTINCT FROM new.next_bill_on)) OR (old.ends_on IS DISTINCT FROM new.ends_on)) OR (old.paid_until IS DISTINCT FROM new.paid_until))) EXECUTE FUNCTION note_subscription_change();
 CREATE TRIGGER api_made AFTER INSERT ON public.subscription FOR EACH ROW EXECUTE FUNCTION note_subscription_change();
 CREATE TRIGGER close_subscription_term AFTER UPDATE OF term_started_on, plan_id ON public.subscription FOR EACH ROW WHEN (((old.term_started_on <> new.term_started_on) OR (old.plan_id <> new.plan_id))) EXECUTE FUNCTION close_subscription_term();
+CREATE TRIGGER follow_sponsored_price BEFORE UPDATE OF agreed_price_cents, period ON public.subscription FOR EACH ROW WHEN (((new.agreed_price_cents <> old.agreed_price_cents) OR (new.period <> old.period))) EXECUTE FUNCTION follow_sponsored_price();
+CREATE TRIGGER show_sponsored_part AFTER UPDATE OF sponsor_cents, agreed_price_cents, period ON public.subscription FOR EACH ROW WHEN ((new.sponsor_cents <> old.sponsor_cents)) EXECUTE FUNCTION show_sponsored_part();
 grant delete, insert, select, update on table subscription to chairside_app;
 grant delete, insert, select, update on table subscription to chairside_platform;
 grant select on table subscription to chairside_granted;
@@ -4759,7 +5831,7 @@ create table visit (
   note text,
   request_key text not null,
   recorded_at timestamp with time zone not null,
-  recorded_login_id bigint not null,
+  recorded_login_id bigint,
   recorded_by text not null,
   impersonator_id bigint default app_impersonator(),
   voided_at timestamp with time zone,
@@ -4851,8 +5923,8 @@ create table voucher (
   warned boolean default false not null,
   version integer default 1 not null,
   constraint voucher_pkey PRIMARY KEY (organization_id, id),
+  constraint voucher_organization_id_office_id_request_key_key UNIQUE (organization_id, office_id, request_key),
   constraint voucher_organization_id_program_id_number_key UNIQUE (organization_id, program_id, number),
-  constraint voucher_organization_id_request_key_key UNIQUE (organization_id, request_key),
   constraint voucher_amount_cents_check CHECK ((amount_cents > 0)),
   constraint voucher_approved_cents_check CHECK ((approved_cents > 0)),
   constraint voucher_check CHECK ((amount_cents <= most_cents)),
@@ -5296,7 +6368,7 @@ create view overcredited_change with (security_invoker=true) as
          LIMIT 1) b ON b.kind = 'dues'::text AND b.starts <= c.effective_on AND (b.ends - b.starts) <= 31
      JOIN LATERAL ( SELECT round(sum(x.amount_cents) / count(*) FILTER (WHERE x.kind = 'dues'::text)::numeric * GREATEST(b.ends - c.effective_on, 0)::numeric / (b.ends - b.starts)::numeric) AS left_cents
            FROM invoice_line x
-          WHERE x.organization_id = c.organization_id AND x.subscription_id = c.subscription_id AND x.invoice_id = b.invoice_id AND (x.kind = ANY (ARRAY['dues'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text]))) d ON true
+          WHERE x.organization_id = c.organization_id AND x.subscription_id = c.subscription_id AND x.invoice_id = b.invoice_id AND (x.kind = ANY (ARRAY['dues'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'business_discount'::text, 'sponsor'::text]))) d ON true
   WHERE c.kind = 'plan'::text AND c.effective = 'now'::text AND c.state = 'done'::text AND (- l.amount_cents)::numeric > d.left_cents AND NOT (EXISTS ( SELECT
            FROM subscription_change e
           WHERE e.organization_id = c.organization_id AND e.subscription_id = c.subscription_id AND e.id < c.id AND e.kind = 'plan'::text AND e.state = 'done'::text AND e.effective_on >= b.starts)) AND NOT (EXISTS ( SELECT
@@ -5371,6 +6443,16 @@ AS $function$
     and v.view_status = 'active' and v.show_on_enrollment and v.price_cents > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.agreed_fee(org bigint, office bigint, day date)
+ RETURNS TABLE(id bigint, basis_points integer, fixed_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.id, f.basis_points, f.fixed_cents from fee_override f
+  where f.organization_id = org and (f.office_id = office or f.office_id is null) and f.from_day <= day and (f.until_day is null or f.until_day >= day)
+  order by f.office_id nulls last, f.id desc limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.agreement_is_running(state text)
  RETURNS boolean
  LANGUAGE sql
@@ -5396,6 +6478,12 @@ CREATE OR REPLACE FUNCTION public.app_all_offices()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.offices', true), '') = '*' $function$;
+
+CREATE OR REPLACE FUNCTION public.app_business()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.business', true), '')::bigint $function$;
 
 CREATE OR REPLACE FUNCTION public.app_grants()
  RETURNS bigint[]
@@ -5527,6 +6615,16 @@ AS $function$ select concat_ws(' ', lpad(extract(month from born)::text, 2, '0')
     lpad(extract(month from born)::text, 2, '0') || lpad(extract(day from born)::text, 2, '0') || extract(year from born),
     extract(year from born) || lpad(extract(month from born)::text, 2, '0') || lpad(extract(day from born)::text, 2, '0')) $function$;
 
+CREATE OR REPLACE FUNCTION public.browser_error_group(message text, frames text[], route text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select md5(regexp_replace(regexp_replace(message, '''[^'']*''|"[^"]*"|<text>', '', 'g'), '\d+|<number>', '', 'g') || e'\n'
+    || array_to_string(array(select regexp_replace(f, '(-[A-Za-z0-9_-]+)?\.(js|tsx?):\d+:\d+$', '') from unnest(frames[1:3]) with ordinality x (f, n) order by n), e'\n')
+    || e'\n' || route)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.business_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5606,6 +6704,54 @@ begin
     where l.organization_id = new.organization_id and l.subscription_id = new.id and l.visit_id = x.id and l.term_starts_on <> x.starts_on;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_kpi_days(from_day date, to_day date, now_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare counted bigint;
+begin
+  insert into kpi_day (organization_id, office_id, day, live, active, began, ended, payments, gross_cents, refunds_cents, fees_cents, tier_cents,
+    annual_cents, late_cents, recovered_cents, visits, enrolled, counted_at)
+  select o.organization_id, o.id, d.day, office_is_live(o), coalesce(p.active, 0), coalesce(p.began, 0), coalesce(p.ended, 0),
+    coalesce(m.payments, 0), coalesce(m.gross, 0), coalesce(r.amount, 0) + coalesce(b.amount, 0),
+    coalesce(m.fees, 0) - coalesce(r.fees, 0) - coalesce(b.fees, 0), coalesce(t.amount, 0), coalesce(a.annual, 0),
+    coalesce(l.late, 0), coalesce(l.recovered, 0), coalesce(f.visits, 0), coalesce(e.enrolled, 0), now_at
+  from office o
+  cross join lateral (select g::date as day, g at time zone o.timezone as starts, (g + interval '1 day') at time zone o.timezone as ends
+    from generate_series(from_day::timestamp, to_day::timestamp, interval '1 day') g) d
+  left join lateral (select (sum(case when c.active then 1 else -1 end))::int as active, (count(*) filter (where c.active and c.on_day = d.day))::int as began,
+    (count(*) filter (where not c.active and c.on_day = d.day))::int as ended
+    from person_change c where c.organization_id = o.organization_id and c.office_id = o.id and c.on_day <= d.day) p on true
+  left join lateral (select count(*)::int as payments, sum(y.amount_cents)::bigint as gross, sum(y.application_fee_cents)::bigint as fees from payment y
+    where y.organization_id = o.organization_id and y.office_id = o.id and coalesce(y.settled_at, y.created_at) >= d.starts
+      and coalesce(y.settled_at, y.created_at) < d.ends and payment_was_collected(y.status) and y.method <> 'in_office') m on true
+  left join lateral (select sum(y.amount_cents)::bigint as amount, sum(y.application_fee_cents)::bigint as fees from refund y
+    where y.organization_id = o.organization_id and y.office_id = o.id and y.status = 'succeeded' and y.succeeded_at >= d.starts and y.succeeded_at < d.ends
+      and y.payment_id is not null and not y.in_office) r on true
+  left join lateral (select sum(y.amount_cents)::bigint as amount, sum(y.application_fee_cents)::bigint as fees from payment y
+    where y.organization_id = o.organization_id and y.office_id = o.id and y.status = 'returned' and y.returned_at >= d.starts and y.returned_at < d.ends) b on true
+  left join lateral (select sum(y.amount_cents)::bigint as amount from tier_subscription s
+    join tier_payment y on y.organization_id = s.organization_id and y.status = 'succeeded' and y.settled_at >= d.starts and y.settled_at < d.ends
+    where s.organization_id = o.organization_id and s.home_office_id = o.id) t on true
+  left join lateral (select sum(v.annual_cents)::bigint as annual from member_movement v
+    where v.organization_id = o.organization_id and v.office_id = o.id and v.moved_on <= d.day) a on true
+  left join lateral (select sum(i.total_cents)::bigint as late, sum(least(i.total_cents, coalesce((
+      select sum(y.amount_cents) from payment y where y.organization_id = i.organization_id and y.invoice_id = i.id and y.status = 'succeeded'
+        and y.settled_at < d.ends + interval '28 days'), 0)))::bigint as recovered
+    from invoice i where i.organization_id = o.organization_id and i.office_id = o.id and i.first_failed_on = d.day) l on true
+  left join lateral (select sum(v.visits)::int as visits from signup_funnel v
+    where v.organization_id = o.organization_id and v.office_id = o.id and v.counted_on = d.day) f on true
+  left join lateral (select count(*)::int as enrolled from account c
+    where c.organization_id = o.organization_id and c.office_id = o.id and c.enrolled_through = 'external' and c.enrolled_at >= d.starts and c.enrolled_at < d.ends) e on true
+  where o.trial_until is null and o.account_status <> 3 and (o.created_at at time zone o.timezone)::date <= d.day
+  on conflict (organization_id, office_id, day) do update set live = excluded.live, active = excluded.active, began = excluded.began, ended = excluded.ended,
+    payments = excluded.payments, gross_cents = excluded.gross_cents, refunds_cents = excluded.refunds_cents, fees_cents = excluded.fees_cents,
+    tier_cents = excluded.tier_cents, annual_cents = excluded.annual_cents, late_cents = excluded.late_cents, recovered_cents = excluded.recovered_cents,
+    visits = excluded.visits, enrolled = excluded.enrolled, counted_at = excluded.counted_at;
+  get diagnostics counted = row_count;
+  return counted;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.counts_from_today(org bigint, account bigint)
@@ -5979,6 +7125,17 @@ AS $function$
   select count(*) from added
 $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_sponsored_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select sponsor_part(p.contribution, p.contribution_percent, p.monthly_cents, p.yearly_cents, new.period, new.agreed_price_cents) into new.sponsor_cents
+  from sponsorship p where p.organization_id = new.organization_id and p.subscription_id = new.id and p.state = 'active';
+  new.sponsor_cents := coalesce(new.sponsor_cents, 0);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_two_step_of_places()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6125,6 +7282,14 @@ CREATE OR REPLACE FUNCTION public.is_running(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select status in ('active','active_cash','active_transferred','past_due','cancellation_requested') $function$;
+
+CREATE OR REPLACE FUNCTION public.job_error_group(kind text, error text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select md5(kind || e'\n' || regexp_replace(regexp_replace(coalesce(error, ''), '''[^'']*''|"[^"]*"', '', 'g'), '\d+', '', 'g'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.job_is_open(state text)
  RETURNS boolean
@@ -6512,6 +7677,40 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_people(from_day date, to_day date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare noted bigint;
+begin
+  delete from person_change where on_day between from_day and to_day;
+  with touched as (
+    select distinct h.organization_id, s.office_id, s.member_id, o.timezone, (h.at at time zone o.timezone)::date as on_day
+    from office o
+    join subscription_history h on h.organization_id = o.organization_id and h.office_id = o.id
+      and h.at >= from_day::timestamp at time zone o.timezone and h.at < (to_day + 1)::timestamp at time zone o.timezone
+    join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
+    where o.trial_until is null),
+  standing as (
+    select t.organization_id, t.office_id, t.member_id, t.on_day, exists (
+      select from subscription s cross join lateral (
+        select h.to_status from subscription_history h
+        where h.organization_id = s.organization_id and h.subscription_id = s.id and h.at < (t.on_day + 1)::timestamp at time zone t.timezone
+        order by h.version desc limit 1) last
+      where s.organization_id = t.organization_id and s.member_id = t.member_id
+        and last.to_status in ('active', 'active_cash', 'active_transferred', 'past_due', 'cancellation_requested')) as active
+    from touched t),
+  turns as (
+    select *, lag(active) over (partition by organization_id, member_id order by on_day) as was from standing)
+  insert into person_change (organization_id, office_id, member_id, on_day, active)
+  select t.organization_id, t.office_id, t.member_id, t.on_day, t.active from turns t
+  where t.active <> coalesce(t.was, (
+    select p.active from person_change p where p.organization_id = t.organization_id and p.member_id = t.member_id and p.on_day < from_day
+    order by p.on_day desc limit 1), false);
+  get diagnostics noted = row_count;
+  return noted;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_plan_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6653,6 +7852,18 @@ CREATE OR REPLACE FUNCTION public.payment_was_collected(status text)
  IMMUTABLE PARALLEL SAFE
 RETURN (status = ANY (ARRAY['succeeded'::text, 'returned'::text]));
 
+CREATE OR REPLACE FUNCTION public.people_of_month(org bigint, office bigint, month date, last_day date)
+ RETURNS TABLE(member_id bigint, was boolean, first_ever boolean, gone boolean, first_day date, final_day date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.member_id, not (array_agg(c.active order by c.on_day))[1] as was,
+    bool_or(c.active) and not exists (select from person_change e where e.organization_id = org and e.member_id = c.member_id and e.active and e.on_day < month) as first_ever,
+    not (array_agg(c.active order by c.on_day desc))[1] as gone, min(c.on_day), max(c.on_day)
+  from person_change c where c.organization_id = org and c.office_id = office and c.on_day between month and last_day
+  group by c.member_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.phone_answered_stop(org bigint, number text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6720,9 +7931,9 @@ CREATE OR REPLACE FUNCTION public.promo_offer(office bigint, typed text, on_day 
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
-  where c.organization_id = app_organization() and c.office_id = office and coalesce(office = any (app_reached_offices()), true)
-    and c.code = upper(trim(typed)) and c.active and (c.expires_on is null or c.expires_on >= on_day)
+  select coalesce((select jsonb_build_object('code', c.code, 'percent', c.percent) from promo_code c
+    where c.organization_id = app_organization() and c.office_id = office and coalesce(office = any (app_reached_offices()), true)
+      and c.code = upper(trim(typed)) and c.active and (c.expires_on is null or c.expires_on >= on_day)), sponsor_offer(office, typed, on_day))
 $function$;
 revoke execute on function promo_offer(bigint,text,date) from public;
 grant execute on function promo_offer(bigint,text,date) to chairside_app;
@@ -7262,6 +8473,27 @@ end $function$;
 revoke execute on function session_caller(uuid,double precision) from public;
 grant execute on function session_caller(uuid,double precision) to chairside_app;
 
+CREATE OR REPLACE FUNCTION public.set_sponsored_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update subscription s set sponsor_cents = case when new.state = 'active'
+      then sponsor_part(new.contribution, new.contribution_percent, new.monthly_cents, new.yearly_cents, s.period, s.agreed_price_cents) else 0 end
+    where s.organization_id = new.organization_id and s.id = new.subscription_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.show_sponsored_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sponsorship p set part_cents = new.sponsor_cents
+    where p.organization_id = new.organization_id and p.subscription_id = new.id and p.state = 'active' and p.part_cents <> new.sponsor_cents;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shown_actor(actor text, impersonator bigint, to_staff boolean)
  RETURNS text
  LANGUAGE sql
@@ -7279,6 +8511,32 @@ AS $function$
   select * from review r where r.organization_id = org and r.office_id = office and r.state in ('open','kept') and r.shown_from <= business_now()
 $function$;
 
+CREATE OR REPLACE FUNCTION public.sponsor_offer(office bigint, typed text, on_day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('code', e.join_code, 'percent', a.discount_percent, 'sponsor', jsonb_build_object('addendum', a.id, 'employee', e.id,
+    'business_name', a.business_name, 'kind', a.contribution, 'percent', a.contribution_percent, 'monthly_cents', a.monthly_cents,
+    'yearly_cents', a.yearly_cents, 'family', a.family, 'plans', to_jsonb(a.plans), 'periods', to_jsonb(a.periods)))
+  from business_employee e join business_office a on a.organization_id = e.organization_id and a.id = e.addendum_id
+  where e.organization_id = app_organization() and e.office_id = office and coalesce(office = any (app_reached_offices()), true)
+    and e.join_code = upper(trim(typed)) and e.state in ('eligible','invited') and coalesce(e.eligible_from, on_day) <= on_day
+    and (a.approval = 'automatic' or e.decided_at is not null)
+    -- A household that is signed in joins through its office or its employer.
+    and coalesce((select app_account()), 0) = 0
+    and a.state in ('accepted','ending') and a.starts_on <= on_day and coalesce(a.ends_on, on_day) >= on_day
+$function$;
+revoke execute on function sponsor_offer(bigint,text,date) from public;
+grant execute on function sponsor_offer(bigint,text,date) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.sponsor_part(contribution text, percent numeric, monthly bigint, yearly bigint, period text, price bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE contribution WHEN 'all'::text THEN price WHEN 'percent'::text THEN LEAST(price, (round((((price)::numeric * percent) / (100)::numeric)))::bigint) WHEN 'fixed'::text THEN LEAST(price, CASE period WHEN 'month'::text THEN monthly ELSE yearly END) ELSE (0)::bigint END;
+
 CREATE OR REPLACE FUNCTION public.staff_condition(name text)
  RETURNS text
  LANGUAGE sql
@@ -7288,6 +8546,62 @@ AS $function$
          then ' and coalesce(office_id = any ((select app_reached_offices())::bigint[]), true)' else '' end
     || ' and (select app_account()) is null'
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_kpi_months(from_month date, to_month date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare summed bigint;
+begin
+  insert into kpi_month (organization_id, office_id, month, live, opening, active, joined, departed, churned, payments, gross_cents, refunds_cents, fees_cents,
+    tier_cents, annual_cents, late_cents, recovered_cents, disputes, visits, enrolled)
+  select k.organization_id, k.office_id, k.month, k.live, p.opening, k.active, p.joined, p.departed, p.churned, k.payments, k.gross, k.refunds, k.fees, k.tier,
+    k.annual, k.late, k.recovered, coalesce(q.disputes, 0), k.visits, k.enrolled
+  from (
+    select d.organization_id, d.office_id, date_trunc('month', d.day::timestamp)::date as month, (array_agg(d.live order by d.day desc))[1] as live,
+      (array_agg(d.active order by d.day desc))[1] as active, (array_agg(d.annual_cents order by d.day desc))[1] as annual, max(d.day) as last_day,
+      sum(d.payments)::int as payments, sum(d.gross_cents)::bigint as gross, sum(d.refunds_cents)::bigint as refunds, sum(d.fees_cents)::bigint as fees,
+      sum(d.tier_cents)::bigint as tier, sum(d.late_cents)::bigint as late, sum(d.recovered_cents)::bigint as recovered, sum(d.visits)::int as visits,
+      sum(d.enrolled)::int as enrolled
+    from kpi_day d where d.day >= from_month and d.day < to_month + interval '1 month' group by 1, 2, 3) k
+  join office o on o.organization_id = k.organization_id and o.id = k.office_id
+  cross join lateral (select coalesce(sum(case when c.active then 1 else -1 end), 0)::int as opening from person_change c
+    where c.organization_id = k.organization_id and c.office_id = k.office_id and c.on_day < k.month) n
+  cross join lateral (
+    select n.opening, (count(*) filter (where x.first_ever))::int as joined, (count(*) filter (where x.gone))::int as departed,
+      (count(*) filter (where x.gone and x.was))::int as churned
+    from people_of_month(k.organization_id, k.office_id, k.month, k.last_day) x) p
+  left join lateral (
+    select count(*)::int as disputes from dispute x join payment y on y.organization_id = x.organization_id and y.id = x.payment_id
+    where x.organization_id = k.organization_id and x.office_id = k.office_id
+      and coalesce(y.settled_at, y.created_at) >= k.month::timestamp at time zone o.timezone
+      and coalesce(y.settled_at, y.created_at) < (k.month + interval '1 month') at time zone o.timezone) q on true
+  on conflict (organization_id, office_id, month) do update set live = excluded.live, opening = excluded.opening, active = excluded.active,
+    joined = excluded.joined, departed = excluded.departed, churned = excluded.churned, payments = excluded.payments, gross_cents = excluded.gross_cents,
+    refunds_cents = excluded.refunds_cents, fees_cents = excluded.fees_cents, tier_cents = excluded.tier_cents, annual_cents = excluded.annual_cents,
+    late_cents = excluded.late_cents, recovered_cents = excluded.recovered_cents, disputes = excluded.disputes, visits = excluded.visits, enrolled = excluded.enrolled;
+  get diagnostics summed = row_count;
+  return summed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_agreed_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare agreed record;
+begin
+  if new.method = 'in_office' or not exists (select from fee_override f where f.organization_id = new.organization_id) then
+    return new;
+  end if;
+  select a.* into agreed from office o, agreed_fee(new.organization_id, new.office_id, (new.created_at at time zone o.timezone)::date) a
+  where o.organization_id = new.organization_id and o.id = new.office_id;
+  if found then
+    -- Half a cent is rounded up, as Cents::percent does. What the office charges on top stays.
+    new.application_fee_cents := least(round(new.amount_cents * agreed.basis_points / 10000.0)::bigint + agreed.fixed_cents, new.amount_cents - new.office_fee_cents)
+      + new.office_fee_cents;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tenant_condition(name text)
  RETURNS text

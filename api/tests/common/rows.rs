@@ -14,6 +14,7 @@
 
 use frame::area::Example;
 use sqlx::AssertSqlSafe;
+use tenancy::ids::WebhookEndpointId;
 
 use super::{Maker, Tenant, TestApp};
 
@@ -93,6 +94,18 @@ impl Tenant {
         ] {
             let id = self.find_id(maker, query).await;
             self.record_id(example, id);
+        }
+        self.seal_the_webhooks_secrets(maker).await;
+    }
+
+    async fn seal_the_webhooks_secrets(&self, maker: &Maker<'_>) {
+        let seal = maker.context.two_step_seal.as_deref().expect("tests seal secrets");
+        for example in [Example::WebhookEndpoint, Example::WebhookEndpointToDelete] {
+            let id = self.id(example);
+            let sealed = seal.close_for_endpoint(WebhookEndpointId(id), &[7; 32]).unwrap();
+            let mut db = maker.database.superuser().await;
+            let set = "update webhook_endpoint set secret = $2 where id = $1";
+            sqlx::query(set).bind(id).bind(sealed).execute(&mut db).await.unwrap();
         }
     }
 

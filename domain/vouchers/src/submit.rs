@@ -22,7 +22,7 @@ pub struct NewVoucher {
     pub service_on: NaiveDate,
     pub amount: Cents,
     pub note: String,
-    /// The same key makes one voucher.
+    /// The office's same key makes one voucher.
     pub key: String,
 }
 
@@ -35,17 +35,18 @@ struct Service {
 ///
 /// # Errors
 /// [`Error::Invalid`] at `service`, `serviceDate`, `amount`, `memberId`, `note` and `key`; [`Error::Conflict`] if the office has
-/// no active program, the membership was not active on that day, or the service was used within 12 months.
+/// no active program, the membership was not active on that day, the service was used within 12 months, or the key was used
+/// for another voucher.
 pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new: NewVoucher) -> Result<VoucherId> {
     if new.key.is_empty() || new.key.len() > 100 {
         return Err(FieldErrors::one("key", Message::InvalidData).into());
     }
-    if let Some(known) = of_key(scope, office, &new.key).await? {
+    if let Some(known) = of_key(scope, office, &new).await? {
         return Ok(known);
     }
     let program = of_office(scope, office).await?.ok_or(Refusal::VOUCHER_NO_PROGRAM)?;
     let program = lock(scope, program.id).await?;
-    if let Some(known) = of_key(scope, office, &new.key).await? {
+    if let Some(known) = of_key(scope, office, &new).await? {
         return Ok(known);
     }
     match program.state {
@@ -89,17 +90,38 @@ fn checked(program: &Program, service: Option<&Service>, new: &NewVoucher, today
     wrong
 }
 
-async fn of_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Option<VoucherId>> {
+/// The voucher that was submitted with this key.
+///
+/// # Errors
+/// [`Error::NotFound`] if the member is not the office's; [`Error::Conflict`] if the key was used for another voucher.
+async fn of_key(scope: &mut Scope, office: OfficeId, new: &NewVoucher) -> Result<Option<VoucherId>> {
     let organization = scope.organization();
-    let id = sqlx::query_scalar!(
-        "select id from voucher where organization_id = $1 and request_key = $2 and office_id = $3",
+    let known = sqlx::query!(
+        r#"select id, member_id = $4 and service = $5 and service_on = $6 and amount_cents = $7 as "same!" from voucher
+           where organization_id = $1 and request_key = $2 and office_id = $3"#,
         organization.0,
-        key,
-        office.0
+        new.key,
+        office.0,
+        new.member.0,
+        new.service,
+        new.service_on,
+        new.amount.0
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(id.map(VoucherId))
+    let Some(known) = known else { return Ok(None) };
+    if known.same {
+        return Ok(Some(VoucherId(known.id)));
+    }
+    sqlx::query_scalar!(
+        "select id from member where organization_id = $1 and id = $2 and office_id = $3",
+        organization.0,
+        new.member.0,
+        office.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    Err(Refusal::VOUCHER_KEY_USED.into())
 }
 
 async fn service(scope: &mut Scope, program: VoucherProgramId, code: &str) -> Result<Option<Service>> {

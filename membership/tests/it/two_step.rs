@@ -69,8 +69,17 @@ impl Person {
         access::authenticate(&self.world.context, signed_in.access.session).await.unwrap().unwrap()
     }
 
+    /// A code of the time step that is `steps` after the current one. Waits for the next time step when this
+    /// one is about to end, so that the caller has time to use the code.
     async fn code(&self, steps: i64) -> String {
-        let now = self.world.number("select extract(epoch from now())::bigint").await;
+        const TO_USE_IT_S: i64 = 8;
+        let epoch = "select extract(epoch from clock_timestamp())::bigint";
+        let mut now = self.world.number(epoch).await;
+        let left = totp::STEP_S - now % totp::STEP_S;
+        if left < TO_USE_IT_S {
+            tokio::time::sleep(std::time::Duration::from_secs(u64::try_from(left).unwrap())).await;
+            now = self.world.number(epoch).await;
+        }
         totp::code_at(&self.secret, now / totp::STEP_S + steps)
     }
 

@@ -8,6 +8,9 @@ use crate::money::dollars;
 use crate::refusal::Refusal;
 
 refusals! {
+    VOUCHER_KEY_USED: "voucher_key_used",
+        "This request was already used for another voucher. Start a new one.",
+        "Esta solicitud ya se usó para otro vale. Empiece una nueva.";
     VOUCHER_NO_PROGRAM: "voucher_no_program",
         "Your office has no active voucher program.",
         "Su consultorio no tiene ningún programa de vales activo.";

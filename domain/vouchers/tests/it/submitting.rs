@@ -41,6 +41,8 @@ async fn same_key_makes_one_voucher() {
     let scene = Scene::new(50_000).await;
     let (first, second) = (scene.submits("exam", 6_000, "a").await, scene.submits("exam", 6_000, "a").await);
     assert_eq!(first, second);
+    let other = scene.submits_new(scene.voucher("glasses", 6_000, "a").await).await;
+    assert_eq!(refused(other), "This request was already used for another voucher. Start a new one.");
     assert_eq!(scene.world.number("select count(*) from voucher").await, 1);
 }
 
