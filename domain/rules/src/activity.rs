@@ -425,7 +425,6 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("affiliate.payout_recorded", "an affiliate’s matter with us"),
     ("affiliate.payout_rejected", "an affiliate’s matter with us"),
     ("affiliate.referral_decided", "an affiliate’s matter with us"),
-    ("affiliates.viewed", "our staff’s own work"),
     ("approval.approved", "our staff’s own work"),
     ("approval.asked", "our staff’s own work"),
     ("approval.done", "our staff’s own work"),
