@@ -22,6 +22,7 @@ use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
+use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 use wire::{
@@ -179,23 +180,24 @@ impl PracticeSignupArea {
         Ok(with_message(Done {}, "If this sign-up is waiting for its owner, we’ve sent a new link."))
     }
 
-    /// The partner whose members sign up at `/accounts/{associationUrl}`. 404 if there is none.
+    /// The association or affiliate whose practices sign up at `/accounts/{associationUrl}`. 404 if there is none.
     #[oai(path = "/accounts/partners/:associationUrl", method = "get", operation_id = "practice_partner")]
     async fn partner(
         &self,
+        Data(context): Data<&Context>,
         brand: HostBrand,
         #[oai(name = "associationUrl", validator(max_length = 100))] url: param::Path<String>,
     ) -> Answer<Partner> {
-        let partner = brand.partner(&url).ok_or_else(ApiError::not_found)?;
+        let partner = associations::partner(context, &brand, &url).await?;
+        let period = |code: &str| brand.coupon(code)?.period.as_deref().and_then(PricingPeriod::parse);
         Ok(data(Partner {
-            name: partner.name.clone(),
-            logo: partner.logo.clone(),
+            name: partner.name,
+            logo: partner.logo,
             signup_url: format!("/accounts/{}", partner.url),
-            discount_code: partner.promo.clone(),
-            discount_period: partner
-                .promo
-                .as_deref()
-                .and_then(|code| brand.coupon(code)?.period.as_deref().and_then(PricingPeriod::parse)),
+            discount_period: partner.coupon.as_deref().and_then(period),
+            discount_code: partner.coupon,
+            kind: partner.kind,
+            offer_ended_on: partner.offer_ended_on.map(Date),
         }))
     }
 

@@ -151,4 +151,14 @@ ids! {
     BusinessPaymentId,
     /// A payment method of a business.
     BusinessMethodId,
+    /// An association that offices belong to.
+    AssociationId,
+    /// A plan of an association that its offices may copy.
+    AssociationTemplateId,
+    /// Somebody who sends practices, for a part of what they pay.
+    AffiliateId,
+    /// What an affiliate earns by one paid bill of a practice.
+    AffiliateEarningId,
+    /// What we pay an affiliate for a month.
+    AffiliatePayoutId,
 }

@@ -77,8 +77,20 @@ const VISITORS: Visitor[] = [
     lands: '/patient-details/dashboard',
   },
   {
+    type: 'association',
+    brand: 'dental',
+    email: 'office@tvalliance.example.com',
+    lands: '/associations/dentists',
+  },
+  {
+    type: 'affiliate',
+    brand: 'dental',
+    email: 'riley@practicefriends.example.com',
+    lands: '/associations/dentists',
+  },
+  {
     type: 'super_admin',
-    brand: 'vision',
+    brand: 'dental',
     email: 'super@chairside.example.com',
     lands: '/admin/dentists',
   },

@@ -1,4 +1,5 @@
 import { adminPages } from './routes/admin';
+import { associationPages } from './routes/association';
 import { businessPages } from './routes/business';
 import { growthPages } from './routes/growth';
 import { memberPages } from './routes/members';
@@ -25,6 +26,7 @@ export const screens = [
   ...within('office', settingsPages),
   ...within('organization', organizationPages),
   ...within('business', businessPages),
+  ...within('association', associationPages),
   ...within('patient', patientPages),
   ...within('admin', adminPages),
 ];

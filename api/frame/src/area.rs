@@ -144,6 +144,12 @@ pub enum Example {
     BusinessInvoiceToPay,
     BusinessInvoiceToRecord,
     BusinessInvoiceToWriteOff,
+    /// An association that the office belongs to, and one of its plans.
+    Association,
+    AssociationTemplate,
+    /// An affiliate that sent the office’s practice, and a payout of it that is due.
+    Affiliate,
+    AffiliatePayout,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

@@ -20,6 +20,10 @@ pub(super) struct DemoBrand {
     pub staff: Vec<DemoPerson>,
     /// Who decides the vouchers of the first office's program; without one, there is no program.
     pub voucher_approver: Option<DemoPerson>,
+    /// An association that the first offices and some practices of its own belong to.
+    pub association: Option<DemoAssociation>,
+    /// An affiliate with a practice that pays for its tier.
+    pub affiliate: Option<DemoAffiliate>,
     /// Practices without households, which show different billing states with the platform.
     #[serde(default, rename = "practice")]
     pub practices: Vec<DemoPractice>,
@@ -65,6 +69,26 @@ pub(super) struct DemoOffice {
     pub price_changes: Vec<DemoPriceChange>,
     #[serde(default, rename = "household")]
     pub households: Vec<DemoHousehold>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoAssociation {
+    pub name: String,
+    pub url: String,
+    pub coupon: Option<String>,
+    pub manager: DemoPerson,
+    pub practices: Vec<DemoPractice>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoAffiliate {
+    pub word: String,
+    pub person: DemoPerson,
+    /// The name and the phone of the practice, and its owner's email.
+    pub practice: (String, String, String),
+    pub tier: DemoTier,
 }
 
 /// A practice's tier with the platform.

@@ -3,6 +3,7 @@
 //! ledger.
 
 mod agreements;
+mod associations;
 mod bank_accounts;
 mod demo;
 mod desk_work;
@@ -173,6 +174,12 @@ async fn run_story(
     let context = &Context { mailer: Arc::clone(&letters) as _, ..context.clone() };
     let invitations =
         Invitations { context, practices: &practices, letters: &letters, today, made: std::sync::Mutex::default() };
+    for brand in context.brands.iter() {
+        let demo = demo::DemoBrand::load(&config.brands_dir, brand)?;
+        if let Some(affiliate) = demo.and_then(|demo| demo.affiliate) {
+            associations::begin(context, (control, &letters), brand, &affiliate, &password_hash).boxed_local().await?;
+        }
+    }
     let sandboxes = Sandboxes { cards: control, partner: partner.as_ref() };
     let told =
         Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
@@ -186,13 +193,19 @@ async fn run_story(
         let own = practices.iter().filter(|other| other.at.organization == practice.at.organization);
         organizations::group(context, &own.collect::<Vec<_>>()).boxed_local().await?;
         let demo = demo::DemoBrand::load(&config.brands_dir, &practice.brand)?;
-        if let Some(approver) = demo.and_then(|demo| demo.voucher_approver) {
+        let (approver, association) = demo.map_or((None, None), |demo| (demo.voucher_approver, demo.association));
+        if let Some(approver) = approver {
             vouchers::begin(context, practice, &approver, &password_hash).boxed_local().await?;
+        }
+        if let Some(association) = association {
+            let own: Vec<_> = practices.iter().filter(|other| other.brand.id == practice.brand.id).collect();
+            associations::open(context, control, &own, &association, &password_hash).boxed_local().await?;
         }
         if let (Some(banks), Some(payout)) = (&banks, payouts.get(&practice.brand.id)) {
             bank_accounts::open(context, banks, practice, &password_hash, payout).await?;
         }
     }
+    associations::earn(context).await?;
     let ran = jobs::run_until_idle(context).await?;
     ensure!(ran.dead == 0, "{} jobs failed for good", ran.dead);
     Ok(told)

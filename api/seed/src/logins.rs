@@ -62,6 +62,12 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
         if let Some(approver) = &demo.voucher_approver {
             add(&approver.email, approver.who.clone());
         }
+        if let Some(association) = &demo.association {
+            add(&association.manager.email, association.manager.who.clone());
+        }
+        if let Some(affiliate) = &demo.affiliate {
+            add(&affiliate.person.email, affiliate.person.who.clone());
+        }
         for person in &demo.staff {
             logins.push(DemoLogin { needs_code: true, ..login(&person.email, person.who.clone()) });
         }

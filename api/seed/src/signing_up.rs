@@ -19,17 +19,17 @@ use super::tier_choices::choose;
 const LEVEL: i32 = 2;
 
 /// A practice that is signing up, with the caller of its session.
-struct SigningUp {
-    caller: Caller,
-    office: OfficeId,
+pub(super) struct SigningUp {
+    pub caller: Caller,
+    pub office: OfficeId,
 }
 
 /// Signs up both practices of `brand`; emails pass through `letters`.
 pub(super) async fn open(context: &Context, control: &Control, letters: &Letters, brand: &Brand) -> anyhow::Result<()> {
     let unpaid = format!("kim@maple-street-{}.example.com", brand.id);
-    begin(context, brand, &unpaid, ("Maple Street", "208-555-0164")).await?;
+    begin(context, brand, &unpaid, ("Maple Street", "208-555-0164"), None).await?;
     let stalled = format!("lee@harbor-view-{}.example.com", brand.id);
-    let practice = begin(context, brand, &stalled, ("Harbor View", "208-555-0165")).await?;
+    let practice = begin(context, brand, &stalled, ("Harbor View", "208-555-0165"), None).await?;
     let tier = DemoTier { level: LEVEL, period: Period::Year, coupon: None, fails: false };
     choose(context, control, &practice.caller.at_office(practice.office)?, &tier).await?;
     let ran = jobs::run_until_idle(context).await?;
@@ -37,12 +37,13 @@ pub(super) async fn open(context: &Context, control: &Control, letters: &Letters
     activate(context, brand, &letters.last_token(&stalled).context("no activation letter")?).await
 }
 
-/// Signs up from the emailed code to the form's details.
-async fn begin(
+/// Signs up from the emailed code to the form's details; `promo` is the word of the address.
+pub(super) async fn begin(
     context: &Context,
     brand: &Brand,
     email: &str,
     (name, phone): (&str, &str),
+    promo: Option<&str>,
 ) -> anyhow::Result<SigningUp> {
     let SignInMail::Code(code) = access::make_sign_in_code(context, brand.id.as_str(), email).await? else {
         bail!("{email} has no code");
@@ -53,7 +54,7 @@ async fn begin(
         tier_level: LEVEL,
         period: TierPeriod::Year,
         discount_code: None,
-        promo: None,
+        promo,
     };
     let client = Client::default();
     let opened = access::validate_code(context, &new, &code, &client).await?;
@@ -78,7 +79,7 @@ async fn begin(
 }
 
 /// Accepts the brand's agreements and sets a password; `token` is the office and the key of the activation link.
-async fn activate(context: &Context, brand: &Brand, token: &str) -> anyhow::Result<()> {
+pub(super) async fn activate(context: &Context, brand: &Brand, token: &str) -> anyhow::Result<()> {
     let (office, key) = token.split_once('/').context("an activation link has an office and a key")?;
     let (office, client) = (OfficeId(office.parse()?), Client::default());
     let texts = practice_signup::to_activate(context, brand, office, key, &client).await?.agreements.into_iter();

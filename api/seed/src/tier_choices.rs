@@ -84,24 +84,27 @@ pub(super) async fn live(
 }
 
 impl UpcomingPractice {
-    /// A copy of the brand's first office with another name.
     fn office(&self) -> DemoOffice {
-        let practice = &self.practice;
-        let host = practice.slug.replace('-', "");
-        DemoOffice {
-            name: practice.name.clone(),
-            slug: practice.slug.clone(),
-            legal_name: format!("{} PLLC", practice.name),
-            email: format!("hello@{host}.example.com"),
-            website: None,
-            headline: None,
-            card_prefix: practice.card_prefix.clone(),
-            staff: vec![practice.owner.clone()],
-            tier: None,
-            price_changes: vec![],
-            households: vec![],
-            ..self.model.clone()
-        }
+        office_of(&self.model, &self.practice)
+    }
+}
+
+/// A copy of the brand's first office with another name.
+pub(super) fn office_of(model: &DemoOffice, practice: &DemoPractice) -> DemoOffice {
+    let host = practice.slug.replace('-', "");
+    DemoOffice {
+        name: practice.name.clone(),
+        slug: practice.slug.clone(),
+        legal_name: format!("{} PLLC", practice.name),
+        email: format!("hello@{host}.example.com"),
+        website: None,
+        headline: None,
+        card_prefix: practice.card_prefix.clone(),
+        staff: vec![practice.owner.clone()],
+        tier: None,
+        price_changes: vec![],
+        households: vec![],
+        ..model.clone()
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use associations::PartnerKind;
 use chrono::{DateTime, Utc};
+use frame::wire::Date;
 use membership::practice_signup::{Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts};
 pub use membership::practice_signup::{SignupState as PracticeSignup, ToActivate as ActivationPage};
 use poem_openapi::Object;
@@ -230,4 +232,8 @@ pub struct Partner {
     pub discount_code: Option<String>,
     /// The only period that the coupon is for; missing when it is for both.
     pub discount_period: Option<PricingPeriod>,
+    /// The page names an association; it names no affiliate.
+    pub kind: PartnerKind,
+    /// The last day of its offer, if that is over.
+    pub offer_ended_on: Option<Date>,
 }

@@ -1,4 +1,4 @@
-//! Coupons, sources, associations, texts, errors, and the audit trail of all offices.
+//! Coupons, sources, texts, errors, and the audit trail of all offices.
 
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
@@ -13,7 +13,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
 use staff::coupons::{self, StaffCoupon};
 use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorSource, ErrorState};
-use staff::sources::{self, StaffAssociation, StaffLeadSource};
+use staff::sources::{self, StaffLeadSource};
 use staff::texts::{self, TextFilter, TextList, TextSetup};
 use staff::trail::{self, TrailFilter, TrailPage};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
@@ -26,7 +26,6 @@ impl Area for StaffListsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("staff_coupons", SENIOR),
         Operation::new("staff_lead_sources", PLATFORM),
-        Operation::new("staff_associations", PLATFORM),
         Operation::new("text_setup", LEAD),
         Operation::new("text_log", LEAD).parameters(&[("officeId", Example::Office)]),
         Operation::new("text_log_file", LEAD)
@@ -59,12 +58,6 @@ pub struct StaffCoupons {
 #[derive(Debug, Object)]
 pub struct StaffLeadSources {
     pub sources: Vec<StaffLeadSource>,
-}
-
-/// The partners of all brands.
-#[derive(Debug, Object)]
-pub struct StaffAssociations {
-    pub associations: Vec<StaffAssociation>,
 }
 
 /// How texts of each brand go.
@@ -111,16 +104,6 @@ impl StaffListsArea {
     #[oai(path = "/admin/lead-sources", method = "get", operation_id = "staff_lead_sources")]
     async fn sources(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffLeadSources> {
         Ok(data(StaffLeadSources { sources: sources::sources(context, &caller).await? }))
-    }
-
-    /// The partners whose members join under an association.
-    #[oai(path = "/admin/associations", method = "get", operation_id = "staff_associations")]
-    async fn associations(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-    ) -> Answer<StaffAssociations> {
-        Ok(data(StaffAssociations { associations: sources::associations(context, &caller).await? }))
     }
 
     /// How texts of each brand go.

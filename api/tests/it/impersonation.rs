@@ -252,6 +252,8 @@ const NOT_IN_PERSON: &[&str] = &[
     "household_owner_choices",
     // The public name and logo of the partner that recommends us.
     "practice_partner",
+    // Only reads what we pay affiliates.
+    "affiliate_payouts",
 ];
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod associations;
 mod bank_link;
 mod brand;
 mod browser_errors;

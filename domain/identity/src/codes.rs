@@ -114,7 +114,7 @@ pub async fn validate_code(
     if brand.tier(new.tier_level).is_none() {
         return Err(Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)));
     }
-    // The association comes only from the brand's own list of partners.
+    // Of a partner in the brand's file. An association with a row is joined by its word when the sign-up's record is written.
     let association = new.promo.and_then(|url| brand.partner(url)).and_then(|partner| partner.association_id);
     let joins = Belonging { association, specialty: brand.default_specialty() };
     check(context, &new, &subject, code, client).await?;

@@ -8,7 +8,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{UserType, contract};
 
 use super::office_summary::{PlanName, PromoDiscount};
-use super::store::OfficeRow;
+use super::store::{OfficeRow, ShownAssociation};
 use crate::Cents;
 
 /// The user's current office. Payment details are `None` for households.
@@ -48,7 +48,7 @@ pub struct OfficeFacts {
     /// The last day of a trial office's trial.
     pub trial_until: Option<NaiveDate>,
     pub logo: Option<Uuid>,
-    /// The association that it belongs to, and what the brand's partners say about it.
+    /// The association that it belongs to, with its name, logo and address.
     pub association: Option<i64>,
     pub associations: Vec<Association>,
     /// The office that opened it as a further location.
@@ -78,6 +78,17 @@ pub struct Association {
 }
 
 impl Association {
+    /// The association as its row says, or else as the partners of the brand's file do.
+    fn of(id: i64, own: Option<ShownAssociation>, brand: Option<&Brand>) -> Vec<Self> {
+        match own {
+            Some(own) => {
+                let ShownAssociation { name, logo, url } = own;
+                vec![Self { id, name, logo, signup_url: format!("/accounts/{url}") }]
+            }
+            None => brand.map(|brand| Self::all(brand, id)).unwrap_or_default(),
+        }
+    }
+
     fn all(brand: &Brand, id: i64) -> Vec<Self> {
         let of = |partner: &Partner| Self {
             id,
@@ -138,7 +149,10 @@ pub(super) fn office_of(row: OfficeRow, brand: Option<&Brand>, user_type: UserTy
         trial_until: row.trial_until,
         logo: row.logo_file,
         association: row.association_id,
-        associations: row.association_id.zip(brand).map(|(id, brand)| Association::all(brand, id)).unwrap_or_default(),
+        associations: row
+            .association_id
+            .map(|id| Association::of(id, row.association.map(|own| own.0), brand))
+            .unwrap_or_default(),
         opened_after: row.opened_after.map(OfficeId),
         standard_account: row.standard_account.filter(|_| staff),
         standard_converted_on: row.standard_converted_on.filter(|_| staff),

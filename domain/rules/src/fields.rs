@@ -31,6 +31,12 @@ pub enum Message {
     EmployerCodeInvalid,
     /// For what a business pays: more than the price.
     PartOverPrice,
+    /// For the address of a sign-up page: somebody has it.
+    AddressTaken,
+    /// For the address of a sign-up page.
+    AddressLetters,
+    /// For a logo: no SVG document, or one that does more than draw.
+    NotALogo,
     PromoCodeInvalid,
     ReferralCodeInvalid,
     OwnerMustBeAdult,
@@ -178,6 +184,15 @@ impl Message {
             Self::PartOverPrice => {
                 pick("The business can’t pay more than the price.", "La empresa no puede pagar más que el precio.")
             }
+            Self::AddressTaken => pick("This address is taken", "Esta dirección ya está en uso"),
+            Self::AddressLetters => pick(
+                "Use 3 to 40 small letters, digits and hyphens",
+                "Use de 3 a 40 letras minúsculas, dígitos y guiones",
+            ),
+            Self::NotALogo => pick(
+                "Choose an SVG file that only draws, up to 50 KB",
+                "Elija un archivo SVG que solo dibuje, de hasta 50 KB",
+            ),
             Self::PromoCodeInvalid => pick("promo code is not valid", "el código promocional no es válido"),
             Self::ReferralCodeInvalid => pick("referral code is not valid", "el código de referido no es válido"),
             Self::OwnerMustBeAdult => {

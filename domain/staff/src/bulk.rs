@@ -75,11 +75,13 @@ pub(crate) async fn look(
     if rows.len() != ids.len() {
         return Err(wrong("offices", Message::InvalidData));
     }
-    let named = |brand: &str, id: Option<i64>| -> Option<String> {
-        let Some(id) = id else { return Some("None".to_owned()) };
-        let brand = context.brands.iter().find(|one| one.id.as_str() == brand)?;
-        brand.partners.iter().find(|partner| partner.association_id == Some(id)).map(|partner| partner.name.clone())
+    let wanted = match change {
+        BulkChange::Association { association } => *association,
+        BulkChange::Enrollment { .. } => None,
     };
+    let ids: Vec<i64> = rows.iter().filter_map(|row| row.association_id).chain(wanted).collect();
+    let known = associations(scope, &ids, wanted).await?;
+    let named = |brand: &str, id: Option<i64>| name_of(context, &known, brand, id);
     let words = |open: bool| if open { "Open" } else { "Paused" }.to_owned();
     let mut shown = vec![];
     for row in rows {
@@ -89,7 +91,13 @@ pub(crate) async fn look(
                     named(&row.brand, *association).ok_or_else(|| wrong("association", Message::InvalidData))?;
                 let before = named(&row.brand, row.association_id)
                     .unwrap_or_else(|| format!("Association {}", row.association_id.unwrap_or_default()));
-                (before, after, row.association_id != *association)
+                // An office leaves its association itself before it joins another.
+                let stays = association.is_some() && row.association_id.is_some();
+                if stays {
+                    (before.clone(), before, false)
+                } else {
+                    (before, after, row.association_id != *association)
+                }
             }
             BulkChange::Enrollment { open } => {
                 let possible = row.account_status != 3;
@@ -101,6 +109,38 @@ pub(crate) async fn look(
     }
     let changed = shown.iter().filter(|row| row.changes).count() as i64;
     Ok(BulkPreview { rows: shown, changed })
+}
+
+/// An association that has a row.
+struct Association {
+    id: i64,
+    brand: String,
+    name: String,
+    /// It has ended, and takes nobody.
+    is_closed: bool,
+}
+
+async fn associations(scope: &mut Scope, ids: &[i64], wanted: Option<i64>) -> Result<Vec<Association>> {
+    let rows = sqlx::query!("select id, brand, name, state from association where id = any ($1)", ids)
+        .fetch_all(scope.db())
+        .await?;
+    let rows = rows.into_iter().map(|row| Association {
+        is_closed: row.state == "ended" && wanted == Some(row.id),
+        id: row.id,
+        brand: row.brand,
+        name: row.name,
+    });
+    Ok(rows.collect())
+}
+
+/// The name of an association of a brand, by its row or the brand's file; `None` for one that can't be chosen.
+fn name_of(context: &Context, known: &[Association], brand: &str, id: Option<i64>) -> Option<String> {
+    let Some(id) = id else { return Some("None".to_owned()) };
+    if let Some(own) = known.iter().find(|one| one.id == id && one.brand == brand) {
+        return (!own.is_closed).then(|| own.name.clone());
+    }
+    let brand = context.brands.iter().find(|one| one.id.as_str() == brand)?;
+    brand.partners.iter().find(|partner| partner.association_id == Some(id)).map(|partner| partner.name.clone())
 }
 
 /// Makes the change where it changes something, as an approved request asks. Returns the offices.

@@ -1,4 +1,4 @@
-//! Where practices came from: the source that they name, and the partner whose page they used.
+//! Where practices came from: the source that they name.
 
 use std::collections::BTreeMap;
 
@@ -71,57 +71,4 @@ pub async fn sources(context: &Context, caller: &Caller) -> Result<Vec<StaffLead
         tier_income: Cents(row.income),
     }));
     Ok(sources)
-}
-
-/// A partner of a brand whose members join under its association.
-#[contract]
-#[derive(Debug, Clone)]
-pub struct StaffAssociation {
-    pub brand: String,
-    pub association_id: Option<i64>,
-    pub name: String,
-    /// The last part of the address of its sign-up page.
-    pub url: String,
-    /// The coupon that its members get.
-    pub coupon: Option<String>,
-    pub offices: i64,
-    pub live: i64,
-    pub members: i64,
-}
-
-/// The partners of all brands, by brand and name.
-///
-/// # Errors
-/// When the database fails.
-pub async fn associations(context: &Context, caller: &Caller) -> Result<Vec<StaffAssociation>> {
-    let mut scope = open(context, caller).await?;
-    let rows = sqlx::query!(
-        r#"select o.brand, o.association_id as "association_id!", count(*) as "offices!", count(*) filter (where office_is_live(o)) as "live!",
-             coalesce(sum(h.members), 0)::bigint as "members!"
-           from office o left join lateral (select sum(a.active_members) as members from account_summary a
-             where a.organization_id = o.organization_id and a.office_id = o.id) h on true
-           where o.association_id is not null and o.trial_until is null and o.account_status <> 3 group by 1, 2"#
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let mut associations = vec![];
-    for brand in context.brands.iter() {
-        for partner in &brand.partners {
-            let own = rows
-                .iter()
-                .find(|row| row.brand == brand.id.as_str() && Some(row.association_id) == partner.association_id);
-            associations.push(StaffAssociation {
-                brand: brand.id.as_str().to_owned(),
-                association_id: partner.association_id,
-                name: partner.name.clone(),
-                url: partner.url.clone(),
-                coupon: partner.promo.clone(),
-                offices: own.map_or(0, |row| row.offices),
-                live: own.map_or(0, |row| row.live),
-                members: own.map_or(0, |row| row.members),
-            });
-        }
-    }
-    associations.sort_by(|a, b| (&a.brand, &a.name).cmp(&(&b.brand, &b.name)));
-    Ok(associations)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use associations::affiliates;
 use gateways::cards::{MovementKind, PayoutStatus};
 use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
 use membership::disputes::{DisputeState, SubmitState};
@@ -46,6 +47,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     movements.push("setup_fee");
     BTreeMap::from([
         ("account.language", language()),
+        ("affiliate.state", affiliates::AffiliateState::ALL.map(affiliates::AffiliateState::as_str).to_vec()),
+        ("affiliate_earning.reverse_reason", associations::ReverseReason::ALL.map(|one| one.as_str()).to_vec()),
+        ("affiliate_earning.state", associations::EarningState::ALL.map(|one| one.as_str()).to_vec()),
+        ("affiliate_payout.state", affiliates::PayoutState::ALL.map(affiliates::PayoutState::as_str).to_vec()),
+        ("affiliate_referral.state", affiliates::ReferralState::ALL.map(affiliates::ReferralState::as_str).to_vec()),
+        ("association.state", associations::AssociationState::ALL.map(|one| one.as_str()).to_vec()),
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
         ("bad_address.reason", campaigns::BadReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("bad_phone.reason", messages::BadPhone::ALL.iter().map(|one| one.as_str()).collect()),
@@ -160,6 +167,8 @@ const TEXT: &[&str] = &[
     "account.enrolled_through",
     "arrears_installment.state",
     "arrears_plan.state",
+    "association_office.left_because",
+    "association_office.via",
     "bulk_action_row.outcome",
     "business_method.kind",
     "business_payment.kind",

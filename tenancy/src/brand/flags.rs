@@ -43,11 +43,15 @@ pub enum Feature {
     SwitchingBanner,
     MultiVideoBox,
     Vouchers,
+    /// Associations of practices, with their own pages.
+    Associations,
+    /// Affiliates who send practices and earn by their bills.
+    Affiliates,
 }
 
 impl Feature {
-    /// All features, in the specification's order.
-    pub const ALL: [Feature; 22] = [
+    /// All features: the specification's in its order, then our own.
+    pub const ALL: [Feature; 24] = [
         Feature::SetupAgreement,
         Feature::Gpp,
         Feature::PracticeSystemIntegration,
@@ -70,6 +74,8 @@ impl Feature {
         Feature::SwitchingBanner,
         Feature::MultiVideoBox,
         Feature::Vouchers,
+        Feature::Associations,
+        Feature::Affiliates,
     ];
 
     /// The name in brand files, in the API and in the web app.
@@ -97,6 +103,8 @@ impl Feature {
             Feature::SwitchingBanner => "switching_banner",
             Feature::MultiVideoBox => "multi_video_box",
             Feature::Vouchers => "vouchers",
+            Feature::Associations => "associations",
+            Feature::Affiliates => "affiliates",
         }
     }
 }

@@ -53,7 +53,7 @@ pub use presets::{
     AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
 };
 pub use pricing::{
-    ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, RefundLimits, Tier, TierFeature,
+    AffiliateTerms, ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, RefundLimits, Tier, TierFeature,
     TierPage,
 };
 pub use profile::{

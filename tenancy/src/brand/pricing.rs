@@ -11,6 +11,7 @@ pub struct Pricing {
     pub member_fee: MemberFee,
     pub refunds: RefundLimits,
     pub financing: FinancingLimits,
+    pub affiliate: AffiliateTerms,
     pub tier: Vec<Tier>,
     /// The texts for the features that tiers unlock.
     #[serde(default)]
@@ -68,6 +69,20 @@ pub struct FinancingLimits {
 pub struct MemberFee {
     /// Cents for each member active in the month; 0 when the feature is off.
     pub monthly_cents: i64,
+}
+
+/// The terms of a new affiliate, unless our staff agree on others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AffiliateTerms {
+    /// Of each paid bill for the tier.
+    pub percent: i32,
+    /// From a practice's first paid bill.
+    pub months: i32,
+    /// An earning may be paid after so many days.
+    pub hold_days: i32,
+    /// Less is carried to the next month.
+    pub least_payout_cents: i64,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -64,6 +64,20 @@ export const adminPages: PageRoute[] = [
     screen: () => import('../areas/admin/associations/Screen'),
   },
   {
+    path: '/admin/custom-membership',
+    audience: PLATFORM,
+    feature: 'associations',
+    title: 'Membership plans',
+    screen: () => import('../areas/admin/custom-membership/Screen'),
+  },
+  {
+    path: '/admin/affiliates',
+    audience: PLATFORM,
+    feature: 'affiliates',
+    title: 'Affiliates',
+    screen: () => import('../areas/admin/affiliates/Screen'),
+  },
+  {
     path: '/admin/kpi',
     audience: PLATFORM,
     title: 'Figures',

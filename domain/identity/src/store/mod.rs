@@ -44,8 +44,8 @@ pub use office_users::{
     works_elsewhere,
 };
 pub use offices::{
-    OfficeRow, household_address, insert_practice, office_facts, office_names, shared_offices, staff_member,
-    works_at_new_office,
+    OfficeRow, ShownAssociation, household_address, insert_practice, office_facts, office_names, shared_offices,
+    staff_member, works_at_new_office,
 };
 pub use passkeys::{
     KeptPasskey, Passkey, PasskeyRow, insert_passkey, keep_challenge, note_passkey_use, passkey_keys, passkey_of,

@@ -1,5 +1,6 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use serde::Deserialize;
 use sqlx::types::{Json, Uuid};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
@@ -9,6 +10,14 @@ use crate::new_practice::NewPractice;
 use crate::office_summary::{PlanName, PostalAddress, PromoDiscount};
 use kernel::directory::list_offices;
 use kernel::organizations::create_organization;
+
+/// What an association shows of itself.
+#[derive(Debug, Deserialize)]
+pub struct ShownAssociation {
+    pub name: String,
+    pub logo: String,
+    pub url: String,
+}
 
 /// The office data that the current user's pages show.
 pub struct OfficeRow {
@@ -45,6 +54,7 @@ pub struct OfficeRow {
     pub tier_next_attempt_on: Option<NaiveDate>,
     pub trial_until: Option<NaiveDate>,
     pub association_id: Option<i64>,
+    pub association: Option<Json<ShownAssociation>>,
     pub opened_after: Option<i64>,
     pub standard_account: Option<String>,
     pub standard_converted_on: Option<NaiveDate>,
@@ -69,7 +79,8 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
                and (not charges_enabled or not payouts_enabled or payments_due <> '{}')) as "payments_restricted!",
              upgrade_account is not null as "payments_upgrading!",
              (select min(t.provider_customer) from tier_subscription t where t.organization_id = office.organization_id) as tier_customer,
-             association_id, opened_after_office_id as opened_after, standard_account, standard_converted_on, payout_bank_last4 as bank_last4,
+             association_id, (select jsonb_build_object('name', a.name, 'logo', a.logo, 'url', a.url) from association a
+                where a.id = office.association_id and a.brand = office.brand) as "association?: Json<ShownAssociation>", opened_after_office_id as opened_after, standard_account, standard_converted_on, payout_bank_last4 as bank_last4,
              (select f.logo_file from office_profile f where f.organization_id = office.organization_id and f.office_id = office.id) as logo_file,
              (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'spanish_name', p.spanish_name, 'custom', p.custom,
                 'view_status', p.view_status, 'price', (select v.price_cents from plan_variant v where v.organization_id = p.organization_id

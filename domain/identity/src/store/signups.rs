@@ -43,7 +43,7 @@ pub async fn choose_again(
            update practice_signup set last_step_at = $2, promo = coalesce($3, promo)
            where login_id = $1 and paid_at is null returning organization_id, office_id)
          update office o set tier_level = $4, tier_period = $5, tier_discount_code = coalesce($6, o.tier_discount_code),
-           association_id = coalesce($7, o.association_id)
+           association_id = coalesce(o.association_id, $7)
          from back b where o.organization_id = b.organization_id and o.id = b.office_id",
         login.0,
         now,

@@ -45,6 +45,10 @@
 //! | a business pays by card or bank | processor clearing | business receivable |
 //! | a business's check, or a write-off of its bill | office payable | business receivable |
 //! | a returned bank payment of a business | business receivable | processor clearing |
+//! | an affiliate earns by a paid tier bill | platform promotion | affiliate payable |
+//! | that bill is refunded, disputed or returned | affiliate payable | platform promotion |
+//! | we pay an affiliate | affiliate payable | platform clearing |
+//! | a paid earning that was reversed is deducted later | platform clearing | affiliate payable |
 //!
 //! What the office refunds at its own desk posts no entry, since it touches none of our accounts.
 //!

@@ -37,6 +37,8 @@ text_enum! {
         VoucherFund = "voucher_fund",
         /// What businesses owe the office for the memberships that they sponsor; negative while they have credit.
         BusinessReceivable = "business_receivable",
+        /// What the platform owes affiliates for the bills of practices that they sent; negative where more was reversed.
+        AffiliatePayable = "affiliate_payable",
     }
 }
 
@@ -133,6 +135,14 @@ text_enum! {
         BusinessProcessorFee = "business_processor_fee",
         /// A part of a bill that the office will not collect.
         BusinessWriteOff = "business_write_off",
+        /// An affiliate's part of a paid bill for the tier.
+        AffiliateEarned = "affiliate_earned",
+        /// The bill was refunded, disputed or returned.
+        AffiliateReversed = "affiliate_reversed",
+        /// We paid the earning.
+        AffiliatePaid = "affiliate_paid",
+        /// An earning that was reversed after we had paid it is deducted from a later payout.
+        AffiliateDeducted = "affiliate_deducted",
     }
 }
 
@@ -177,6 +187,9 @@ impl EntryKind {
             | Self::BusinessFee
             | Self::BusinessFeeReturned
             | Self::BusinessProcessorFee => "business_payment",
+            Self::AffiliateEarned | Self::AffiliateReversed | Self::AffiliatePaid | Self::AffiliateDeducted => {
+                "affiliate_earning"
+            }
         }
     }
 
@@ -224,6 +237,10 @@ impl EntryKind {
             Self::BusinessFee => (OfficePayable, PlatformRevenue),
             Self::BusinessFeeReturned => (PlatformRevenue, OfficePayable),
             Self::BusinessProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
+            Self::AffiliateEarned => (PlatformPromotion, AffiliatePayable),
+            Self::AffiliateReversed => (AffiliatePayable, PlatformPromotion),
+            Self::AffiliatePaid => (AffiliatePayable, PlatformClearing),
+            Self::AffiliateDeducted => (PlatformClearing, AffiliatePayable),
         }
     }
 }
@@ -235,8 +252,8 @@ pub struct Entry {
     pub office: OfficeId,
     /// `None` when no household is involved, as in a payout.
     pub account: Option<AccountId>,
-    /// The id of the invoice, payment, refund, dispute, payout, write-off, credit movement, or claim row, depending on
-    /// the kind.
+    /// The id of the invoice, payment, refund, dispute, payout, write-off, credit movement, claim, or earning row,
+    /// depending on the kind.
     pub source: i64,
     /// The office's date.
     pub on: NaiveDate,

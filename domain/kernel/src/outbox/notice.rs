@@ -4,12 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AddendumId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, BusinessEmployeeId, BusinessInvoiceId,
-    CampaignId, DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId,
-    InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId,
-    PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
-    ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
-    TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    AccountId, AddendumId, AffiliateId, AffiliatePayoutId, AgreementId, ApiKeyId, ArrearsPlanId, AssociationId,
+    BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
+    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId,
+    RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId,
+    TierInvoiceId, TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -299,6 +299,16 @@ notices! {
     SponsorMayEnd { sponsorship: SponsorshipId, on: NaiveDate } = ("sponsor-may-end-{sponsorship}-{on}"), Topic::Payment;
     /// To a household that has not chosen yet, a week before the membership ends.
     SponsorChoice { sponsorship: SponsorshipId } = ("sponsor-choice-{sponsorship}"), Topic::Payment;
+    /// To the office: it belongs to an association, and what it shares with it.
+    AssociationJoined { office: OfficeId, association: AssociationId } = ("association-joined-{office}-{association}"), Topic::Desk;
+    /// To a practice that an association invites; `round` counts how often.
+    AssociationInvitation { invitation: i64, round: i32 } = ("association-invitation-{invitation}-{round}"), Topic::Account;
+    /// To the office: its coupon is used up, and the full price of the bill on that day.
+    FullPriceComing { office: OfficeId, on: NaiveDate } = ("full-price-{office}-{on}"), Topic::Billing;
+    /// To an affiliate: a month's statement.
+    AffiliateStatement { affiliate: AffiliateId, month: NaiveDate } = ("affiliate-statement-{affiliate}-{month}"), Topic::Account;
+    /// To an affiliate: a payout was made.
+    AffiliatePaid { payout: AffiliatePayoutId } = ("affiliate-paid-{payout}"), Topic::Account;
     /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
     ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
         = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);

@@ -48,10 +48,13 @@ pub(super) async fn hold(scope: &mut Scope, office: OfficeId) -> Result<Option<S
 pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select s.login_id as "login_id?", s.promo, s.refused_coupon, s.lead_source, s.details_at is not null as "details!", s.paid_at is not null as "paid!",
+        r#"select s.login_id as "login_id?", case when a.id is null then s.promo
+               when a.coupon_ends_on is null or a.coupon_ends_on >= (business_now() at time zone o.timezone)::date then a.coupon end as promo,
+             s.refused_coupon, s.lead_source, s.details_at is not null as "details!", s.paid_at is not null as "paid!",
              (s.login_id is null or s.activated_at is not null) as "activated!", o.brand, o.email, o.name, o.phone, o.zip, o.tier_level, o.tier_period,
              o.tier_discount_code, o.timezone
            from office o left join practice_signup s on s.organization_id = o.organization_id and s.office_id = o.id
+           left join association a on a.id = o.association_id and a.brand = o.brand and a.state <> 'ended'
            where o.organization_id = $1 and o.id = $2"#,
         organization.0,
         office.0

@@ -68,7 +68,7 @@ fn names_and_professional_nouns() {
 #[test]
 fn there_are_22_features_and_each_brand_sets_every_one() {
     for brand in BOOK.iter() {
-        assert_eq!(brand.profile.features.len(), 22);
+        assert_eq!(brand.profile.features.len(), Feature::ALL.len());
     }
 }
 
@@ -94,6 +94,7 @@ fn vision_flags_match_the_specification() {
             Feature::LeadSource,
             Feature::CsvSetup,
             Feature::PayoutIssues,
+            Feature::Affiliates,
         ]
     );
     assert!(

@@ -74,6 +74,11 @@ fn tiers(brand: &Brand) -> Checked {
     let ordered = financing.max_total_cents >= financing.min_total_cents;
     check(ordered, PRICING, "financing.max_total_cents", "must not be under the least")?;
     check((2..=24).contains(&financing.most_installments), PRICING, "financing.most_installments", "is 2 to 24")?;
+    let affiliate = brand.pricing.affiliate;
+    check((1..=50).contains(&affiliate.percent), PRICING, "affiliate.percent", "is 1 to 50")?;
+    check((1..=60).contains(&affiliate.months), PRICING, "affiliate.months", "is 1 to 60")?;
+    check((0..=180).contains(&affiliate.hold_days), PRICING, "affiliate.hold_days", "is 0 to 180")?;
+    check(affiliate.least_payout_cents >= 0, PRICING, "affiliate.least_payout_cents", "must not be negative")?;
     let billed = brand.pricing.member_fee.monthly_cents > 0;
     let reason = "is above zero exactly where the feature fee_per_member is on";
     check(billed == brand.has(Feature::FeePerMember), PRICING, "member_fee.monthly_cents", reason)

@@ -141,6 +141,8 @@ const PLATFORM = [
   '/admin/search',
   '/admin/manage',
   '/admin/associations',
+  '/admin/affiliates',
+  '/admin/custom-membership',
   '/admin/kpi',
   '/admin/reports',
   '/admin/reporting',
@@ -167,6 +169,15 @@ const LEAD = [
   '/admin/super_admin',
 ];
 
+const ASSOCIATION = [
+  '/associations/dentists',
+  '/associations/reporting',
+  '/associations/custom-membership',
+  '/associations/users',
+  '/associations/profile',
+  '/associations/edit-profile',
+];
+
 const PAGES: Record<UserType, string[]> = {
   client: HOUSEHOLD,
   patient: HOUSEHOLD,
@@ -187,9 +198,9 @@ const PAGES: Record<UserType, string[]> = {
     '/business/contact-admin',
     '/business-faq',
   ],
-  association: [],
-  association_standard: [],
-  affiliate: [],
+  association: ASSOCIATION,
+  association_standard: ASSOCIATION,
+  affiliate: ['/associations/dentists', '/associations/reporting'],
   voucher_approver: ['/account/vouchers'],
   admin: PLATFORM,
   almost_super: SENIOR,

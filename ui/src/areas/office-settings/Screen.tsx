@@ -4,6 +4,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { useUser } from '~/user/useUser';
+import { OfficeAssociation } from '../associations/OfficeAssociation';
 import { Developers } from '../developers/Developers';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
 import { Users } from '../office-users/Users';
@@ -14,14 +15,19 @@ const TABS = [
   { key: 'users', label: 'Users', permission: 'users', Tab: Users },
   { key: 'pms', label: 'Practice system', permission: 'practice_system', Tab: PracticeSystem },
   { key: 'developers', label: 'Developers', permission: 'settings', Tab: Developers },
+  { key: 'association', label: 'Association', permission: 'settings', Tab: OfficeAssociation },
 ] as const;
 
 /** The office's settings: a tab for each section that the user may change. */
 export function Screen() {
   const user = useUser();
-  const connects = useFeature('practice_system_integration');
+  const off = {
+    pms: !useFeature('practice_system_integration'),
+    association: !useFeature('associations'),
+  };
   const tabs = TABS.filter(
-    ({ key, permission }) => user.permissions.includes(permission) && (key !== 'pms' || connects),
+    ({ key, permission }) =>
+      user.permissions.includes(permission) && !(key in off && off[key as keyof typeof off]),
   );
   const keys = tabs.map(({ key }) => key);
   const [tab, choose] = useTab('settings', keys);

@@ -39,6 +39,13 @@ export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) 
     meta: { quiet: true },
   });
 
+/** Who sends practices by an address. */
+export type Partner = Schemas['Partner'] & {
+  kind?: 'association' | 'affiliate';
+  /** The last day of an offer that is over. */
+  offerEndedOn?: string;
+};
+
 /** The partner of an address; null where the address names none. */
 export const partnerQuery = (associationUrl: string) =>
   queryOptions({
@@ -50,10 +57,12 @@ export const partnerQuery = (associationUrl: string) =>
           signal,
           ...QUIET,
         }),
-      ).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+      )
+        .then((partner) => partner as Partner)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
     enabled: associationUrl !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,6 +11,8 @@ export const GROUPS: { label: string; paths: string[] }[] = [
       '/admin/incomplete',
       '/admin/manage',
       '/admin/associations',
+      '/admin/custom-membership',
+      '/admin/affiliates',
     ],
   },
   {

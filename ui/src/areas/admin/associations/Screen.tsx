@@ -1,20 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { AddUser } from '~/areas/associations/AddUser';
+import { ASSOCIATIONS } from '~/areas/associations/words';
+import { useBrand } from '~/shared/brand/brand';
+import { dayIn, shortDate } from '~/shared/dates/dates';
+import { FormModal } from '~/shared/form/FormModal';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
-import { type Association, associationsQuery } from '../fees/calls';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import { PLATFORM_SENIOR } from '~/user/roles';
+import { useUser } from '~/user/useUser';
+import { addAssociationUser, endAssociation, type StaffAssociation } from './calls';
+import { EditAssociation } from './EditAssociation';
+import { associationsQuery } from './queries';
 
-const COLUMNS: Column<Association>[] = [
+const COLUMNS: Column<StaffAssociation>[] = [
   {
     key: 'name',
     title: 'Association',
     render: (one) => <TwoLines first={one.name} second={one.brand} />,
   },
-  { key: 'url', title: 'Sign-up page', render: (one) => `/accounts/${one.url}` },
-  { key: 'coupon', title: 'Coupon', render: (one) => one.coupon ?? '\u2014' },
+  { key: 'url', title: 'Sign-up page', room: 'some', render: (one) => `/accounts/${one.url}` },
+  {
+    key: 'coupon',
+    title: 'Coupon',
+    room: 'some',
+    render: ({ coupon, couponEndsOn }) =>
+      coupon ? (
+        <TwoLines first={coupon} second={couponEndsOn && `until ${shortDate(couponEndsOn)}`} />
+      ) : (
+        '—'
+      ),
+  },
   {
     key: 'offices',
     title: 'Offices',
@@ -28,30 +53,117 @@ const COLUMNS: Column<Association>[] = [
         </Link>
       ),
   },
-  { key: 'live', title: 'Live', number: true, render: (one) => one.live },
+  { key: 'live', title: 'Live', number: true, room: 'much', render: (one) => one.live },
   { key: 'members', title: 'Members', number: true, render: (one) => one.members },
+  { key: 'users', title: 'Users', number: true, room: 'much', render: (one) => one.users },
+  {
+    key: 'state',
+    title: 'State',
+    render: ({ state, endsOn }) =>
+      state ? (
+        <>
+          <StatusBadge look={ASSOCIATIONS[state]} />
+          {endsOn && <div>{shortDate(endsOn)}</div>}
+        </>
+      ) : (
+        'In the brand’s file'
+      ),
+  },
 ];
 
-/** The partners whose members join under an association. */
+interface Open {
+  what: 'edit' | 'user' | 'end';
+  of: StaffAssociation;
+}
+
+/** The associations of all brands, with the partners of their files. */
 export function Screen() {
+  const user = useUser();
+  const brand = useBrand();
   const { data, error, refetch } = useQuery(associationsQuery);
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const leads = (PLATFORM_SENIOR as readonly string[]).includes(user.type);
   return (
     <>
       <PageHeader
         title="Associations"
-        line="The partners of each brand’s file, with their offices."
+        line="Offices join by the sign-up page, in their settings, or by Manage."
+        actions={
+          leads && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              Add association
+            </Button>
+          )
+        }
       />
-      <ListTable<Association>
+      <ListTable<StaffAssociation>
         label="Associations"
         columns={COLUMNS}
         rows={data?.associations}
         rowKey={(one) => `${one.brand} ${one.url}`}
+        rowActions={(one) =>
+          leads &&
+          one.state &&
+          one.state !== 'ended' && (
+            <RowMenu label={`Actions for ${one.name}`} width={170} color="gray.7">
+              <Menu.Item onClick={() => setOpen({ what: 'edit', of: one })}>Edit</Menu.Item>
+              <Menu.Item onClick={() => setOpen({ what: 'user', of: one })}>Add user</Menu.Item>
+              <Menu.Item color="danger" onClick={() => setOpen({ what: 'end', of: one })}>
+                End
+              </Menu.Item>
+            </RowMenu>
+          )
+        }
         phone={(one) => ({ name: one.name, detail: one.brand, amount: one.offices })}
         error={error}
         errorTitle="The associations didn’t load"
         onRetry={() => void refetch()}
         empty={<EmptyState title="No associations" />}
       />
+      {adding && <EditAssociation brand={brand.id} onClose={() => setAdding(false)} />}
+      {open?.what === 'edit' && (
+        <EditAssociation brand={open.of.brand} of={open.of} onClose={close} />
+      )}
+      {open?.what === 'user' && open.of.associationId !== undefined && (
+        <User id={open.of.associationId} onClose={close} />
+      )}
+      {open?.what === 'end' && open.of.associationId !== undefined && (
+        <End id={open.of.associationId} name={open.of.name} onClose={close} />
+      )}
     </>
+  );
+}
+
+function User({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <AddUser
+      of={id}
+      asA="manager"
+      send={(person) => addAssociationUser(id, person)}
+      onClose={onClose}
+    />
+  );
+}
+
+function End({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const today = dayIn(new Date());
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`end association ${id}`}
+      title={`End ${name}`}
+      intro="After this day it sees nothing of its offices, and its sign-up page leads to the plain one. The offices stay, with the bills that its coupon still lowers."
+      fields={[{ name: 'on', label: 'Last day', kind: 'date', min: today }]}
+      initial={{ on: today }}
+      submitLabel="End association"
+      destructive
+      onSubmit={({ on }) => endAssociation(id, String(on))}
+      done={() => toast('success', 'The association ends')}
+    />
   );
 }

@@ -11,7 +11,6 @@ export type FeeWish = Schemas['FeeWish'];
 export type FeePreview = Schemas['FeePreview'];
 export type StaffCoupon = Schemas['StaffCoupon'];
 export type LeadSource = Schemas['StaffLeadSource'];
-export type Association = Schemas['StaffAssociation'];
 
 export const FEES = ['staff-fees'];
 
@@ -39,11 +38,5 @@ export const couponsQuery = queryOptions({
 export const sourcesQuery = queryOptions({
   queryKey: ['staff-lead-sources'],
   queryFn: ({ signal }) => answer(http.GET('/admin/lead-sources', { signal, ...QUIET })),
-  meta: { quiet: true },
-});
-
-export const associationsQuery = queryOptions({
-  queryKey: ['staff-associations'],
-  queryFn: ({ signal }) => answer(http.GET('/admin/associations', { signal, ...QUIET })),
   meta: { quiet: true },
 });

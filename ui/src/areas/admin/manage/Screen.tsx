@@ -11,7 +11,7 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { associationsQuery } from '../fees/calls';
+import { associationsQuery } from '../associations/queries';
 import { askBulk, type BulkPreview, type BulkRow, previewBulk } from './calls';
 import { CHANGES, type Change, wishOf } from './words';
 

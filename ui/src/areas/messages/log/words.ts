@@ -16,6 +16,8 @@ const KINDS: Record<string, string> = {
   imported: 'Welcome after an import',
   moved: 'Move to another office',
   membership_added: 'Membership added',
+  association_joined: 'Association joined',
+  full_price_coming: 'Coupon is used up',
   receipt: 'Receipt',
   late: 'Payment failed',
   still_late: 'Late payment reminder',

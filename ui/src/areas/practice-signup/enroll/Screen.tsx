@@ -7,10 +7,12 @@ import { openSession } from '~/api/session';
 import { pricesQuery } from '~/areas/billing/queries';
 import { useAct } from '~/shared/act/useAct';
 import { useBrand } from '~/shared/brand/brand';
+import { shortDate } from '~/shared/dates/dates';
 import { email as emailRule, required } from '~/shared/form/rules';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { CouponInput, useCoupon } from '../Coupon';
 import { checkCode, type PricingPeriod, partnerQuery, sendCode } from '../calls';
+import { rememberedLink } from '../first-link';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
@@ -25,12 +27,15 @@ export function Screen() {
   return (
     <div className={classes.page}>
       <Steps at={0} />
-      {partner && (
+      {partner && partner.kind !== 'affiliate' && (
         <p className={classes.partner}>
-          <img src={`data:image/svg+xml,${encodeURIComponent(partner.logo)}`} alt="" />
+          {partner.logo && (
+            <img src={`data:image/svg+xml,${encodeURIComponent(partner.logo)}`} alt="" />
+          )}
           For members of {partner.name}
         </p>
       )}
+      {partner?.offerEndedOn && <p>This offer ended {shortDate(partner.offerEndedOn)}.</p>}
       <h1 className={classes.title}>Sell your own membership plans</h1>
       <p className={classes.intro}>
         Choose a plan for your {brand.professional.office.en}. You can change it at any time.
@@ -43,10 +48,13 @@ export function Screen() {
   );
 }
 
-/** The code in the address: a partner, or a coupon. */
+/** The code in the address: a partner, or a coupon. Without one, the affiliate whose address was opened before. */
 function usePromo(): string {
   const [params] = useSearchParams();
-  return params.get('promo')?.trim().slice(0, 50) ?? '';
+  const asked = params.get('promo')?.trim().slice(0, 50) ?? '';
+  const [kept] = useState(rememberedLink);
+  const { data } = useQuery(partnerQuery(asked ? '' : kept));
+  return asked || (data ? kept : '');
 }
 
 function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { partnerQuery } from '../calls';
+import { rememberLink } from '../first-link';
 import classes from '../PracticeSignup.module.css';
 import { enrollAddress } from '../words';
 
 /**
- * A partner's address opens the sign-up with the partner's name; any other code opens the plain
- * sign-up.
+ * An association's address opens the sign-up with its name, an affiliate's the plain one, which
+ * remembers who sent the practice; any other code opens the plain sign-up.
  */
 export function Screen() {
   const { associationUrl = '' } = useParams();
@@ -19,5 +20,6 @@ export function Screen() {
         <SkeletonRows rows={4} />
       </div>
     );
-  return <Navigate to={enrollAddress(params, data ? associationUrl : null)} replace />;
+  const word = data?.kind === 'affiliate' ? rememberLink(associationUrl) : associationUrl;
+  return <Navigate to={enrollAddress(params, data ? word : null)} replace />;
 }

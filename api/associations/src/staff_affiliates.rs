@@ -1,0 +1,206 @@
+//! Affiliates as our staff manage them: terms, practices in review, reversals, and payouts that two people record.
+
+use associations::affiliates::{self, AffiliateChange, AffiliatePage, PayoutPage, StaffEarningPage};
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::valid_json::ValidJson;
+use membership::{Context, access};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Path, Query};
+use serde_json::json;
+use tenancy::ids::{AffiliateEarningId, AffiliateId, AffiliatePayoutId, OrganizationId};
+
+use crate::wire::{
+    AffiliateRequest, AssociationRowId, DecidePayoutRequest, RecordPayoutRequest, ReferralDecision, ReferralsInReview,
+    ReverseEarningRequest,
+};
+use crate::{PLATFORM, SENIOR, TAG, of_affiliates};
+
+pub struct StaffAffiliatesArea;
+
+impl Area for StaffAffiliatesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        of_affiliates("staff_affiliates", PLATFORM),
+        of_affiliates("add_affiliate", SENIOR).in_person().body(|_| {
+            json!({ "brand": "dental", "name": "Kim Refers", "word": "kim-refers", "firstName": "Kim", "lastName": "Park",
+                "email": "kim@refers.example", "version": 0 })
+        }),
+        of_affiliates("change_affiliate", SENIOR).in_person().parameters(&[("id", Example::Affiliate)]).body(|_| {
+            json!({ "brand": "dental", "name": "Kim Refers", "word": "kim-refers", "firstName": "Kim", "lastName": "Park",
+                "email": "kim@refers.example", "version": 1 })
+        }),
+        of_affiliates("end_affiliate", SENIOR).in_person().parameters(&[("id", Example::Affiliate)]),
+        of_affiliates("staff_affiliate_earnings", PLATFORM).parameters(&[("id", Example::Affiliate)]),
+        of_affiliates("reverse_affiliate_earning", SENIOR)
+            .in_person()
+            .parameters(&[("id", Example::Text("1"))])
+            .body(|id| json!({ "organizationId": id(Example::Organization), "reason": "refund" })),
+        of_affiliates("referrals_in_review", PLATFORM),
+        of_affiliates("decide_referral", SENIOR)
+            .in_person()
+            .body(|id| json!({ "organizationId": id(Example::Organization), "accept": true })),
+        of_affiliates("affiliate_payouts", PLATFORM),
+        of_affiliates("record_affiliate_payout", SENIOR)
+            .in_person()
+            .parameters(&[("id", Example::AffiliatePayout)])
+            .body(|_| json!({ "version": 1, "reference": "W-1", "paidOn": "2026-12-01" })),
+        of_affiliates("decide_affiliate_payout", SENIOR)
+            .in_person()
+            .parameters(&[("id", Example::AffiliatePayout)])
+            .body(|_| json!({ "version": 2, "confirm": true })),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl StaffAffiliatesArea {
+    /// The affiliates of all brands, latest first, 50 a page.
+    #[oai(path = "/admin/affiliates", method = "get", operation_id = "staff_affiliates")]
+    async fn list(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<AffiliatePage> {
+        caller.everywhere()?;
+        let page = affiliates::staff_affiliates(context, cursor.0.as_deref()).await?;
+        access::audit_staff_list(context, &caller, "affiliates.viewed", page.affiliates.len()).await?;
+        Ok(data(page))
+    }
+
+    /// Adds an affiliate, who gets an email to set a password.
+    #[oai(path = "/admin/affiliates", method = "post", operation_id = "add_affiliate")]
+    async fn add(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AffiliateRequest>,
+    ) -> Answer<AssociationRowId> {
+        caller.everywhere()?;
+        let AffiliateChange { of, .. } = body.0.into();
+        let id = affiliates::add_affiliate(context, &caller.actor(), of).await?;
+        Ok(with_message(AssociationRowId { id: id.0 }, "Affiliate added."))
+    }
+
+    /// Changes an affiliate. Practices that it sent keep the terms of their day.
+    #[oai(path = "/admin/affiliates/:id", method = "put", operation_id = "change_affiliate")]
+    async fn change(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        body: ValidJson<AffiliateRequest>,
+    ) -> Answer<Done> {
+        caller.everywhere()?;
+        affiliates::change_affiliate(context, &caller.actor(), AffiliateId(id.0), body.0.into()).await?;
+        Ok(with_message(Done {}, "Affiliate saved."))
+    }
+
+    /// Ends an affiliate: its address leads to the plain sign-up. Practices that it sent go on earning for their months.
+    #[oai(path = "/admin/affiliates/:id/end", method = "post", operation_id = "end_affiliate")]
+    async fn end(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, id: Path<i64>) -> Answer<Done> {
+        caller.everywhere()?;
+        affiliates::end_affiliate(context, &caller.actor(), AffiliateId(id.0)).await?;
+        Ok(with_message(Done {}, "Affiliate ended."))
+    }
+
+    /// What each bill earned an affiliate, latest first, 50 a page.
+    #[oai(path = "/admin/affiliates/:id/earnings", method = "get", operation_id = "staff_affiliate_earnings")]
+    async fn earnings(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        /// `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<StaffEarningPage> {
+        caller.everywhere()?;
+        Ok(data(affiliates::staff_earnings(context, AffiliateId(id.0), cursor.0.as_deref()).await?))
+    }
+
+    /// Reverses an earning whose bill was refunded, disputed or returned. What was paid is deducted from the next payout.
+    #[oai(path = "/admin/affiliate-earnings/:id/reverse", method = "post", operation_id = "reverse_affiliate_earning")]
+    async fn reverse(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        body: ValidJson<ReverseEarningRequest>,
+    ) -> Answer<Done> {
+        caller.everywhere()?;
+        let earning = (OrganizationId(body.0.organization_id), AffiliateEarningId(id.0));
+        affiliates::reverse_earning(context, &caller.actor(), earning, body.0.reason).await?;
+        Ok(with_message(Done {}, "Earning reversed."))
+    }
+
+    /// Practices whose affiliate may be themselves, oldest first.
+    #[oai(path = "/admin/affiliate-referrals", method = "get", operation_id = "referrals_in_review")]
+    async fn reviews(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<ReferralsInReview> {
+        caller.everywhere()?;
+        Ok(data(ReferralsInReview { referrals: affiliates::in_review(context).await? }))
+    }
+
+    /// Accepts a practice in review, or refuses it and reverses what it earned.
+    #[oai(path = "/admin/affiliate-referrals", method = "post", operation_id = "decide_referral")]
+    async fn decide(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ReferralDecision>,
+    ) -> Answer<Done> {
+        caller.everywhere()?;
+        let (organization, accept) = (OrganizationId(body.0.organization_id), body.0.accept);
+        affiliates::decide_referral(context, &caller.actor(), organization, accept).await?;
+        Ok(with_message(Done {}, if accept { "Referral accepted." } else { "Referral refused." }))
+    }
+
+    /// The payouts to affiliates, latest first, 50 a page.
+    #[oai(path = "/admin/affiliate-payouts", method = "get", operation_id = "affiliate_payouts")]
+    async fn payouts(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<PayoutPage> {
+        caller.everywhere()?;
+        Ok(data(affiliates::payouts(context, caller.login, cursor.0.as_deref()).await?))
+    }
+
+    /// Records that a payout was paid. Another person confirms it.
+    #[oai(path = "/admin/affiliate-payouts/:id/record", method = "post", operation_id = "record_affiliate_payout")]
+    async fn record(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        body: ValidJson<RecordPayoutRequest>,
+    ) -> Answer<Done> {
+        caller.everywhere()?;
+        let payout = (AffiliatePayoutId(id.0), body.0.version);
+        let paid = (body.0.reference.as_str(), body.0.paid_on.0);
+        affiliates::record_payout(context, &caller.actor(), payout, paid).await?;
+        Ok(with_message(Done {}, "Recorded. Another person has to confirm it."))
+    }
+
+    /// Confirms a recorded payment, or says that it was not made.
+    #[oai(path = "/admin/affiliate-payouts/:id/decide", method = "post", operation_id = "decide_affiliate_payout")]
+    async fn decide_payout(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+        body: ValidJson<DecidePayoutRequest>,
+    ) -> Answer<Done> {
+        caller.everywhere()?;
+        let payout = (AffiliatePayoutId(id.0), body.0.version);
+        if body.0.confirm {
+            affiliates::confirm_payout(context, &caller.actor(), payout).await?;
+            return Ok(with_message(Done {}, "Payout confirmed."));
+        }
+        affiliates::reject_payout(context, &caller.actor(), payout).await?;
+        Ok(with_message(Done {}, "The payout is due again."))
+    }
+}

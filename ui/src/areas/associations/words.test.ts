@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { earningLine, leftOut, payoutLine, shared } from './words';
+
+it('says how many offices are left out', () => {
+  expect(leftOut(6, 6, 'members')).toBe('');
+  expect(leftOut(6, 5, 'members')).toBe('1 of 6 offices doesn’t share its members');
+  expect(leftOut(6, 2, 'revenue')).toBe('4 of 6 offices don’t share their revenue');
+});
+
+it('shows no number that is not shared', () => {
+  expect(shared(undefined)).toBe('Not shared');
+  expect(shared(0)).toBe(0);
+});
+
+it('says when an earning is paid, or why not', () => {
+  const held = { state: 'held', payableOn: '2026-12-31' } as const;
+  expect(earningLine(held)).toBe('Payable from Dec 31, 2026');
+  expect(earningLine({ ...held, state: 'paid', paidOn: '2027-01-05' })).toBe('Paid Jan 5, 2027');
+  const reversed = { ...held, state: 'reversed', reverseReason: 'dispute' } as const;
+  expect(earningLine(reversed)).toBe('The bill was disputed');
+  expect(earningLine({ ...reversed, paidOn: '2027-01-05' })).toBe(
+    'The bill was disputed; it is deducted',
+  );
+});
+
+it('says what happened with a payout', () => {
+  const statement = {
+    month: '2026-12-01',
+    opening: '0.00',
+    earned: '44.70',
+    reversed: '0.00',
+    paid: '0.00',
+    closing: '44.70',
+    payable: '44.70',
+    payout: '0.00',
+  };
+  expect(payoutLine(statement)).toBe('Carried to the next month');
+  expect(payoutLine({ ...statement, payout: '59.60', payoutState: 'due' })).toBe('On its way');
+});

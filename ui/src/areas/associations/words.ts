@@ -1,0 +1,93 @@
+import { longDate } from '~/shared/dates/dates';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
+import type {
+  AssociationState,
+  Earning,
+  EarningState,
+  Practice,
+  ReverseReason,
+  Role,
+  Share,
+  Statement,
+} from './calls';
+
+export const OFFICE_NOUN = { one: 'office', many: 'offices' };
+export const PRACTICE_NOUN = { one: 'practice', many: 'practices' };
+export const EARNING_NOUN = { one: 'bill', many: 'bills' };
+
+export const ASSOCIATIONS: Record<AssociationState, StatusLook> = {
+  active: look('Active', 'good'),
+  ending: look('Ending', 'warn'),
+  ended: look('Ended', 'ended'),
+};
+
+/** How far an office has come: live, or the first step that is missing. */
+const STEPS: Record<string, StatusLook> = {
+  live: look('Live', 'good'),
+  signing_up: look('Signs up', 'info'),
+  payments: look('Payments account missing', 'warn'),
+  terms: look('Terms not accepted', 'warn'),
+  plan: look('No plan on sale', 'warn'),
+  paused: look('Enrollment paused', 'warn'),
+  closed: look('Closed', 'ended'),
+};
+export const stepLook = (step: string): StatusLook => STEPS[step] ?? look(step, 'info');
+
+export const SHARES: Record<Share, string> = {
+  tier: 'Your plan with us',
+  members: 'How many members you have, and how many are new',
+  revenue: 'What you collected in a month',
+};
+
+export const ROLES: Record<Role, string> = { manager: 'Manager', viewer: 'Viewer' };
+
+/** A number that the office may not share. */
+export const shared = (value: number | undefined) => (value === undefined ? 'Not shared' : value);
+
+/** Who is left out of a month’s figures: "2 of 6 offices don’t share their members". */
+export function leftOut(offices: number, sharing: number, what: string): string {
+  const missing = offices - sharing;
+  if (missing <= 0) return '';
+  return missing === 1
+    ? `1 of ${offices} offices doesn’t share its ${what}`
+    : `${missing} of ${offices} offices don’t share their ${what}`;
+}
+
+export const PRACTICES: Record<Practice['state'], StatusLook> = {
+  active: look('Earns', 'good'),
+  review: look('In review', 'warn'),
+  refused: look('Earns nothing', 'ended'),
+};
+
+export const EARNINGS: Record<EarningState, StatusLook> = {
+  held: look('Held', 'info'),
+  payable: look('Payable', 'warn'),
+  paid: look('Paid', 'good'),
+  reversed: look('Reversed', 'ended'),
+};
+
+const REASONS: Record<ReverseReason, string> = {
+  refund: 'The bill was refunded',
+  dispute: 'The bill was disputed',
+  return: 'The bank returned the payment',
+  refused: 'The practice was refused',
+};
+
+/** When an earning is paid, was paid, or why it was reversed. */
+export function earningLine(
+  earning: Pick<Earning, 'state' | 'payableOn' | 'paidOn' | 'reversedOn' | 'reverseReason'>,
+): string {
+  if (earning.state === 'reversed' && earning.reverseReason)
+    return `${REASONS[earning.reverseReason]}${earning.paidOn ? '; it is deducted' : ''}`;
+  if (earning.state === 'paid' && earning.paidOn) return `Paid ${longDate(earning.paidOn)}`;
+  if (earning.state === 'held') return `Payable from ${longDate(earning.payableOn)}`;
+  return 'Comes with the next payout';
+}
+
+/** What happened with a month’s payout. */
+export function payoutLine({ payout, payoutState, paidOn }: Statement): string {
+  if (Number(payout) === 0) return 'Carried to the next month';
+  if (payoutState === 'paid' && paidOn) return `Paid ${longDate(paidOn)}`;
+  if (payoutState === 'void') return 'Reversed before it was paid';
+  return 'On its way';
+}
