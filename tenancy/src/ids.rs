@@ -151,4 +151,10 @@ ids! {
     BusinessPaymentId,
     /// A payment method of a business.
     BusinessMethodId,
+    /// A group whose members join with its code and get its discount.
+    CommunityId,
+    /// An end of a community's discount, or another percent.
+    CommunityChangeId,
+    /// One email to a household about its community's discount.
+    CommunityNoticeId,
 }

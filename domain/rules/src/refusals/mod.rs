@@ -1,5 +1,6 @@
 //! The refusals, by subject.
 
+mod communities;
 mod confirmations;
 mod developers;
 mod files;
@@ -26,7 +27,8 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 20] = [
+const FIXED: [&[Refusal]; 21] = [
+    communities::FIXED,
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
