@@ -13,8 +13,9 @@ create table community (
   contact_first_name text not null,
   contact_last_name text not null,
   contact_email text not null,
-  -- What the leader wrote.
+  -- What the leader wrote, and in which language we answer.
   message text,
+  language text not null default 'en' check (language in ('en','es')),
   state text not null check (state in ('requested','declined','active','paused','ended')),
   code text check (code ~ '^[A-Z0-9]{6,12}$'),
   discount_percent numeric(5,2) not null default 0 check (discount_percent between 0 and 50),
@@ -64,6 +65,7 @@ create table community_proof (
   office_id bigint not null,
   community_id bigint not null,
   email text not null,
+  language text not null default 'en' check (language in ('en','es')),
   code text,
   expires_at timestamptz not null,
   used_at timestamptz,
