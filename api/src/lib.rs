@@ -90,6 +90,8 @@ frame::areas![
     api_sponsors::BusinessesArea,
     api_sponsors::EmployersArea,
     api_sponsors::SponsoredArea,
+    api_communities::CommunitiesArea,
+    api_communities::CommunityPagesArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

@@ -33,6 +33,7 @@ pub fn tasks() -> task::Tasks {
         .and(&staff::tasks())
         .and(&vouchers::tasks())
         .and(&sponsors::tasks())
+        .and(&communities::tasks())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
@@ -59,14 +60,15 @@ pub mod ledger {
     /// When the database fails.
     pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
         let mut broken = kernel::ledger::check_within(scope).await?;
-        let own = vouchers::RULES.iter().chain(sponsors::RULES).copied();
+        let own = vouchers::RULES.iter().chain(sponsors::RULES).chain(communities::RULES).copied();
         broken.extend(kernel::ledger::check_rules(scope, own).await?);
         Ok(broken)
     }
 
     /// The rules' names, for reports.
     pub fn rules() -> impl Iterator<Item = &'static str> {
-        kernel::ledger::rules().chain(vouchers::RULES.iter().chain(sponsors::RULES).map(|(rule, _)| *rule))
+        let own = vouchers::RULES.iter().chain(sponsors::RULES).chain(communities::RULES);
+        kernel::ledger::rules().chain(own.map(|(rule, _)| *rule))
     }
 }
 
@@ -106,6 +108,7 @@ pub mod notices {
         letters.extend(staff::letters());
         letters.extend(vouchers::letters());
         letters.extend(sponsors::letters());
+        letters.extend(communities::letters());
         Letters::new(letters)
     });
 

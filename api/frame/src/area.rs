@@ -144,6 +144,9 @@ pub enum Example {
     BusinessInvoiceToPay,
     BusinessInvoiceToRecord,
     BusinessInvoiceToWriteOff,
+    Community,
+    /// A leader's request for a community.
+    CommunityToDecide,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

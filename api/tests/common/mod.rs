@@ -3,6 +3,7 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
+mod community_records;
 mod household;
 mod master_plan_records;
 mod records;
