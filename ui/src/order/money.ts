@@ -95,7 +95,14 @@ export function pricedPeriods(all: FamilyPrice[], planIds: number[]): Period[] {
 export function promoOutcome(
   quote: Quote,
   typed: string,
-): 'invalid' | 'applied' | 'appliedOverFamily' | 'familyApplies' | 'communityApplies' | 'waits' | null {
+):
+  | 'invalid'
+  | 'applied'
+  | 'appliedOverFamily'
+  | 'familyApplies'
+  | 'communityApplies'
+  | 'waits'
+  | null {
   const code = typed.trim().toLowerCase();
   if (!code || quote.promo?.code.trim().toLowerCase() !== code) return null;
   if (!quote.promo.valid) return 'invalid';

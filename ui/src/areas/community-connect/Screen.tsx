@@ -150,24 +150,13 @@ function Office({ office }: { office: number }) {
       />
       {open?.what === 'new' && <NewCommunity office={office} onClose={close} />}
       {open?.community && (
-        <Opened
-          office={office}
-          what={open.what}
-          community={open.community}
-          onClose={close}
-        />
+        <Opened office={office} what={open.what} community={open.community} onClose={close} />
       )}
     </>
   );
 }
 
-function CommunityMenu({
-  community,
-  open,
-}: {
-  community: Community;
-  open: (what: What) => void;
-}) {
+function CommunityMenu({ community, open }: { community: Community; open: (what: What) => void }) {
   const label = `Actions for ${community.terms.name}`;
   if (community.state === 'requested')
     return (

@@ -11,8 +11,8 @@ import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import { communityFlyer } from './calls';
-import classes from './Share.module.css';
 import { linksQuery } from './queries';
+import classes from './Share.module.css';
 import type { Community } from './types';
 
 interface Props {

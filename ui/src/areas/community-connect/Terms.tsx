@@ -19,7 +19,12 @@ export function NewCommunity({ office, asked, onClose }: Props & { asked?: Commu
   const today = dayIn(new Date());
   const offered = useOffered(office);
   const start = asked
-    ? { ...NEW_TERMS(office, today), ...termsValues(asked.terms), startsOn: today, discountPercent: '10' }
+    ? {
+        ...NEW_TERMS(office, today),
+        ...termsValues(asked.terms),
+        startsOn: today,
+        discountPercent: '10',
+      }
     : NEW_TERMS(office, today);
   const [values, setValues] = useState<FormValues>(start);
   return (
@@ -40,9 +45,7 @@ export function NewCommunity({ office, asked, onClose }: Props & { asked?: Commu
           terms: readTerms(form, office),
           endsOn: form.endsOn ? String(form.endsOn) : undefined,
         };
-        return asked
-          ? approveCommunity(office, asked.id, body)
-          : createCommunity(office, body);
+        return asked ? approveCommunity(office, asked.id, body) : createCommunity(office, body);
       }}
       done={({ code }) =>
         toast('success', asked ? 'Approved. The leader gets the code.' : `${code} works now`)
@@ -66,11 +69,7 @@ function Preview({ preview }: { preview: ChangePreview }) {
 }
 
 /** Changes a running community. Another percent is shown before it is made. */
-export function EditCommunity({
-  office,
-  community,
-  onClose,
-}: Props & { community: Community }) {
+export function EditCommunity({ office, community, onClose }: Props & { community: Community }) {
   const today = dayIn(new Date());
   const offered = useOffered(office);
   const start = termsValues(community.terms);
@@ -82,7 +81,9 @@ export function EditCommunity({
       name={`community ${community.id}`}
       title={community.terms.name}
       intro={
-        preview ? 'Check the new discount, then confirm.' : 'The code stays, whoever is the contact.'
+        preview
+          ? 'Check the new discount, then confirm.'
+          : 'The code stays, whoever is the contact.'
       }
       width={560}
       fields={termsFields(offered, { isNew: false, proof: String(values.proof), today })}

@@ -67,10 +67,7 @@ export const communityLinks = (office: number, communityId: number, signal: Abor
     signal,
   });
 
-type Fetch = (
-  path: string,
-  init: object,
-) => Promise<{ data?: Blob; response: Response }>;
+type Fetch = (path: string, init: object) => Promise<{ data?: Blob; response: Response }>;
 
 /** The flyer as PDF. */
 export async function communityFlyer(id: number, communityId: number, language: 'en' | 'es') {

@@ -16,7 +16,10 @@ export const STATES: Record<CommunityState, StatusLook> = {
 const ENDING = look('Ending', 'warn');
 
 /** A community whose end is announced says so while it runs. */
-export const communityLook = ({ state, ending }: Pick<Community, 'state' | 'ending'>): StatusLook =>
+export const communityLook = ({
+  state,
+  ending,
+}: Pick<Community, 'state' | 'ending'>): StatusLook =>
   ending && state !== 'ended' ? ENDING : STATES[state];
 
 export const isRunning = ({ state }: Pick<Community, 'state'>): boolean =>

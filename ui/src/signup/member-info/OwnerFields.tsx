@@ -199,8 +199,7 @@ function Codes() {
   const communities = useFeature('business_connect');
   const referral = referralOutcome(state);
   const typed = state.owner.referralCode !== '' || state.owner.groupCode !== '';
-  const wrong =
-    state.serverErrors['owner.referralCode'] ?? state.serverErrors['owner.groupCode'];
+  const wrong = state.serverErrors['owner.referralCode'] ?? state.serverErrors['owner.groupCode'];
   const [opened, setOpen] = useState(typed);
   const open = opened || wrong !== undefined;
   return (

@@ -19,9 +19,9 @@ export function Screen() {
             </Button>
           }
         >
-          A club, a school or a neighborhood shares your code. Its members join on their own and
-          pay you themselves, less the discount. You choose how many join and when it ends, and we
-          email every member before a price changes.
+          A club, a school or a neighborhood shares your code. Its members join on their own and pay
+          you themselves, less the discount. You choose how many join and when it ends, and we email
+          every member before a price changes.
         </EmptyState>
       </Panel>
     </>

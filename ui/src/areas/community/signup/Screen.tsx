@@ -27,9 +27,7 @@ export function Screen() {
   const community = query.get('community');
   const key = query.get('key');
   if (community && key)
-    return (
-      <Leader id={community} secret={key} language={language} onLanguage={onLanguage} />
-    );
+    return <Leader id={community} secret={key} language={language} onLanguage={onLanguage} />;
   return <Ask key={language} language={language} onLanguage={onLanguage} />;
 }
 

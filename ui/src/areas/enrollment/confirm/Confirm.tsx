@@ -136,9 +136,7 @@ function LineFacts({ line }: { line: QuoteLine }) {
       </div>
       <div>
         <dt>
-          {line.appliedDiscount === 'none'
-            ? 'Price'
-            : `Price with ${PRICES[line.appliedDiscount]}`}
+          {line.appliedDiscount === 'none' ? 'Price' : `Price with ${PRICES[line.appliedDiscount]}`}
         </dt>
         <dd>
           <b>{showPrice(line.discountedPrice)}</b>
