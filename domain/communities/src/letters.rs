@@ -152,18 +152,48 @@ async fn requested(context: &Context, organization: OrganizationId, id: Communit
     about.written(context, (about.desk(), "en"), (subject, words), page_of_office())
 }
 
+const OWN_PAGE: &str = "Your own page shows how many joined, from five members on. It names nobody. Keep its link to yourself.";
+const OWN_PAGE_ES: &str = "Su página muestra cuántos se unieron, desde cinco miembros. No muestra nombres. No comparta su enlace.";
+
 async fn to_leader(context: &Context, organization: OrganizationId, id: CommunityId, state: &str) -> Result<Content> {
     let about = about(&mut open(context, organization).await?, id).await?;
-    let spanish = about.language == "es";
-    let About { name, office_name: office, percent, .. } = &about;
+    // A change of the contact carries the version that it changed, so that each is told once.
+    let state = state.split('-').next().unwrap_or(state);
+    let button = if matches!(state, "approved" | "contact") {
+        let key = make_key(context, organization, id).await?;
+        let label = if about.language == "es" { "Abrir su página" } else { "Open your page" };
+        Some((label, format!("/accounts/community-signup?community={id}&key={key}")))
+    } else {
+        None
+    };
+    about.written(context, (about.leader.clone(), &about.language), leader_words(&about, state), button)
+}
+
+/// The subject and the paragraphs for a leader.
+fn leader_words(about: &About, state: &str) -> (String, Vec<String>) {
+    let About { name, office_name: office, percent, .. } = about;
     let code = about.code.clone().unwrap_or_default();
-    let (subject, words) = match (state, spanish) {
+    match (state, about.language == "es") {
+        ("contact", false) => (
+            format!("You now speak for {name} at {office}"),
+            vec![
+                format!("{office} entered you as the contact of {name}, whose members get {percent}% off with the code {code}."),
+                OWN_PAGE.to_owned(),
+            ],
+        ),
+        ("contact", true) => (
+            format!("Usted representa ahora a {name} en {office}"),
+            vec![
+                format!("{office} le anotó como contacto de {name}, cuyos miembros tienen {percent}% de descuento con el código {code}."),
+                OWN_PAGE_ES.to_owned(),
+            ],
+        ),
         ("approved", false) => (
             format!("{office} approved {name}"),
             vec![
                 format!("Members of {name} get {percent}% off with the code {code}. Share the code or its page."),
                 "Each member sees the price before joining, and pays the office. A larger discount, such as a family’s, replaces this one.".to_owned(),
-                "Your own page shows how many joined, from five members on. It names nobody. Keep its link to yourself.".to_owned(),
+                OWN_PAGE.to_owned(),
             ],
         ),
         ("approved", true) => (
@@ -171,7 +201,7 @@ async fn to_leader(context: &Context, organization: OrganizationId, id: Communit
             vec![
                 format!("Los miembros de {name} tienen {percent}% de descuento con el código {code}. Comparta el código o su página."),
                 "Cada miembro ve el precio antes de unirse y paga al consultorio. Un descuento mayor, como el familiar, lo reemplaza.".to_owned(),
-                "Su página muestra cuántos se unieron, desde cinco miembros. No muestra nombres. No comparta su enlace.".to_owned(),
+                OWN_PAGE_ES.to_owned(),
             ],
         ),
         ("declined", false) => (
@@ -190,16 +220,7 @@ async fn to_leader(context: &Context, organization: OrganizationId, id: Communit
             format!("{office} recibió su solicitud para {name}"),
             vec![format!("{office} decide sobre el descuento y le escribe.")],
         ),
-    };
-    let button = match state {
-        "approved" => {
-            let key = make_key(context, organization, id).await?;
-            let label = if spanish { "Abrir su página" } else { "Open your page" };
-            Some((label, format!("/accounts/community-signup?community={id}&key={key}")))
-        }
-        _ => None,
-    };
-    about.written(context, (about.leader.clone(), &about.language), (subject, words), button)
+    }
 }
 
 /// The link that proves an email: it carries a code that joins once.

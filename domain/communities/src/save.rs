@@ -13,6 +13,7 @@ use tenancy::{Reach, Scope};
 use crate::audits::of_community;
 use crate::change::{Changed, NewChange, make, throughout};
 use crate::community::{CommunityTerms, Proof, hold};
+use crate::decide::tell_leader;
 use crate::rules::code;
 use crate::{Context, Result, codes};
 
@@ -102,6 +103,7 @@ pub async fn create(
     };
     let detail = json!({ "percent": terms.discount_percent.0, "offices": terms.offices });
     of_community(&mut scope, "community.created", (office, id), detail).await?;
+    tell_leader(&mut scope, id, "contact-new", now).await?;
     scope.commit().await?;
     Ok(id)
 }
@@ -196,7 +198,7 @@ async fn errors(scope: &mut Scope, office: OfficeId, terms: &CommunityTerms) -> 
 }
 
 /// Changes a running community. Another percent is shown before: with `shown` as the version of its preview it is made; without one
-/// nothing is written and the preview is returned. Writes `community.changed` to the audit trail.
+/// nothing is written and the preview is returned. A new contact gets the code and a link. Writes `community.changed` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at the fields; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it changed since `version`, if it
@@ -227,6 +229,9 @@ pub async fn save(
     }
     wrong.into_result()?;
     write(&mut scope, (office, id), terms).await?;
+    if normal_email(&terms.contact_email) != found.terms.contact_email {
+        tell_leader(&mut scope, id, &format!("contact-{version}"), now).await?;
+    }
     let percent = terms.discount_percent.0;
     if percent != found.terms.discount_percent.0 {
         if found.ending {
@@ -242,7 +247,7 @@ pub async fn save(
     Ok(Changed::Done)
 }
 
-/// Writes the terms. The percent is a change of its own.
+/// Writes the terms; the link of an earlier contact stops working. The percent is a change of its own.
 pub(crate) async fn write(
     scope: &mut Scope,
     (office, id): (OfficeId, CommunityId),
@@ -254,7 +259,8 @@ pub(crate) async fn write(
     sqlx::query!(
         "update community set name = $3, contact_first_name = $4, contact_last_name = $5, contact_email = $6, plans = $7, offices = $8,
            starts_on = $9, most_members = $10, proof = $11, email_domain = $12,
-           almost_full_told = almost_full_told and most_members is not distinct from $10, version = version + 1
+           almost_full_told = almost_full_told and most_members is not distinct from $10, version = version + 1,
+           leader_key_hash = case when contact_email = $6 then leader_key_hash end
          where organization_id = $1 and id = $2",
         organization.0,
         id.0,

@@ -94,6 +94,18 @@ async fn another_contact_keeps_the_code() {
 }
 
 #[tokio::test]
+async fn another_contact_ends_the_link_of_the_first() {
+    let scene = Scene::new().await;
+    scene.world.run_jobs().await;
+    let before = scene.world.texts("select encode(leader_key_hash, 'hex') from community").await;
+    scene.saves(|terms| terms.contact_email = "new@riders.example".to_owned()).await.unwrap();
+    scene.world.run_jobs().await;
+    let after = scene.world.texts("select encode(leader_key_hash, 'hex') from community").await;
+    assert_ne!(before, after);
+    assert!(scene.mailed("new@riders.example")[0].starts_with("You now speak for Boise Riders"));
+}
+
+#[tokio::test]
 async fn an_office_hears_once_of_an_almost_full_community() {
     let scene = Scene::with(|new| new.terms.most_members = Some(2)).await;
     let office = scene.world.texts("select email from office order by id").await.remove(0);

@@ -296,7 +296,7 @@ notices! {
     SponsorChoice { sponsorship: SponsorshipId } = ("sponsor-choice-{sponsorship}"), Topic::Payment;
     /// To the office: a community's leader asks for a discount.
     CommunityRequested { community: CommunityId } = ("community-requested-{community}"), Topic::Desk;
-    /// To a community's leader: the request arrived, or the office approved or declined it.
+    /// To a community's leader: the request arrived, the office approved or declined it, or made somebody its contact.
     CommunityLeader { community: CommunityId, state: String } = ("community-leader-{community}-{state}"), Topic::Account;
     /// To somebody who asks to join a community: the link that proves the email.
     CommunityProof { proof: i64 } = ("community-proof-{proof}"), Topic::Account;
