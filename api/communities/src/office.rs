@@ -36,8 +36,7 @@ impl Area for CommunitiesArea {
     const OPERATIONS: &'static [Operation] = &[
         operation("list_communities", MANAGERS).parameters(&[("id", Example::Office)]),
         operation("create_community", MANAGERS).parameters(&[("id", Example::Office)]).body(example_request),
-        operation("community", MANAGERS)
-            .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
+        operation("community", MANAGERS).parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
         operation("save_community", MANAGERS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)])
             .body(|id| json!({ "terms": example_terms(id), "version": 1 })),
@@ -66,7 +65,8 @@ impl Area for CommunitiesArea {
 fn check_offices(at: &AtOffice, terms: &CommunityTerms, known: &[OfficeId]) -> Result<(), Error> {
     let own: Vec<_> = at.caller.own_offices().collect();
     let allowed = |office: &OfficeId| {
-        known.contains(office) || own.iter().any(|(organization, one)| *organization == at.reach.organization && one == office)
+        known.contains(office)
+            || own.iter().any(|(organization, one)| *organization == at.reach.organization && one == office)
     };
     match terms.offices.iter().all(allowed) {
         true => Ok(()),

@@ -1,6 +1,6 @@
 //! Request and response types of CommunityConnect.
 
-use communities::{Changed, ChangePreview, Community, CommunityTerms};
+use communities::{ChangePreview, Changed, Community, CommunityTerms};
 use frame::wire::{Date, Email, Language};
 use poem_openapi::Object;
 

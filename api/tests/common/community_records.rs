@@ -46,12 +46,11 @@ impl Tenant {
         };
         apply(maker.context, brand, asked, &Client::default()).await.unwrap();
         let mut scope = self.owners_scope(maker).await;
-        let request: i64 =
-            sqlx::query_scalar("select id from community where office_id = $1 and state = 'requested'")
-                .bind(self.office)
-                .fetch_one(scope.db())
-                .await
-                .unwrap();
+        let request: i64 = sqlx::query_scalar("select id from community where office_id = $1 and state = 'requested'")
+            .bind(self.office)
+            .fetch_one(scope.db())
+            .await
+            .unwrap();
         scope.commit().await.unwrap();
         self.record_id(Example::CommunityToDecide, request);
     }

@@ -195,7 +195,12 @@ pub async fn show(scope: &mut Scope, office: OfficeId, id: CommunityId, now: Dat
 ///
 /// # Errors
 /// [`crate::Error::NotFound`], also for one of another office.
-pub(crate) async fn hold(scope: &mut Scope, office: OfficeId, id: CommunityId, now: DateTime<Utc>) -> Result<Community> {
+pub(crate) async fn hold(
+    scope: &mut Scope,
+    office: OfficeId,
+    id: CommunityId,
+    now: DateTime<Utc>,
+) -> Result<Community> {
     let organization = scope.organization();
     sqlx::query_scalar!(
         "select id from community where organization_id = $1 and id = $2 and office_id = $3 for no key update",

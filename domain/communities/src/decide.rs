@@ -61,7 +61,8 @@ pub async fn approve(
     .await?;
     write(&mut scope, (office, id), &new.terms).await?;
     tell_leader(&mut scope, id, "approved", now).await?;
-    of_community(&mut scope, "community.approved", (office, id), json!({ "percent": new.terms.discount_percent.0 })).await?;
+    of_community(&mut scope, "community.approved", (office, id), json!({ "percent": new.terms.discount_percent.0 }))
+        .await?;
     Ok(scope.commit().await?)
 }
 
@@ -87,7 +88,12 @@ pub async fn decline(scope: &mut Scope, (office, id): (OfficeId, CommunityId), n
     of_community(scope, "community.declined", (office, id), json!({})).await
 }
 
-pub(crate) async fn tell_leader(scope: &mut Scope, community: CommunityId, state: &str, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn tell_leader(
+    scope: &mut Scope,
+    community: CommunityId,
+    state: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
     messaging::enqueue(scope, Notice::CommunityLeader { community, state: state.to_owned() }, now).await
 }
 

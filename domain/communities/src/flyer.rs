@@ -1,7 +1,7 @@
 //! What an office prints and shares of a community: its address, the QR code, and a flyer in either language.
 
-use chrono::{DateTime, Utc};
 use catalog::plans::catalog;
+use chrono::{DateTime, Utc};
 use kernel::downloads::{File, Format};
 use printing::flyer::{Flyer, poster};
 use printing::qr::Qr;

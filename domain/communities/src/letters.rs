@@ -152,8 +152,10 @@ async fn requested(context: &Context, organization: OrganizationId, id: Communit
     about.written(context, (about.desk(), "en"), (subject, words), page_of_office())
 }
 
-const OWN_PAGE: &str = "Your own page shows how many joined, from five members on. It names nobody. Keep its link to yourself.";
-const OWN_PAGE_ES: &str = "Su página muestra cuántos se unieron, desde cinco miembros. No muestra nombres. No comparta su enlace.";
+const OWN_PAGE: &str =
+    "Your own page shows how many joined, from five members on. It names nobody. Keep its link to yourself.";
+const OWN_PAGE_ES: &str =
+    "Su página muestra cuántos se unieron, desde cinco miembros. No muestra nombres. No comparta su enlace.";
 
 async fn to_leader(context: &Context, organization: OrganizationId, id: CommunityId, state: &str) -> Result<Content> {
     let about = about(&mut open(context, organization).await?, id).await?;
@@ -250,12 +252,7 @@ async fn to_prove(context: &Context, organization: OrganizationId, proof: i64) -
     };
     let code = about.code.clone().ok_or(Error::NotFound)?;
     let path = format!("/community-enroll/{code}?proof={}", asked.code);
-    about.written(
-        context,
-        ((String::new(), asked.email), &asked.language),
-        (subject, words),
-        Some((label, path)),
-    )
+    about.written(context, ((String::new(), asked.email), &asked.language), (subject, words), Some((label, path)))
 }
 
 async fn almost_full(context: &Context, organization: OrganizationId, id: CommunityId) -> Result<Content> {

@@ -1,7 +1,7 @@
 //! The public page of a code: the community, its offices, and their plans at its price.
 
-use identity::{Client, limit, release};
 use households::enrollment::GROUP_CODES;
+use identity::{Client, limit, release};
 use rules::money::Percent;
 use rules::plans::{Plan, Variant, ViewStatus};
 use rules::subscriptions::Period;

@@ -179,7 +179,8 @@ async fn tell_almost_full(
     most_members: Option<i32>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let taken = sqlx::query_scalar!(r#"select community_taken($1) as "taken!""#, community.0).fetch_one(scope.db()).await?;
+    let taken =
+        sqlx::query_scalar!(r#"select community_taken($1) as "taken!""#, community.0).fetch_one(scope.db()).await?;
     if !is_almost_full(most_members, taken) {
         return Ok(());
     }

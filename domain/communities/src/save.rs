@@ -277,6 +277,11 @@ pub(crate) async fn write(
     )
     .execute(scope.db())
     .await?;
-    of_community(scope, "community.changed", (office, id), json!({ "offices": terms.offices, "most": terms.most_members }))
-        .await
+    of_community(
+        scope,
+        "community.changed",
+        (office, id),
+        json!({ "offices": terms.offices, "most": terms.most_members }),
+    )
+    .await
 }

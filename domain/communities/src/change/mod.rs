@@ -23,8 +23,8 @@ use crate::community::hold;
 use crate::{Context, Result};
 
 pub(crate) use notices::{is_due, log_sent, told};
-pub(crate) use reach::{drop_stale, follow, live};
 use reach::Live;
+pub(crate) use reach::{drop_stale, follow, live};
 
 use holders::{Holder, holders};
 

@@ -109,12 +109,7 @@ pub(crate) async fn is_due(scope: &mut Scope, notice: CommunityNoticeId, now: Da
 }
 
 /// Evaluates the rule again for each pending line, as of today. Returns how many lines the email names.
-async fn date_lines(
-    scope: &mut Scope,
-    notice: CommunityNoticeId,
-    held: &Held,
-    now: DateTime<Utc>,
-) -> Result<usize> {
+async fn date_lines(scope: &mut Scope, notice: CommunityNoticeId, held: &Held, now: DateTime<Utc>) -> Result<usize> {
     let organization = scope.organization();
     let lines = sqlx::query!(
         "select id, subscription_id, state from community_change_line

@@ -31,10 +31,10 @@ pub fn domain_of(email: &str) -> Option<String> {
 pub fn normal_domain(typed: &str) -> Option<String> {
     let domain = typed.trim().trim_start_matches('@').to_ascii_lowercase();
     let labels = domain.strip_prefix('.').unwrap_or(&domain);
-    let is_label = |label: &str| {
-        !label.is_empty() && label.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'-')
-    };
-    let fits = domain.len() <= 100 && labels.split('.').all(is_label) && (domain.starts_with('.') || labels.contains('.'));
+    let is_label =
+        |label: &str| !label.is_empty() && label.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'-');
+    let fits =
+        domain.len() <= 100 && labels.split('.').all(is_label) && (domain.starts_with('.') || labels.contains('.'));
     fits.then_some(domain)
 }
 

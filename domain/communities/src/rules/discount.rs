@@ -74,7 +74,11 @@ mod tests {
     fn larger_community_replaces_another_discount() {
         use DiscountSource::{Business, Community, Family};
         assert_eq!(largest(of(Family, 15), remaining(20, 15, 0)), of(Community, 20));
-        assert_eq!(largest(of(Family, 15), remaining(0, 5, 0)), of(Family, 15), "a price never rises for a smaller family");
+        assert_eq!(
+            largest(of(Family, 15), remaining(0, 5, 0)),
+            of(Family, 15),
+            "a price never rises for a smaller family"
+        );
         assert_eq!(largest(of(Business, 10), remaining(12, 0, 0)), of(Community, 12));
     }
 }

@@ -60,7 +60,8 @@ async fn the_same_request_waits_once() {
     asks(&scene).await;
     asks(&scene).await;
     let mut scope = scene.desk().await;
-    let page = list(&mut scope, scene.world.office, Some(CommunityState::Requested), None, scene.now().await).await.unwrap();
+    let page =
+        list(&mut scope, scene.world.office, Some(CommunityState::Requested), None, scene.now().await).await.unwrap();
     assert_eq!((page.communities.len(), page.requested), (1, 1));
 }
 
@@ -122,7 +123,10 @@ async fn a_code_belongs_to_one_community() {
 #[tokio::test]
 async fn an_office_in_setup_has_no_communities_yet() {
     let scene = Scene::new().await;
-    sqlx::query("update office set onboarding_completed_on = null, charges_enabled = false").execute(scene.world.outside()).await.unwrap();
+    sqlx::query("update office set onboarding_completed_on = null, charges_enabled = false")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
     let mut new = scene.terms(scene.today().await);
     new.code = "RUNNERS1".to_owned();
     let made = scene.creates(new).await;

@@ -10,10 +10,12 @@ use membership::subscriptions::Period;
 use crate::scene::{CODE, Scene, refused};
 
 async fn effective(scene: &Scene) -> Vec<NaiveDate> {
-    sqlx::query_scalar("select effective_on from community_change_line where state in ('pending', 'applied') order by subscription_id")
-        .fetch_all(scene.world.outside())
-        .await
-        .unwrap()
+    sqlx::query_scalar(
+        "select effective_on from community_change_line where state in ('pending', 'applied') order by subscription_id",
+    )
+    .fetch_all(scene.world.outside())
+    .await
+    .unwrap()
 }
 
 /// As C3 and C4: the first monthly charge at least 28 days after the notice, and the yearly renewal after it.
@@ -31,14 +33,23 @@ async fn members_keep_their_price_until_28_days_passed() {
     let third = rules::subscriptions::next_charge(second, 5, Period::Month);
     let year = rules::subscriptions::next_charge(joined, 5, Period::Year);
     assert_eq!(effective(&scene).await, [third, year]);
-    assert!(scene.mailed("edith@example.com").iter().any(|subject| subject.starts_with("Your membership price is changing")));
+    assert!(
+        scene
+            .mailed("edith@example.com")
+            .iter()
+            .any(|subject| subject.starts_with("Your membership price is changing"))
+    );
     scene.days_pass(31).await;
     assert_eq!(scene.prices().await[0], "3432 community", "the second charge is as before");
     scene.days_pass(31).await;
     assert_eq!(scene.prices().await, ["3900 none", "35112 community"]);
-    let monthly = scene.world.texts("select total_cents::text from invoice where total_cents < 30000 order by bill_on").await;
+    let monthly =
+        scene.world.texts("select total_cents::text from invoice where total_cents < 30000 order by bill_on").await;
     assert_eq!(monthly, ["3432", "3432", "3900"]);
-    assert_eq!(scene.world.texts("select state from community_membership order by subscription_id").await, ["ended", "active"]);
+    assert_eq!(
+        scene.world.texts("select state from community_membership order by subscription_id").await,
+        ["ended", "active"]
+    );
     scene.world.books_are_right().await;
 }
 
@@ -60,7 +71,10 @@ async fn nobody_joins_after_the_last_day() {
 async fn who_rejoins_after_the_end_pays_the_list_price() {
     let scene = Scene::new().await;
     scene.joins("Edith", Period::Month).await;
-    sqlx::query("update subscription set status = 'canceled', ends_on = started_on").execute(scene.world.outside()).await.unwrap();
+    sqlx::query("update subscription set status = 'canceled', ends_on = started_on")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
     scene.ends(scene.today().await).await;
     scene.days_pass(1).await;
     let family = scene.world.single("Edith", Period::Month);
@@ -71,7 +85,10 @@ async fn who_rejoins_after_the_end_pays_the_list_price() {
 #[tokio::test]
 async fn the_largest_remaining_discount_follows() {
     let scene = Scene::new().await;
-    sqlx::query("update office set family_discount_two = 5, family_discount_three = 5").execute(scene.world.outside()).await.unwrap();
+    sqlx::query("update office set family_discount_two = 5, family_discount_three = 5")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
     let mut family = scene.world.reyes();
     family.owner.group_code = Some(CODE.to_owned());
     let quote = scene.quote(&family, Some(CODE)).await;
@@ -79,7 +96,10 @@ async fn the_largest_remaining_discount_follows() {
     assert_eq!(scene.world.finish(request, "key-of-reyes").await.unwrap().status, SignupStatus::Done);
     scene.world.run_jobs().await;
     scene.ends(scene.today().await).await;
-    let told = scene.world.texts("select l.to_source || ' ' || l.to_percent from community_change_line l order by l.subscription_id").await;
+    let told = scene
+        .world
+        .texts("select l.to_source || ' ' || l.to_percent from community_change_line l order by l.subscription_id")
+        .await;
     assert_eq!(told[0], "family 5.00");
 }
 
@@ -133,8 +153,14 @@ async fn an_email_that_never_went_out_changes_no_price() {
     let scene = Scene::new().await;
     scene.joins("Edith", Period::Month).await;
     scene.ends(scene.today().await).await;
-    sqlx::query("alter table community_notice disable trigger logged_stays").execute(scene.world.outside()).await.unwrap();
-    sqlx::query("update community_notice set sent_on = null, sent_at = null").execute(scene.world.outside()).await.unwrap();
+    sqlx::query("alter table community_notice disable trigger logged_stays")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
+    sqlx::query("update community_notice set sent_on = null, sent_at = null")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
     for _ in 0..70 {
         scene.world.days_pass(1).await;
         membership::billing::run(&scene.world.context).await.unwrap();

@@ -23,7 +23,8 @@ async fn a_member_pays_less_the_community_discount() {
     assert_eq!(kept, ["12.00 active"]);
     scene.days_pass(31).await;
     assert_eq!(scene.bills().await, [3_432, 3_432]);
-    let renewed = scene.world.texts("select description from invoice_line where kind = 'community_discount' order by id").await;
+    let renewed =
+        scene.world.texts("select description from invoice_line where kind = 'community_discount' order by id").await;
     assert_eq!(renewed[1], "Community discount 12%, Edith Single");
     scene.world.books_are_right().await;
 }
@@ -32,7 +33,10 @@ async fn a_member_pays_less_the_community_discount() {
 #[tokio::test]
 async fn a_larger_discount_replaces_the_community() {
     let scene = Scene::new().await;
-    sqlx::query("update office set family_discount_two = null, family_discount_three = 15").execute(scene.world.outside()).await.unwrap();
+    sqlx::query("update office set family_discount_two = null, family_discount_three = 15")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
     let quote = scene.quote(&scene.world.reyes(), Some(CODE)).await;
     assert_eq!(quote.lines[0].discounted, Cents(3_315));
     sqlx::query("insert into promo_code (organization_id, office_id, code, percent) select organization_id, id, 'FALL20', 20 from office where id = $1")
@@ -141,8 +145,7 @@ async fn staff_enter_the_code_at_the_desk() {
     let scene = Scene::new().await;
     let mut family = scene.world.single("Edith", Period::Month);
     family.owner.group_code = Some(CODE.to_owned());
-    let pricing =
-        Pricing { channel: Channel::Internal, group_code: Some(CODE), ..Pricing::external(None) };
+    let pricing = Pricing { channel: Channel::Internal, group_code: Some(CODE), ..Pricing::external(None) };
     let mut scope = scene.desk().await;
     let people = family.quote_members();
     let (quote, _) = quote_at(&mut scope, &scene.world.brand, scene.world.office, pricing, &people).await.unwrap();
@@ -155,7 +158,8 @@ async fn staff_enter_the_code_at_the_desk() {
         account: None,
         visitor: Visitor::default(),
     };
-    let result = enroll(&scene.world.context, &scene.world.brand, entry, request, "key-of-the-desk", None).await.unwrap();
+    let result =
+        enroll(&scene.world.context, &scene.world.brand, entry, request, "key-of-the-desk", None).await.unwrap();
     assert_eq!(result.status, SignupStatus::Done);
     assert_eq!(scene.prices().await, ["3432 community"]);
 }

@@ -35,7 +35,10 @@ impl Scene {
         let first = now.date_naive().with_day(1).unwrap() + Months::new(1);
         let fifth = (first + Days::new(4)).and_hms_opt(18, 0, 0).unwrap().and_utc();
         world.context.clock.turn_to(fifth).await.unwrap();
-        sqlx::query("update office set contract_months = 0, gpp_active = false").execute(world.outside()).await.unwrap();
+        sqlx::query("update office set contract_months = 0, gpp_active = false")
+            .execute(world.outside())
+            .await
+            .unwrap();
         let manager = world.works_here(UserType::OfficeAdmin, "pat@example.com").await;
         let mut scene = Self { world, manager, community: CommunityId(0) };
         let mut new = scene.terms(fifth.date_naive());

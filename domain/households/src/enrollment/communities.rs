@@ -13,7 +13,8 @@ use rules::communities::{CommunityOffer, CommunityPart};
 
 /// The people of an order whom its community covers, each once.
 fn people(quote: &Quote) -> Option<(&CommunityPart, i32)> {
-    let lines: Vec<_> = quote.lines.iter().filter_map(|line| Some((&line.member_key, line.community.as_ref()?))).collect();
+    let lines: Vec<_> =
+        quote.lines.iter().filter_map(|line| Some((&line.member_key, line.community.as_ref()?))).collect();
     let part = lines.first()?.1;
     let mut keys: Vec<_> = lines.iter().map(|(key, _)| key.as_str()).collect();
     keys.sort_unstable();

@@ -4,7 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AddendumId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId, DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    AccountId, AddendumId, AgreementId, ApiKeyId, ArrearsPlanId, BankLinkId, BusinessEmployeeId, BusinessInvoiceId,
+    CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId, DataExportId, DeletionRequestId, DisputeId,
+    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId,
+    RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId,
+    TierInvoiceId, TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;

@@ -63,9 +63,7 @@ impl Discounts {
         let mut people: Vec<_> = on_file.chain(joining).collect();
         people.sort_unstable();
         people.dedup();
-        let covered = |offer: &CommunityOffer| {
-            offer.people(chosen.iter().map(|c| (c.member.key.as_str(), c.plan.id)))
-        };
+        let covered = |offer: &CommunityOffer| offer.people(chosen.iter().map(|c| (c.member.key.as_str(), c.plan.id)));
         let community = catalog.community.clone().filter(|offer| offer.takes(covered(offer).max(1)));
         Self {
             community_joins: community.as_ref().is_some_and(|offer| covered(offer) > 0),
