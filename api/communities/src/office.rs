@@ -212,7 +212,7 @@ impl CommunitiesArea {
         Ok(data(CommunityChanged::of(shown(&id, community).await?, changed)))
     }
 
-    /// Withdraws an end that has not come. Whoever was told hears so.
+    /// Withdraws an end that has not come. Whoever was notified gets another letter.
     #[oai(
         path = "/dentists/:id/communities/:communityId/withdraw-end",
         method = "post",

@@ -66,7 +66,7 @@ pub async fn approve(
     Ok(scope.commit().await?)
 }
 
-/// Declines a request; the leader hears of it. Writes `community.declined` to the audit trail.
+/// Declines a request and emails the leader. Writes `community.declined` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it was decided.

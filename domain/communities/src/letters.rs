@@ -15,7 +15,7 @@ use rules::plans::price_change::letter::{LetterReason, letter};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, CommunityChangeId, CommunityId, CommunityNoticeId, OfficeId, OrganizationId};
 
-use crate::change::{is_due, log_sent, told};
+use crate::change::{is_due, log_sent, price_letter};
 use crate::leader::make_key;
 use crate::proof::make_code;
 use crate::{Context, Error, Result};
@@ -159,7 +159,7 @@ const OWN_PAGE_ES: &str =
 
 async fn to_leader(context: &Context, organization: OrganizationId, id: CommunityId, state: &str) -> Result<Content> {
     let about = about(&mut open(context, organization).await?, id).await?;
-    // A change of the contact carries the version that it changed, so that each is told once.
+    // A change of the contact carries the version that it changed, so that each contact gets one email.
     let state = state.split('-').next().unwrap_or(state);
     let button = if matches!(state, "approved" | "contact") {
         let key = make_key(context, organization, id).await?;
@@ -288,7 +288,7 @@ async fn ends(context: &Context, organization: OrganizationId, change: Community
 /// To a household: its price before and after, and from when.
 async fn price(context: &Context, organization: OrganizationId, notice: CommunityNoticeId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
-    let told = told(&mut scope, notice).await?;
+    let told = price_letter(&mut scope, notice).await?;
     if told.prices.is_empty() {
         return Err(Error::NotFound);
     }

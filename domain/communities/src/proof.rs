@@ -65,7 +65,7 @@ pub async fn ask_proof(
 }
 
 /// A proof on its way to its email.
-pub(crate) struct Asked {
+pub(crate) struct ProofEmail {
     pub community: CommunityId,
     pub email: String,
     pub language: String,
@@ -74,7 +74,7 @@ pub(crate) struct Asked {
 }
 
 /// Makes the code of a proof for the email that carries it. An earlier one stops working.
-pub(crate) async fn make_code(context: &Context, organization: OrganizationId, proof: i64) -> Result<Asked> {
+pub(crate) async fn make_code(context: &Context, organization: OrganizationId, proof: i64) -> Result<ProofEmail> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
     let row = sqlx::query!(
         r#"update community_proof set code = $3 where organization_id = $1 and id = $2 and used_at is null and expires_at > business_now()
@@ -86,5 +86,10 @@ pub(crate) async fn make_code(context: &Context, organization: OrganizationId, p
     .one_or_not_found(&mut scope)
     .await?;
     scope.commit().await?;
-    Ok(Asked { community: CommunityId(row.community_id), email: row.email, language: row.language, code: row.code })
+    Ok(ProofEmail {
+        community: CommunityId(row.community_id),
+        email: row.email,
+        language: row.language,
+        code: row.code,
+    })
 }

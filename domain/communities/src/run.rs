@@ -1,4 +1,4 @@
-//! The hourly run: communities that end, members who are to be told, and offices that hear of an almost full community. Each step can
+//! The hourly run: communities that end, members who are to be notified, and offices that hear of an almost full community. Each step can
 //! be repeated.
 
 use async_trait::async_trait;
@@ -126,7 +126,7 @@ async fn of_community_today(
     Ok(scope.commit().await?)
 }
 
-/// Memberships that are paid at the desk have no charge: their next renewal has the new price as soon as the household was told in time.
+/// Memberships that are paid at the desk have no charge: their next renewal has the new price as soon as the household was notified in time.
 async fn apply_in_office(scope: &mut Scope, community: CommunityId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     let accounts = sqlx::query_scalar!(

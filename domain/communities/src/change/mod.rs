@@ -22,7 +22,7 @@ use crate::audits::of_community;
 use crate::community::hold;
 use crate::{Context, Result};
 
-pub(crate) use notices::{is_due, log_sent, told};
+pub(crate) use notices::{is_due, log_sent, price_letter};
 use reach::Live;
 pub(crate) use reach::{drop_stale, follow, live};
 
@@ -133,7 +133,7 @@ pub async fn begin_end(
     Ok(Changed::Done)
 }
 
-/// Withdraws an end that has not come: what it has not reached stays, and whoever was told hears so. Writes
+/// Withdraws an end that has not come: what it has not reached stays, and whoever was notified gets another letter. Writes
 /// `community.end_withdrawn` to the audit trail.
 ///
 /// # Errors

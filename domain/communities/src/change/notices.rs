@@ -191,7 +191,7 @@ pub(crate) async fn log_sent(scope: &mut Scope, notice: CommunityNoticeId, now: 
 }
 
 /// What an email says.
-pub(crate) struct Told {
+pub(crate) struct PriceLetter {
     pub account: AccountId,
     pub community: String,
     pub undone: bool,
@@ -202,7 +202,7 @@ pub(crate) struct Told {
 }
 
 /// The content of the email of `notice`.
-pub(crate) async fn told(scope: &mut Scope, notice: CommunityNoticeId) -> Result<Told> {
+pub(crate) async fn price_letter(scope: &mut Scope, notice: CommunityNoticeId) -> Result<PriceLetter> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select n.account_id, n.kind, n.change_id, c.kind as change_kind, g.name, exists (
@@ -251,7 +251,7 @@ pub(crate) async fn told(scope: &mut Scope, notice: CommunityNoticeId) -> Result
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    Ok(Told {
+    Ok(PriceLetter {
         account: AccountId(row.account_id),
         community: row.name,
         undone,

@@ -131,7 +131,7 @@ pub(crate) async fn settle(scope: &mut Scope, change: &Live, now: DateTime<Utc>)
 }
 
 /// Drops the lines that can't come any more: the membership ended, or its price, discount or charge differs from what the email said.
-/// Who is still a member is told anew by [`follow`].
+/// Who is still a member is notified again by [`follow`].
 pub(crate) async fn drop_stale(scope: &mut Scope, community: CommunityId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

@@ -62,7 +62,7 @@ async fn nobody_joins_after_the_last_day() {
     assert_eq!(scene.seen().await.state, CommunityState::Ended);
     let refusal = refused(scene.signs_up("Walt", Period::Month, CODE).await);
     assert_eq!(refusal, r#"{"owner.groupCode": ["group code is not valid"]}"#);
-    // Who joined after the announcement is told, too.
+    // Who joined after the announcement gets a notice, too.
     assert_eq!(scene.world.number("select count(*) from community_change_line where state = 'pending'").await, 1);
 }
 
@@ -132,7 +132,7 @@ async fn a_withdrawn_end_leaves_every_price() {
     assert_eq!(refused(again), "No end of this community is announced.");
 }
 
-/// A community that was made with a last day is announced by itself, 35 days ahead.
+/// A community that was made with a last day is announced automatically, 35 days ahead.
 #[tokio::test]
 async fn a_planned_end_is_announced_in_time() {
     let scene = Scene::with(|new| new.ends_on = Some(new.terms.starts_on + Days::new(60))).await;
@@ -147,7 +147,7 @@ async fn a_planned_end_is_announced_in_time() {
     assert_eq!(scene.world.number("select count(*) from community_change").await, 1);
 }
 
-/// Without a logged email, nobody pays more.
+/// Without a logged email, no price rises.
 #[tokio::test]
 async fn an_email_that_never_went_out_changes_no_price() {
     let scene = Scene::new().await;

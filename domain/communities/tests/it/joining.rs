@@ -72,7 +72,7 @@ async fn the_last_place_is_taken_once() {
     scene.world.books_are_right().await;
 }
 
-/// An order that is being paid holds its place; a declined one lets go of it.
+/// An order that is being paid holds its place; a declined one frees it.
 #[tokio::test]
 async fn a_declined_card_gives_its_place_back() {
     let scene = Scene::with(|new| new.terms.most_members = Some(1)).await;

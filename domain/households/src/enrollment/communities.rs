@@ -79,7 +79,7 @@ pub(super) async fn hold(scope: &mut Scope, office: OfficeId, order: Uuid, quote
     Ok(())
 }
 
-/// Writes which community a new membership joined through, and what it keeps of it.
+/// Writes the community of a new membership, with its percent.
 pub(super) async fn join(
     scope: &mut Scope,
     (office, account): (OfficeId, AccountId),

@@ -1,4 +1,4 @@
-//! Applies what became of a community's discount: only here, in the billing run, just before it bills.
+//! Applies changes and ends of a community's discount: only here, in the billing run, just before it bills.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;

@@ -211,7 +211,7 @@ const ACTS: Record<
   },
   'withdraw-end': {
     title: (name) => `Withdraw the end of ${name}?`,
-    text: 'Prices that have not changed stay. We email everyone who was told about a new price.',
+    text: 'Prices that have not changed stay. We email everyone who got a notice of a new price.',
     label: 'Withdraw the end',
     done: 'The community goes on',
   },

@@ -19,7 +19,7 @@ import { TEXTS } from '../texts';
 
 type Language = keyof typeof TEXTS;
 
-/** A community’s leader asks an office for a discount; the emailed link shows what became of it. */
+/** A community’s leader asks an office for a discount; the emailed link shows the answer. */
 export function Screen() {
   const [query] = useSearchParams();
   const [language, onLanguage] = useWantedLanguage();
