@@ -186,12 +186,14 @@ impl EnrollmentArea {
     ) -> Answer<Quote> {
         let members = people(&body.members)?;
         let starts_on = starts_on(body.starts_on.as_deref())?;
-        let codes = Codes { promo: body.promo_code.as_deref(), referral: body.referral_code.as_deref() };
+        let group = body.group_code.as_deref().map(str::trim).filter(|code| !code.is_empty());
+        let codes = Codes { promo: body.promo_code.as_deref(), referral: body.referral_code.as_deref(), group };
         let mut scope = id.context.database.read(id.reach.clone()).await.map_err(Error::from)?;
         let pricing = Pricing {
             channel: Channel::Internal,
             promo_code: codes.promo,
             referral_code: codes.referral,
+            group_code: codes.group,
             account: body.account_id.map(AccountId),
             starts_on,
             super_admin: enrollment::is_super_admin(&mut scope).await?,
@@ -339,7 +341,7 @@ impl EnrollmentArea {
     ) -> Answer<Quote> {
         let own_household = own_household(&own, office.0)?;
         let members = people(&body.members)?;
-        let codes = Codes { promo: body.promo_code.as_deref(), referral: None };
+        let codes = Codes { promo: body.promo_code.as_deref(), ..Codes::default() };
         let (quote, catalog) =
             enrollment::own_quote(&own.context, &brand, own_household, codes.promo, &members, &client.0).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))

@@ -95,6 +95,8 @@ frame::areas![
     api_associations::StaffAssociationsArea,
     api_associations::AffiliateArea,
     api_associations::StaffAffiliatesArea,
+    api_communities::CommunitiesArea,
+    api_communities::CommunityPagesArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

@@ -102,10 +102,12 @@ impl SignupArea {
         body: ValidJson<QuoteRequest>,
     ) -> Answer<Quote> {
         membership::access::limit(context, &client.0, &[(QUOTES, client.0.address.as_deref())]).await?;
-        let QuoteRequest { office_id, promo_code, referral_code, members, .. } = body.0;
+        let QuoteRequest { office_id, promo_code, referral_code, group_code, members, .. } = body.0;
         let members = people(&members)?;
-        let codes = Codes { promo: promo_code.as_deref(), referral: referral_code.as_deref() };
-        let pricing = Pricing { referral_code: codes.referral, ..Pricing::external(codes.promo) };
+        let group = group_code.as_deref().map(str::trim).filter(|code| !code.is_empty());
+        let codes = Codes { promo: promo_code.as_deref(), referral: referral_code.as_deref(), group };
+        let pricing =
+            Pricing { referral_code: codes.referral, group_code: codes.group, ..Pricing::external(codes.promo) };
         let office = OfficeId(office_id);
         let (quote, catalog) = enrollment::quote_for(context, &brand.0, office, pricing, &members, &client.0).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))

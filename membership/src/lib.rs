@@ -34,6 +34,7 @@ pub fn tasks() -> task::Tasks {
         .and(&vouchers::tasks())
         .and(&sponsors::tasks())
         .and(&associations::tasks())
+        .and(&communities::tasks())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
@@ -60,14 +61,15 @@ pub mod ledger {
     /// When the database fails.
     pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
         let mut broken = kernel::ledger::check_within(scope).await?;
-        let own = vouchers::RULES.iter().chain(sponsors::RULES).chain(associations::RULES).copied();
+        let own =
+            vouchers::RULES.iter().chain(sponsors::RULES).chain(associations::RULES).chain(communities::RULES).copied();
         broken.extend(kernel::ledger::check_rules(scope, own).await?);
         Ok(broken)
     }
 
     /// The rules' names, for reports.
     pub fn rules() -> impl Iterator<Item = &'static str> {
-        let own = vouchers::RULES.iter().chain(sponsors::RULES).chain(associations::RULES);
+        let own = vouchers::RULES.iter().chain(sponsors::RULES).chain(associations::RULES).chain(communities::RULES);
         kernel::ledger::rules().chain(own.map(|(rule, _)| *rule))
     }
 }
@@ -109,6 +111,7 @@ pub mod notices {
         letters.extend(vouchers::letters());
         letters.extend(sponsors::letters());
         letters.extend(associations::letters());
+        letters.extend(communities::letters());
         Letters::new(letters)
     });
 

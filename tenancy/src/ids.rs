@@ -161,4 +161,10 @@ ids! {
     AffiliateEarningId,
     /// What we pay an affiliate for a month.
     AffiliatePayoutId,
+    /// A group whose members join with its code and get its discount.
+    CommunityId,
+    /// An end of a community's discount, or another percent.
+    CommunityChangeId,
+    /// One email to a household about its community's discount.
+    CommunityNoticeId,
 }

@@ -42,6 +42,7 @@ const WITHOUT: Record<string, string> = {
     'what offices share, which ends at once when they leave: no file keeps it',
   'associations/reporting/Screen.tsx': 'twelve sums, all on one page',
   'associations/users/Screen.tsx': 'the people of one association, all on one page',
+  'community-connect/Screen.tsx': 'a setting: at most 200 communities; their members are in the member list, which downloads',
   'admin/fees/Screen.tsx': 'what was agreed with a few practices, all on the page',
   'admin/kpi/Rows.tsx': 'the rows behind one number; the lists that they lead to download',
   'admin/lead-sources/Screen.tsx': 'a few sums; the offices download',

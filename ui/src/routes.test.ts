@@ -27,6 +27,7 @@ describe('the route table', () => {
       '/signup/my-hq': '/enroll/practice',
       '/checkout': '/subscribe',
       '/dentist-new/business-connect': '/account/business-connect',
+      '/dentist-new/community-connect': '/account/community-connect',
       '/dentist-new/marketing': '/account/marketing',
       '/account/settings/membership-plan-legacy': '/account/settings/membership-plan',
       '/dentist-new/signup': '/account/patient-signup',

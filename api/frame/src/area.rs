@@ -150,6 +150,9 @@ pub enum Example {
     /// An affiliate that sent the office’s practice, and a payout of it that is due.
     Affiliate,
     AffiliatePayout,
+    Community,
+    /// A leader's request for a community.
+    CommunityToDecide,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

@@ -201,7 +201,14 @@ impl Scene<'_> {
     ) -> anyhow::Result<AccountId> {
         let who = format!("{} {}", family.owner.first_name, family.members.len());
         let channel = if entry_point == EntryPoint::Staff { Channel::Internal } else { Channel::External };
-        let pricing = Pricing { channel, account, starts_on: desk.starts_on, ..Pricing::external(None) };
+        let group = family.owner.group_code.clone();
+        let pricing = Pricing {
+            channel,
+            account,
+            starts_on: desk.starts_on,
+            group_code: group.as_deref(),
+            ..Pricing::external(None)
+        };
         let office = self.practice.at.office;
         let reach = self.entry(entry_point, account).reach;
         let mut scope = self.context.database.scope(reach.clone()).await?;

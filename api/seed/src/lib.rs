@@ -5,6 +5,7 @@
 mod agreements;
 mod associations;
 mod bank_accounts;
+mod communities;
 mod demo;
 mod desk_work;
 mod enrolling;
@@ -189,6 +190,7 @@ async fn run_story(
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         enrolling::open(context, practice, &password_hash).await?;
+        communities::open(context, practice, &password_hash).boxed_local().await?;
         signing_up::open(context, control, &letters, &practice.brand).boxed_local().await?;
         let own = practices.iter().filter(|other| other.at.organization == practice.at.organization);
         organizations::group(context, &own.collect::<Vec<_>>()).boxed_local().await?;

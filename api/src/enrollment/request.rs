@@ -26,6 +26,9 @@ pub struct EnrollmentQuoteRequest {
     pub promo_code: Option<String>,
     #[oai(validator(max_length = 50))]
     pub referral_code: Option<String>,
+    /// The code of a community.
+    #[oai(validator(max_length = 50))]
+    pub group_code: Option<String>,
     /// YYYY-MM-DD, today or up to 60 days ago.
     pub starts_on: Option<String>,
     #[oai(default, validator(max_items = 30))]
@@ -67,7 +70,7 @@ pub struct EnrollmentOrder {
     pub language: Language,
     #[oai(validator(max_length = 50))]
     pub promo_code: Option<String>,
-    /// The owner of a new household; no password and no confirmation fields.
+    /// The owner of a new household; no password and no confirmation fields. Of one on file, the group code alone counts.
     pub owner: Option<OwnerRequest>,
     #[oai(default, validator(max_items = 30))]
     pub members: Vec<MemberRequest>,
@@ -103,7 +106,10 @@ impl EnrollmentOrder {
                 errors.add("owner", Message::Required);
                 on_file()
             }
-            (_, true) => on_file(),
+            // A household may grow through a community; all else of its owner is on file.
+            (owner, true) => {
+                Owner { group_code: owner.as_ref().and_then(|owner| owner.group_code.clone()), ..on_file() }
+            }
         };
         let members = read_members(&self.members, &mut errors);
         let payment = self.payment.read(&mut errors);

@@ -20,6 +20,9 @@ pub struct QuoteRequest {
     pub promo_code: Option<String>,
     #[oai(validator(max_length = 50))]
     pub referral_code: Option<String>,
+    /// The code of a community.
+    #[oai(validator(max_length = 50))]
+    pub group_code: Option<String>,
     #[oai(validator(max_items = 30))]
     pub members: Vec<QuoteMember>,
 }

@@ -19,6 +19,8 @@ pub struct Quote {
     pub lines: Vec<QuoteLine>,
     pub family_percent: String,
     pub promo_percent: String,
+    /// Of the community that somebody joins.
+    pub community_percent: String,
     pub applied_discount: Applied,
     pub applied_percent: String,
     pub subtotal: Money,
@@ -42,6 +44,8 @@ pub struct Quote {
     pub family_discount_total: Money,
     /// What the promo discount alone would take off one period of all lines.
     pub promo_discount_total: Money,
+    /// What the community's discount alone would take off one period of all lines.
+    pub community_discount_total: Money,
     /// The start of terms and charges.
     pub starts_on: Date,
     pub waived_fees_total: Money,
@@ -55,6 +59,7 @@ pub struct Quote {
     pub household_yearly_before: Money,
     pub household_yearly_after: Money,
     pub referral: Option<ReferralAnswer>,
+    pub community: Option<CommunityAnswer>,
     /// The texts next to the checkboxes of the checkout.
     pub consents: Vec<ConsentText>,
 }
@@ -114,11 +119,36 @@ pub struct PromoAnswer {
     pub percent: Option<String>,
 }
 
+/// The result of checking the group code. Paused, full and ended communities are as invalid as unknown codes.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct CommunityAnswer {
+    pub code: String,
+    pub valid: bool,
+    pub name: Option<String>,
+    pub percent: Option<String>,
+}
+
+impl CommunityAnswer {
+    fn of(code: String, quote: &enrollment::Quote, catalog: Option<&Catalog>) -> Self {
+        let joining = quote.lines.iter().map(|line| (line.member_key.as_str(), line.plan));
+        let offer = catalog.and_then(|c| c.community.as_ref());
+        let offer = offer.filter(|offer| offer.takes(offer.people(joining.clone()).max(1)));
+        Self {
+            code,
+            valid: offer.is_some(),
+            name: offer.map(|offer| offer.name.clone()),
+            percent: offer.map(|offer| percent(offer.percent)),
+        }
+    }
+}
+
 /// The codes to check, as typed.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Codes<'a> {
     pub promo: Option<&'a str>,
     pub referral: Option<&'a str>,
+    pub group: Option<&'a str>,
 }
 
 impl Quote {
@@ -132,10 +162,13 @@ impl Quote {
         };
         let (monthly, yearly) = (before(Period::Month), before(Period::Year));
         let needs_no_method = quote.needs_no_method();
+        let community = given(codes.group).map(|code| CommunityAnswer::of(code, &quote, catalog));
         Self {
+            community,
             version: quote.version,
             family_percent: percent(quote.family_percent),
             promo_percent: percent(quote.promo_percent),
+            community_percent: percent(quote.community_percent),
             applied_discount: quote.applied,
             applied_percent: percent(quote.applied_percent),
             subtotal: quote.subtotal.into(),
@@ -158,6 +191,7 @@ impl Quote {
             family_size: i32::try_from(quote.family_size).unwrap_or(i32::MAX),
             family_discount_total: quote.family_discount_total.into(),
             promo_discount_total: quote.promo_discount_total.into(),
+            community_discount_total: quote.community_discount_total.into(),
             starts_on: quote.starts_on.into(),
             waived_fees_total: quote.waived_total.into(),
             office_fees_total: quote.office_fees_total.into(),

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
 mod association_records;
+mod community_records;
 mod household;
 mod master_plan_records;
 mod records;

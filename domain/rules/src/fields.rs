@@ -27,6 +27,13 @@ pub enum Message {
     CardExpired,
     InvalidData,
     GroupCodeInvalid,
+    /// For the code of a new community.
+    CommunityCodeFormat,
+    CommunityCodeTaken,
+    /// For the code of a new community: a promo code of the office.
+    CommunityCodeIsPromo,
+    /// For the email that proves that somebody belongs to a community: its domain.
+    EmailAtDomain(String),
     /// For the code of an employer.
     EmployerCodeInvalid,
     /// For what a business pays: more than the price.
@@ -178,6 +185,17 @@ impl Message {
             Self::CardExpired => pick("Card expired", "Tarjeta vencida"),
             Self::InvalidData => pick("Invalid data", "Datos no válidos"),
             Self::GroupCodeInvalid => pick("group code is not valid", "el código de grupo no es válido"),
+            Self::CommunityCodeFormat => pick("Use 6 to 12 letters and digits.", "Use de 6 a 12 letras y números."),
+            Self::CommunityCodeTaken => {
+                pick("This code is taken. Choose another one.", "Este código ya está en uso. Elija otro.")
+            }
+            Self::CommunityCodeIsPromo => pick(
+                "This is one of your promo codes. Choose another code.",
+                "Este es uno de sus códigos promocionales. Elija otro código.",
+            ),
+            Self::EmailAtDomain(domain) => {
+                pick("Enter your email at {domain}.", "Escriba su correo de {domain}.").replace("{domain}", domain)
+            }
             Self::EmployerCodeInvalid => {
                 pick("That code isn’t valid. Ask your employer.", "Ese código no es válido. Pregunte a su empresa.")
             }

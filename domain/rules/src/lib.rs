@@ -11,6 +11,7 @@ pub mod benefits;
 pub mod billing;
 pub mod bulk;
 pub mod campaigns;
+pub mod communities;
 pub mod contact;
 pub mod counts;
 pub mod dates;

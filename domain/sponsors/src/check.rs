@@ -8,7 +8,7 @@ pub const RULES: &[Rule] = &[
         "the parts of a sponsored period sum to its price, and neither is negative",
         "select l.organization_id || '/' || l.invoice_id || '/' || l.subscription_id from invoice_line l
          join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and invoice_is_billed(i.status)
-         where l.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'sponsor') and l.subscription_id is not null
+         where l.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'community_discount', 'sponsor') and l.subscription_id is not null
          group by l.organization_id, l.invoice_id, l.subscription_id
          having bool_or(l.kind = 'sponsor') and (sum(l.amount_cents) < 0 or sum(l.amount_cents) filter (where l.kind = 'sponsor') > 0)",
     ),
@@ -40,7 +40,7 @@ pub const RULES: &[Rule] = &[
          where p.ends_on is not null and l.period_starts_on >= p.ends_on
            and not (p.choice = 'kept' and p.chosen_at <= i.created_at)
            and (select sum(x.amount_cents) from invoice_line x where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id
-             and x.subscription_id = l.subscription_id and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount')) > 0
+             and x.subscription_id = l.subscription_id and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'community_discount')) > 0
            and not exists (select from sponsorship later where later.organization_id = p.organization_id and later.subscription_id = p.subscription_id
              and later.id > p.id and later.starts_on <= l.period_starts_on)",
     ),

@@ -95,11 +95,19 @@ export function pricedPeriods(all: FamilyPrice[], planIds: number[]): Period[] {
 export function promoOutcome(
   quote: Quote,
   typed: string,
-): 'invalid' | 'applied' | 'appliedOverFamily' | 'familyApplies' | 'waits' | null {
+):
+  | 'invalid'
+  | 'applied'
+  | 'appliedOverFamily'
+  | 'familyApplies'
+  | 'communityApplies'
+  | 'waits'
+  | null {
   const code = typed.trim().toLowerCase();
   if (!code || quote.promo?.code.trim().toLowerCase() !== code) return null;
   if (!quote.promo.valid) return 'invalid';
   if (quote.appliedDiscount === 'family') return 'familyApplies';
+  if (quote.appliedDiscount === 'community') return 'communityApplies';
   if (quote.appliedDiscount === 'none') return 'waits';
   return Number(quote.familyPercent) > 0 ? 'appliedOverFamily' : 'applied';
 }

@@ -21,7 +21,7 @@ export function chosenOf({ planId, period, additional }: Choice): Chosen {
     : { planId, period, additionalPlans: additional };
 }
 
-/** A person's address, and the code they brought, as entered. */
+/** A person's address, and the codes they brought, as entered. */
 export interface AddressTexts {
   address1: string;
   address2: string;
@@ -29,6 +29,8 @@ export interface AddressTexts {
   state: string;
   zip: string;
   referralCode: string;
+  /** Of a community. */
+  groupCode: string;
 }
 
 export const NO_ADDRESS: AddressTexts = {
@@ -38,6 +40,7 @@ export const NO_ADDRESS: AddressTexts = {
   state: '',
   zip: '',
   referralCode: '',
+  groupCode: '',
 };
 
 const FIRST_DAY = '1900-01-01';

@@ -81,6 +81,23 @@ export const growthPages: PageRoute[] = [
     screen: () => import('../areas/business-connect/reports/Screen'),
   },
   {
+    path: '/account/community-connect',
+    audience: LEADS,
+    permission: 'settings',
+    feature: 'business_connect',
+    menu: [{ label: 'CommunityConnect' }],
+    title: 'CommunityConnect',
+    screen: () => import('../areas/community-connect/Screen'),
+  },
+  {
+    path: '/dentist-new/landing-community-connect',
+    audience: LEADS,
+    feature: 'business_connect',
+    below: 'CommunityConnect',
+    title: 'CommunityConnect',
+    screen: () => import('../areas/community-connect/landing/Screen'),
+  },
+  {
     path: '/office-referral/:paymentUniqueId',
     audience: OFFICE,
     title: 'Share your office',

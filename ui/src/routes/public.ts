@@ -51,13 +51,21 @@ export const publicPages: PageRoute[] = [
     parts: 'form',
     screen: () => import('../areas/employer/join/Screen'),
   },
-  // The sign-up of communities comes with its area; until then no partner's address.
+  {
+    path: '/community-enroll/:groupCode',
+    audience: 'anyone',
+    feature: 'business_connect',
+    title: 'Join with your community',
+    parts: 'form',
+    screen: inWantedLanguage(() => import('../areas/community/enroll/Screen')),
+  },
   {
     path: '/accounts/community-signup',
     audience: 'anyone',
-    title: 'Page not found',
-    parts: 'first',
-    screen: () => import('../areas/errors/not-found/Screen'),
+    feature: 'business_connect',
+    title: 'A discount for your community',
+    parts: 'form',
+    screen: inWantedLanguage(() => import('../areas/community/signup/Screen')),
   },
   {
     path: '/accounts/:associationUrl',

@@ -26,4 +26,5 @@ export const redirects: RedirectRoute[] = [
   { path: '/dentist/new-reviews', to: '/dentist-new/reviews' },
   { path: '/dentist/contact-admin', to: '/dentist-new/contact-admin' },
   { path: '/dentist-new/business-connect', to: '/account/business-connect' },
+  { path: '/dentist-new/community-connect', to: '/account/community-connect' },
 ];

@@ -24,6 +24,8 @@ export interface PageAddress {
   promoCode: string | null;
   /** A member's referral code, from the link they shared. */
   referralCode: string | null;
+  /** A community's code, from its page. */
+  groupCode: string | null;
   businessId: string | null;
   token: string | null;
   /** The office previews its own page, in a frame of ours: no one can join here. */
@@ -72,6 +74,7 @@ export function readAddress(path: string, search: string): PageAddress {
     order: order && ORDER.test(order) ? order : null,
     promoCode: query.get('promo'),
     referralCode: query.get('ref')?.slice(0, 40) || null,
+    groupCode: query.get('group')?.slice(0, 40) || null,
     businessId: query.get('smBusinessInfoId'),
     token: query.get('token'),
     preview: segments[0] === 'signup' && query.get('preview') === '1',

@@ -63,7 +63,8 @@ function shownError(
 ): FieldMessage | undefined {
   const known = errors[path];
   // A code is checked as it is typed: the server has just rejected it.
-  const shown = state.touched[path] || pressed(path, state) || known?.key === 'referralCode';
+  const isCode = known?.key === 'referralCode' || known?.key === 'groupCode';
+  const shown = state.touched[path] || pressed(path, state) || isCode;
   return state.serverErrors[path] ?? (shown ? known : undefined);
 }
 

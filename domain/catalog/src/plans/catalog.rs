@@ -6,6 +6,7 @@ use tenancy::ids::{AccountId, OfficeId};
 
 use super::{Catalog, Plan, Promo};
 use crate::{OrNotFound, Result};
+use rules::communities::CommunityOffer;
 use rules::enrollment::household::Household;
 use rules::offices::Office;
 
@@ -14,6 +15,8 @@ use rules::offices::Office;
 pub struct CatalogQuery<'a> {
     pub promo_code: Option<&'a str>,
     pub referral_code: Option<&'a str>,
+    /// The code of a community, and whether the desk asks.
+    pub group_code: Option<(&'a str, bool)>,
     pub account: Option<AccountId>,
 }
 
@@ -22,7 +25,7 @@ pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&st
     catalog_for(scope, office, CatalogQuery { promo_code, ..CatalogQuery::default() }).await
 }
 
-/// As [`catalog`], with a household of the office and the owner of a referral code, in the same statement.
+/// As [`catalog`], with a household of the office, the owner of a referral code and a community, in the same statement.
 pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuery<'_>) -> Result<Catalog> {
     let organization = scope.organization();
     let row = sqlx::query!(
@@ -40,13 +43,16 @@ pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuer
           case when $3::text is not null then promo_offer(o.id, $3, (business_now() at time zone o.timezone)::date) end as "promo: Json<Promo>",
           (business_now() at time zone o.timezone)::date as "today!",
           case when $4::bigint is not null then enrollment_household(o.organization_id, o.id, $4) end as "household: Json<Household>",
-          case when $5::text is not null then referrer(o.id, $5) end as referrer
+          case when $5::text is not null then referrer(o.id, $5) end as referrer,
+          case when $6::text is not null then community_offer(o.id, $6, (business_now() at time zone o.timezone)::date, $7) end as "community: Json<CommunityOffer>"
         from office o where o.organization_id = $1 and o.id = $2"#,
         organization.0,
         office.0,
         asked.promo_code,
         asked.account.map(|a| a.0),
-        asked.referral_code
+        asked.referral_code,
+        asked.group_code.map(|(code, _)| code),
+        asked.group_code.is_some_and(|(_, at_desk)| at_desk)
     )
     .one_or_not_found(scope)
     .await?;
@@ -57,5 +63,6 @@ pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuer
         today: row.today,
         household: row.household.map(|h| h.0),
         referrer: row.referrer.map(AccountId),
+        community: row.community.map(|c| c.0),
     })
 }

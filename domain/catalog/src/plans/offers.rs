@@ -89,7 +89,7 @@ mod tests {
         });
         let office = serde_json::from_value(office).expect("an office");
         let today = chrono::NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
-        Catalog { office, plans, promo: None, today, household: None, referrer: None }
+        Catalog { office, plans, promo: None, today, household: None, referrer: None, community: None }
     }
 
     fn ids(plans: &[Plan]) -> Vec<i64> {

@@ -7,6 +7,7 @@ use tenancy::brand::Brand;
 use uuid::Uuid;
 
 use super::Duplicate;
+use super::communities;
 use super::consent::terms_version;
 use super::duplicates::{DuplicateQuery, find_duplicates};
 use super::household::Both;
@@ -66,6 +67,7 @@ pub(super) async fn agree(
         return answer(SignupStatus::Changed, quote);
     }
     agreed_to(request, &quote)?;
+    communities::refuse_closed(catalog.community.as_ref(), &quote)?;
     // An order to pay at the office proves nothing about who orders, so it is placed for everyone alike. It waits for the
     // office, which finds the two records among its duplicates.
     if elsewhere && request.payment.by != PayBy::InOffice {

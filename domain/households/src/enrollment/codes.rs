@@ -8,7 +8,11 @@ use crate::{Context, Error, Result};
 use rules::enrollment::Catalog;
 
 const MOST: i32 = 100;
+/// Of a group code, which is short and meant to be remembered.
+const MOST_GROUPS: i32 = 10;
 const WINDOW_S: i32 = 3_600;
+/// Wrong group codes of a network; the community's page counts the same.
+pub const GROUP_CODES: Limit = Limit::new("group-code/address", MOST_GROUPS, WINDOW_S);
 /// Per network, and per household that is signed in. A group code is one of its own.
 static KINDS: [Kind; 3] = [
     Kind {
@@ -23,8 +27,8 @@ static KINDS: [Kind; 3] = [
     },
     Kind {
         field: "owner.groupCode",
-        network: Limit::new("group-code/address", MOST, WINDOW_S),
-        household: Limit::new("group-code/household", MOST, WINDOW_S),
+        network: GROUP_CODES,
+        household: Limit::new("group-code/household", MOST_GROUPS, WINDOW_S),
     },
 ];
 
@@ -70,7 +74,7 @@ impl Guesses {
 
     /// Takes the right codes' counts back.
     pub(super) async fn found(self, context: &Context, catalog: &Catalog) -> Result<()> {
-        let right = [catalog.promo.is_some(), catalog.referrer.is_some(), false];
+        let right = [catalog.promo.is_some(), catalog.referrer.is_some(), catalog.community.is_some()];
         access::release(context, &self.client, &self.limits(|kind| right[kind])).await
     }
 

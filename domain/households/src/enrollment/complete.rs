@@ -8,6 +8,7 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
+use super::communities;
 use super::consent::{self, ConsentContext};
 use super::join::{self, Joined, LoginStep};
 use super::order::{self, Order, Ordered};
@@ -144,6 +145,8 @@ impl Making<'_> {
             for (index, line) in own {
                 let id = self.subscribe(scope, member, line, status).await?;
                 sponsorship::begin(scope, self.office.id, (id, line), self.ordered.starts_on, self.now).await?;
+                let home = (self.office.id, self.account);
+                communities::join(scope, home, (id, line), self.ordered.starts_on, self.now).await?;
                 let before =
                     if line.kind == LineKind::Reenroll { self.replaced(scope, member, id).await? } else { None };
                 let change = Change { event, at: self.now, reason: self.reason(line, before), cancellation: None };

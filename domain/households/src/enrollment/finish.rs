@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::agree::{Agreed, agree};
 use super::check::check;
 use super::codes::{Guesses, Typed};
+use super::communities;
 use super::context::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
@@ -137,14 +138,17 @@ async fn enroll_once(
         return first_answer(context, organization, first).await;
     }
     check_not_moved(&mut scope, &entry).await?;
+    let group_code = request.family.owner.group_code.clone();
     let asked = CatalogQuery {
         promo_code: request.promo_code.as_deref(),
         referral_code: given(&request.family.owner.referral_code),
+        group_code: given(&group_code).map(|code| (code, entry.entry_point == EntryPoint::Staff)),
         account: entry.account,
     };
-    let catalog = catalog_for(&mut scope, entry.office, asked).await?;
+    let mut catalog = catalog_for(&mut scope, entry.office, asked).await?;
     closed(&catalog.office, entry.entry_point)?;
     fill_from_file(&mut request, &entry, &catalog)?;
+    request.family.owner.group_code = group_code;
     fields(&mut scope, &request, &entry, &catalog).await?;
     free_email(&mut scope, &entry, &catalog, &email).await?;
     let promo_code = request.promo_code.clone();
@@ -152,6 +156,7 @@ async fn enroll_once(
         channel: entry.channel(),
         promo_code: promo_code.as_deref(),
         referral_code: None,
+        group_code: None,
         account: entry.account,
         starts_on: request.desk.starts_on,
         super_admin: is_super_admin(&mut scope).await?,
@@ -183,6 +188,16 @@ async fn enroll_once(
             return first_answer(context, organization, first).await;
         }
         free_email(&mut scope, &entry, &catalog, &email).await?;
+    }
+    if !communities::has_room(&mut scope, entry.office, &quote).await? {
+        // Somebody else took the last place, or the community changed: the page shows the quote without it first.
+        if let Some(offer) = &mut catalog.community {
+            offer.open = false;
+        }
+        return match agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
+            Agreed::Answer(answer) => Ok(*answer),
+            Agreed::Order(_) | Agreed::OnFile(_) => Err(Refusal::BEING_PAID.into()),
+        };
     }
     let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
     let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
@@ -314,8 +329,8 @@ async fn fields(
     if given(&request.promo_code).is_some() && catalog.promo.is_none() {
         errors.add("promoCode", Message::PromoCodeInvalid);
     }
-    // No group has a code yet, so none is valid.
-    if given(&owner.group_code).is_some() {
+    // The code of a community that takes nobody now is refused with the quote.
+    if given(&owner.group_code).is_some() && catalog.community.is_none() {
         errors.add("owner.groupCode", Message::GroupCodeInvalid);
     }
     if given(&owner.referral_code).is_some() {

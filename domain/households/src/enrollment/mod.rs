@@ -12,6 +12,7 @@
 
 mod agree;
 mod codes;
+mod communities;
 mod complete;
 mod consent;
 mod context;
@@ -37,6 +38,7 @@ pub use ::rules::enrollment::{FamilyPrice, family_prices};
 use ::rules::enrollment::{check, choose, fee, household, offers, quote, request};
 use ::rules::usa;
 pub use check::{MOST_DAYS_BACK, start_fits};
+pub use codes::GROUP_CODES;
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentContext, keep as keep_consent};

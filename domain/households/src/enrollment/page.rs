@@ -28,6 +28,7 @@ pub struct Pricing<'a> {
     pub channel: Channel,
     pub promo_code: Option<&'a str>,
     pub referral_code: Option<&'a str>,
+    pub group_code: Option<&'a str>,
     /// The existing household.
     pub account: Option<AccountId>,
     /// May be before today if staff choose so.
@@ -43,6 +44,7 @@ impl<'a> Pricing<'a> {
             channel: Channel::External,
             promo_code,
             referral_code: None,
+            group_code: None,
             account: None,
             starts_on: None,
             super_admin: false,
@@ -177,7 +179,7 @@ async fn counted_quote(
     members: &[QuoteMember],
     client: &Client,
 ) -> Result<(Quote, Catalog)> {
-    let typed = Typed { promo: pricing.promo_code, referral: pricing.referral_code, group: None };
+    let typed = Typed { promo: pricing.promo_code, referral: pricing.referral_code, group: pricing.group_code };
     let guesses = Guesses::count(context, client, pricing.account, typed).await?;
     let mut scope = context.database.read(reach).await?;
     let quoted = quote_at(&mut scope, brand, office, pricing, members).await?;
@@ -198,7 +200,9 @@ pub async fn quote_at(
     members: &[QuoteMember],
 ) -> Result<(Quote, Catalog)> {
     let Pricing { promo_code, referral_code, account, .. } = pricing;
-    let catalog = catalog_for(scope, office, CatalogQuery { promo_code, referral_code, account }).await?;
+    let group_code = pricing.group_code.map(|code| (code, pricing.channel == Channel::Internal));
+    let asked = CatalogQuery { promo_code, referral_code, group_code, account };
+    let catalog = catalog_for(scope, office, asked).await?;
     if account.is_some() && catalog.household.is_none() {
         return Err(Error::NotFound);
     }

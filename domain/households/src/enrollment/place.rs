@@ -11,7 +11,7 @@ use super::context::EnrollmentContext;
 use super::order::{self, Ordered};
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, PayBy, SignupRequest};
-use super::{complete, usa};
+use super::{communities, complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::{Cents, Context, Result};
 use ::rules::Refusal;
@@ -84,6 +84,7 @@ pub(super) async fn place(
     let ordered = placed.ordered(invoice.lines);
     let id = earlier.map_or_else(Uuid::new_v4, |o| o.id);
     order::save_paying(scope, id, office.id, key, &ordered, quote, account).await?;
+    communities::hold(scope, office.id, id, quote).await?;
     if in_office || quote.due_today == Cents::ZERO {
         complete(context, scope, id, invoice.id, None).await?;
         return Ok((id, None));

@@ -54,6 +54,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         channel: Channel::Internal,
         promo_code: None,
         referral_code: None,
+        group_code: None,
         account: None,
         starts_on: None,
         super_admin: false,

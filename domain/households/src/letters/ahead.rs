@@ -57,13 +57,15 @@ pub(super) async fn renewal(
     };
     let rows = sqlx::query!(
         r#"select m.first_name || ' ' || m.last_name as "member!", coalesce(cp.name, p.name) as "plan!", coalesce(cp.spanish_name, p.spanish_name, cp.name, p.name) as "spanish!",
-             coalesce(c.period, s.period) as "period!", coalesce(c.agreed_price_cents, l.new_price_cents, s.agreed_price_cents) as "price!"
+             coalesce(c.period, s.period) as "period!", coalesce(c.agreed_price_cents, l.new_price_cents, k.new_price_cents, s.agreed_price_cents) as "price!"
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            left join subscription_change c on c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'pending'
            left join plan cp on cp.organization_id = c.organization_id and cp.id = c.plan_id
            left join price_change_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending'
              and l.effective_on <= s.term_ends_on
+           left join community_change_line k on k.organization_id = s.organization_id and k.subscription_id = s.id and k.state = 'pending'
+             and k.effective_on <= s.term_ends_on
            where s.organization_id = $1 and s.account_id = $2 and s.term_ends_on = $3 and s.auto_renew and s.ends_on is null
              and is_renewed_by_charge(s.status) and ($4::bigint is null or s.member_id = $4) order by s.id"#,
         organization.0,

@@ -10,8 +10,8 @@
 //! - How a household pays (`monthly`, `annual`, `inoffice`, `isGPP`) is decided by its active memberships; without
 //!   any, by past ones.
 //! - `transferred` is shown as Imported: migrated from another system or office.
-//! - `pmsNotConnected` matches a person on a plan without a chart. `business` and `community` match no one, since no
-//!   one can enroll through a business or a community yet.
+//! - `pmsNotConnected` matches a person on a plan without a chart. `business` matches no one: BusinessConnect has its own list.
+//!   `community` matches who joined through a community that has not ended for them.
 //! - `pendingPriceChange` is a household with a new price that is not in effect yet, whether notified or not.
 
 use chrono::NaiveDate;
@@ -128,6 +128,8 @@ pub struct Held {
     pub has_chart: bool,
     /// Whether a price change is scheduled.
     pub price_pending: bool,
+    /// Whether the member is one of a community.
+    pub community: bool,
 }
 
 /// The data of a household that the filters use.
@@ -190,7 +192,8 @@ impl MemberFilter {
             Self::IsGpp => h.mostly(|x| x.guaranteed),
             Self::PmsNotConnected => h.running().any(|x| !x.has_chart),
             Self::PendingPriceChange => h.held.iter().any(|x| x.price_pending),
-            Self::Business | Self::Community => false,
+            Self::Community => h.running().any(|x| x.community),
+            Self::Business => false,
         }
     }
 
@@ -229,7 +232,16 @@ impl MemberFilter {
                     .push(" and s.anniversary_on between (select today from place) and (select today + 30 from place)");
                 return;
             }
-            Self::Business | Self::Community => {
+            Self::Community => {
+                // Not correlated, so it is read once for the whole list.
+                query.push(
+                    " and s.account_id in (select b.account_id from community_membership c
+                      join subscription b on b.organization_id = c.organization_id and b.id = c.subscription_id
+                      where c.state = 'active' and is_running(b.status))",
+                );
+                return;
+            }
+            Self::Business => {
                 query.push(" and false");
                 return;
             }
@@ -347,5 +359,7 @@ mod tests {
         assert!(MemberFilter::Delinquent.matches(&one(held(S::DelinquentGpp)), day));
         assert!(MemberFilter::Disputed.matches(&one(held(S::Disputed)), day));
         assert!(MemberFilter::PendingPriceChange.matches(&one(Held { price_pending: true, ..held(S::Active) }), day));
+        assert!(MemberFilter::Community.matches(&one(Held { community: true, ..held(S::Active) }), day));
+        assert!(!MemberFilter::Community.matches(&one(Held { community: true, ..held(S::Canceled) }), day), "who left");
     }
 }

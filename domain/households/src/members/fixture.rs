@@ -41,6 +41,7 @@ pub fn monthly(status: SubscriptionStatus, started_on: NaiveDate, term_ends_on: 
         guaranteed: false,
         has_chart: true,
         price_pending: false,
+        community: false,
     }
 }
 
@@ -131,6 +132,9 @@ impl Practice {
         if family.people.iter().flat_map(|p| &p.held).any(|h| h.price_pending) {
             announce_a_price(&mut db, family.office, account).await;
         }
+        if family.people.iter().flat_map(|p| &p.held).any(|h| h.community) {
+            join_a_community(&mut db, family.office, account).await;
+        }
         account
     }
 
@@ -213,6 +217,22 @@ async fn hold(db: &mut PgConnection, office: OfficeId, account: i64, member: i64
     .bind(held.guaranteed)
     .bind(held.has_end_date)
     .execute(&mut *db)
+    .await
+    .unwrap();
+}
+
+/// Makes the household's first subscription one of a community of its own.
+async fn join_a_community(db: &mut PgConnection, office: OfficeId, account: AccountId) {
+    sqlx::query(
+        "with c as (insert into community (organization_id, office_id, offices, name, contact_first_name, contact_last_name, contact_email, state, code,
+             discount_percent, starts_on, created_at)
+           values ($1, $1, array[$1], 'Riders', 'Kim', 'Park', 'kim@example.com', 'active', 'RIDERS' || $2, 12, current_date, now()) returning id)
+         insert into community_membership (organization_id, subscription_id, office_id, community_id, percent, joined_on)
+         select $1, (select min(id) from subscription where account_id = $2), $1, c.id, 12, current_date from c",
+    )
+    .bind(office.0)
+    .bind(account.0)
+    .execute(db)
     .await
     .unwrap();
 }

@@ -274,10 +274,13 @@ pub(super) async fn household(
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
               select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('has_next_charge',
                   has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on), 'plan_name', p.name, 'spanish_plan_name', p.spanish_name,
-                'other_discount_percent', p.other_discount_percent, 'pending_price', (
+                'other_discount_percent', p.other_discount_percent, 'pending_price', coalesce((
                   select jsonb_build_object('price', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'notified_on', n.sent_on)
                   from price_change_line l join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id
-                  where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' and is_running(s.status)), 'pending_change', (
+                  where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' and is_running(s.status)), (
+                  select jsonb_build_object('price', l.new_price_cents, 'on', l.effective_on, 'notified_on', n.sent_on)
+                  from community_change_line l join community_notice n on n.organization_id = l.organization_id and n.id = l.notice_id
+                  where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' and is_running(s.status))), 'pending_change', (
                   select jsonb_build_object('id', c.id, 'plan_name', cp.name, 'period', c.period, 'agreed_price_cents', c.agreed_price_cents,
                     'effective_on', c.effective_on, 'paying', c.state = 'paying')
                   from subscription_change c join plan cp on cp.organization_id = c.organization_id and cp.id = c.plan_id

@@ -10,6 +10,7 @@ use chrono::{DateTime, Utc};
 use tenancy::ids::InvoiceId;
 use tenancy::{Reach, Scope};
 
+use super::community_prices;
 use crate::ledger::use_credit;
 use crate::outbox::Job;
 use crate::plans::price_change;
@@ -64,6 +65,7 @@ pub async fn bill_until(context: &Context, reach: Reach, until: DateTime<Utc>) -
 pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Billed> {
     price_change::apply_due(scope, now).await?;
     changes::apply_due(scope, now).await?;
+    community_prices::apply_due(scope, now).await?;
     let actor = scope.actor.clone();
     let collect = Job::CollectInvoice { invoice: InvoiceId(0) }.for_each()?;
     let row = sqlx::query!(
@@ -126,9 +128,9 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
              cross join lateral (values
                ('dues', d.words, d.list_price_cents, d.bill_on, d.next_on),
                (case d.discount_source when 'promo' then 'promo_discount' when 'agreed' then 'agreed_discount' when 'business' then 'business_discount'
-                 else 'family_discount' end,
+                 when 'community' then 'community_discount' else 'family_discount' end,
                 case d.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less '
-                  when 'business' then 'Business discount ' else 'Family discount ' end || trim_scale(d.discount_percent) || '%, ' || d.member_name,
+                  when 'business' then 'Business discount ' when 'community' then 'Community discount ' else 'Family discount ' end || trim_scale(d.discount_percent) || '%, ' || d.member_name,
                 d.agreed_price_cents - d.list_price_cents, null, null),
                ('sponsor', 'Paid by ' || coalesce(d.sponsor_name, 'your employer') || ', ' || d.member_name, -d.sponsor_cents, null, null)) l (kind, description, amount, starts, ends)
              where l.kind = 'dues' or l.amount <> 0

@@ -1,6 +1,7 @@
 //! Memberships from year to year: the billing run and its preview, and payments at the office's desk.
 
 mod bill;
+mod community_prices;
 pub mod desk;
 mod preview;
 

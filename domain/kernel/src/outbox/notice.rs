@@ -5,11 +5,12 @@ use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AddendumId, AffiliateId, AffiliatePayoutId, AgreementId, ApiKeyId, ArrearsPlanId, AssociationId,
-    BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
-    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId,
-    RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId,
-    TierInvoiceId, TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId,
+    DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
+    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId,
+    PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId,
+    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
+    VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -309,6 +310,18 @@ notices! {
     AffiliateStatement { affiliate: AffiliateId, month: NaiveDate } = ("affiliate-statement-{affiliate}-{month}"), Topic::Account;
     /// To an affiliate: a payout was made.
     AffiliatePaid { payout: AffiliatePayoutId } = ("affiliate-paid-{payout}"), Topic::Account;
+    /// To the office: a community's leader asks for a discount.
+    CommunityRequested { community: CommunityId } = ("community-requested-{community}"), Topic::Desk;
+    /// To a community's leader: the request arrived, the office approved or declined it, or made somebody its contact.
+    CommunityLeader { community: CommunityId, state: String } = ("community-leader-{community}-{state}"), Topic::Account;
+    /// To somebody who asks to join a community: the link that proves the email.
+    CommunityProof { proof: i64 } = ("community-proof-{proof}"), Topic::Account;
+    /// To the office: nine of ten places of a community are taken.
+    CommunityAlmostFull { community: CommunityId } = ("community-almost-full-{community}"), Topic::Desk;
+    /// To the office: a community ends soon, and how many prices change.
+    CommunityEnds { change: CommunityChangeId } = ("community-ends-{change}"), Topic::Desk;
+    /// To a household: its price changes with its community's discount, or stays after all.
+    CommunityPrice { notice: CommunityNoticeId } = ("community-price-{notice}"), Topic::Account;
     /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
     ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
         = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);

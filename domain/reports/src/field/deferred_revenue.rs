@@ -13,7 +13,7 @@ pub const REPORT: Report = Report {
         with lines as (
             select l.organization_id, l.office_id, l.invoice_id, l.subscription_id, i.bill_on, min(l.period_starts_on) as from_day, max(l.period_ends_on) as until_day,
               sum(l.amount_cents) + coalesce((select sum(d.amount_cents) from invoice_line d where d.organization_id = l.organization_id and d.invoice_id = l.invoice_id
-                and d.subscription_id = l.subscription_id and d.kind in ('family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'sponsor')), 0) as amount
+                and d.subscription_id = l.subscription_id and d.kind in ('family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'community_discount', 'sponsor')), 0) as amount
             from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
             where l.kind = 'dues' and l.subscription_id is not null and i.status in ('open', 'paid') and i.bill_on <= {to} and {at l} group by 1, 2, 3, 4, 5
             union all

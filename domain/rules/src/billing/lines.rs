@@ -38,6 +38,9 @@ pub fn parts(line: &QuoteLine, name: &str, starts_on: NaiveDate) -> Vec<Part> {
             parts.push(match line.applied {
                 Applied::Promo => plain("promo_discount", format!("Promo discount {percent}%, {name}"), off),
                 Applied::Business => plain("business_discount", format!("Business discount {percent}%, {name}"), off),
+                Applied::Community => {
+                    plain("community_discount", format!("Community discount {percent}%, {name}"), off)
+                }
                 _ => plain("family_discount", format!("Family discount {percent}%, {name}"), off),
             });
         }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::AccountId;
 
 use super::household::Household;
+use crate::communities::CommunityOffer;
 use crate::offices::Office;
 use crate::plans::Plan;
 
@@ -22,6 +23,8 @@ pub struct Catalog {
     pub household: Option<Household>,
     /// The household whose referral code was given.
     pub referrer: Option<AccountId>,
+    /// The community whose code was given, whether it takes members now or not.
+    pub community: Option<CommunityOffer>,
 }
 
 /// A promo code that is valid today, or the code of a business's employee.

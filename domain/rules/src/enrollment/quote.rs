@@ -16,10 +16,11 @@ use super::consent::ConsentText;
 use super::discount::Discounts;
 use super::fee::{Fee, FeeFacts, FeeRule, Payor, fee};
 use super::first_year::{FirstYear, first_year};
-use super::household::HouseholdPrice;
+use super::household::{Household, HouseholdPrice};
 use super::offers::{MemberOffers, Problem, offers};
 use super::request::{Particulars, PlanChoice, Relationship};
 use crate::Cents;
+use crate::communities::CommunityPart;
 use crate::enrollment::Catalog;
 use crate::plans::{Channel, child_wellness_max_age};
 use crate::sponsors::SponsoredPart;
@@ -86,6 +87,9 @@ pub struct QuoteLine {
     /// The part of `discounted` that a business pays.
     #[serde(default)]
     pub sponsor: Option<SponsoredPart>,
+    /// What the membership keeps of the community it joins through.
+    #[serde(default)]
+    pub community: Option<CommunityPart>,
 }
 
 impl QuoteLine {
@@ -119,11 +123,16 @@ pub struct Quote {
     pub family_size: usize,
     pub family_percent: Decimal,
     pub promo_percent: Decimal,
+    /// Of the community that somebody joins.
+    #[serde(default)]
+    pub community_percent: Decimal,
     pub applied: Applied,
     pub applied_percent: Decimal,
     /// What each discount alone would take off one period of all lines.
     pub family_discount_total: Cents,
     pub promo_discount_total: Cents,
+    #[serde(default)]
+    pub community_discount_total: Cents,
     pub subtotal: Cents,
     pub discount_total: Cents,
     /// What a business pays of the periods that are due.
@@ -243,6 +252,7 @@ fn line(catalog: &Catalog, chosen: &Chosen<'_>, discounts: &Discounts, terms: &T
         first_year: Some(first_year(plan.usual_fees_total(), period, own, fee)),
         fee,
         sponsor,
+        community: discounts.community_part(plan.id),
     }
 }
 
@@ -282,10 +292,12 @@ fn total(
         family_size: discounts.size,
         family_percent: discounts.family,
         promo_percent: discounts.promo,
+        community_percent: discounts.community_percent(),
         applied: if lines.is_empty() { Applied::None } else { applied },
         applied_percent,
         family_discount_total: alone(Discounts::family_for),
         promo_discount_total: alone(|d, _, _| d.promo),
+        community_discount_total: alone(|d, plan, _| d.community_for(plan)),
         subtotal,
         discount_total: subtotal - discounted,
         sponsored_total: sum(|l| l.sponsored().times(l.periods)),
@@ -307,16 +319,17 @@ fn total(
     }
 }
 
-/// The version of the chosen plans and of the household. Changes of other plans don't affect it.
+/// The version of the chosen plans, of the household and of the community. Changes of other plans don't affect it.
 fn version(catalog: &Catalog, lines: &[QuoteLine]) -> String {
     let offer = catalog.version_of(|plan| lines.iter().any(|line| line.plan == plan.id));
-    match &catalog.household {
-        None => offer,
-        Some(household) => {
-            let facts = json!([offer, household.fingerprint()]).to_string();
-            short_hex(facts.as_bytes(), 8)
-        }
-    }
+    let household = catalog.household.as_ref().map(Household::fingerprint);
+    let community = lines.iter().find_map(|line| line.community.as_ref()).map(|part| (part.community, part.percent));
+    let facts = match (household, community) {
+        (None, None) => return offer,
+        (Some(household), None) => json!([offer, household]),
+        (household, Some(community)) => json!([offer, household, community]),
+    };
+    short_hex(facts.to_string().as_bytes(), 8)
 }
 
 fn next_charges(lines: &[QuoteLine], terms: &Terms) -> Vec<NextCharge> {

@@ -1,6 +1,7 @@
 //! The refusals, by subject.
 
 mod associations;
+mod communities;
 mod confirmations;
 mod developers;
 mod files;
@@ -27,8 +28,9 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 21] = [
+const FIXED: [&[Refusal]; 22] = [
     associations::FIXED,
+    communities::FIXED,
     developers::FIXED,
     files::FIXED,
     installments::FIXED,

@@ -41,6 +41,8 @@ text_enum! {
         Agreed = "agreed",
         /// The discount of the business that sponsors the member.
         Business = "business",
+        /// The discount of the community through which the member joined.
+        Community = "community",
     }
 }
 

@@ -50,6 +50,7 @@ impl Desk {
             channel: if entry_point == EntryPoint::Staff { Channel::Internal } else { Channel::External },
             promo_code: None,
             referral_code: None,
+            group_code: None,
             account,
             starts_on: request.desk.starts_on,
             super_admin: false,

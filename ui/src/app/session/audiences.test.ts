@@ -21,6 +21,7 @@ const ANYONE = [
   '/accounts/small-business-signup',
   '/accounts/complete-business-signup/:smBusinessInfoId/:activationKey',
   '/businessconnect/:officeSlug',
+  '/community-enroll/:groupCode',
   '/accounts/community-signup',
   '/accounts/:associationUrl',
   '/subscribe',
@@ -91,6 +92,8 @@ const SETUP = [
 const LEADS = [
   ...OFFICE,
   '/dentist-new/business-connect-reports',
+  '/account/community-connect',
+  '/dentist-new/landing-community-connect',
   ...SETUP,
   '/multi-setup',
   '/account/disputes',

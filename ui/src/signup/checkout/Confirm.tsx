@@ -145,9 +145,11 @@ function LineFacts({ line, quote }: { line: QuoteLine; quote: Quote | null }) {
     : t(
         line.appliedDiscount === 'business'
           ? 'confirm.priceBusiness'
-          : quote?.appliedDiscount === 'promo'
-            ? 'confirm.pricePromo'
-            : 'confirm.priceFamily',
+          : line.appliedDiscount === 'community'
+            ? 'confirm.priceCommunity'
+            : quote?.appliedDiscount === 'promo'
+              ? 'confirm.pricePromo'
+              : 'confirm.priceFamily',
       );
   const committed = month && (page.contractMonths > 0 || line.activeFee.kind === 'setup');
   return (

@@ -98,6 +98,7 @@ const DISCOUNTS = {
   family: 'summary.family',
   promo: 'summary.promo',
   business: 'summary.business',
+  community: 'summary.community',
 } as const;
 
 function DiscountLine({ quote }: { quote: Quote }) {
@@ -281,6 +282,7 @@ function Promo() {
               family: plainPercent(quote.familyPercent),
               familyAmount: money(quote.familyDiscountTotal),
               promoAmount: money(quote.promoDiscountTotal),
+              community: plainPercent(quote.communityPercent),
             })
           : ''}
       </p>

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '~/order/texts';
+import { useFeature } from '~/shared/brand/brand';
 import { DateOfBirthInput, PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
 import { otherState } from '~/shared/states/zip-states';
@@ -9,7 +10,7 @@ import frame from '../frame/frame.module.css';
 import { useLeave } from '../frame/leave';
 import { useField, useMembersAddress, useSignup } from '../signup-context';
 import { DATE_FORMAT } from '../state/person';
-import { referralOutcome } from '../state/rules';
+import { groupOutcome, referralOutcome } from '../state/rules';
 import type { OwnerText } from '../state/state';
 import classes from './member-info.module.css';
 import { Password } from './Password';
@@ -191,13 +192,14 @@ function Address() {
   );
 }
 
-/** The referral code, collapsed until the visitor has one. */
+/** The codes a visitor may bring, collapsed until there is one. */
 function Codes() {
   const { state } = useSignup();
   const { t } = useTexts();
+  const communities = useFeature('business_connect');
   const referral = referralOutcome(state);
-  const typed = state.owner.referralCode !== '';
-  const wrong = state.serverErrors['owner.referralCode'];
+  const typed = state.owner.referralCode !== '' || state.owner.groupCode !== '';
+  const wrong = state.serverErrors['owner.referralCode'] ?? state.serverErrors['owner.groupCode'];
   const [opened, setOpen] = useState(typed);
   const open = opened || wrong !== undefined;
   return (
@@ -210,7 +212,7 @@ function Codes() {
         onClick={() => setOpen(!open)}
       >
         <IconPlus size={16} aria-hidden="true" />
-        {t('codes.open')}
+        {t(communities ? 'codes.openGroup' : 'codes.open')}
       </button>
       <div id="codes" hidden={!open}>
         <div className={classes.pair} style={{ marginTop: '0.25rem' }}>
@@ -225,8 +227,48 @@ function Codes() {
               {referral === 'valid' ? t('codes.referralTaken') : ''}
             </p>
           </OwnerField>
+          {communities && <GroupCode key={state.owner.groupCode} />}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** A community's code. It is asked about when the field is left: each wrong code counts as a guess. */
+function GroupCode() {
+  const { state, dispatch } = useSignup();
+  const { t } = useTexts();
+  const { onBlur, ...shown } = useField('owner.groupCode');
+  const [code, setCode] = useState(state.owner.groupCode);
+  const known = groupOutcome(state) === 'valid' ? state.quote?.community : undefined;
+  const take = () => {
+    onBlur();
+    if (code !== state.owner.groupCode)
+      dispatch({ do: 'ownerText', field: 'groupCode', value: code });
+  };
+  return (
+    <div>
+      <TextInput
+        {...shown}
+        label={t('codes.group')}
+        name="groupCode"
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.accepted}>
+        {known
+          ? t('codes.groupTaken', {
+              name: known.name ?? '',
+              percent: Number(known.percent ?? 0),
+            })
+          : ''}
+      </p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { type Signup, SignupContext } from '../signup-context';
 import { startState } from '../state/start';
 import { reduce } from '../state/state';
 
-const NOWHERE = { tab: null, order: null, promoCode: null, referralCode: null };
+const NOWHERE = { tab: null, order: null, promoCode: null, referralCode: null, groupCode: null };
 const nothing = () => undefined;
 
 /** The page with a branding that may not be saved yet. */

@@ -4,6 +4,7 @@
  * full: then the page works without it.
  */
 import { newKey } from '~/api/new-key';
+import { EMPTY_OWNER } from './person';
 import type { Draft } from './state';
 
 const DRAFT_DAYS = 7;
@@ -73,7 +74,9 @@ export function loadDraft(store: string, now = Date.now()): KeptDraft | null {
     return null;
   }
   const { owner, people, editing, promoCode, step, savedAt } = stored;
-  return { draft: { owner, people, editing, promoCode, step }, savedAt };
+  // A draft from before there were group codes has none.
+  const known = { ...EMPTY_OWNER, ...owner };
+  return { draft: { owner: known, people, editing, promoCode, step }, savedAt };
 }
 
 /** Whether the draft was typed in this tab: a reload continues with it, a new tab asks first. */

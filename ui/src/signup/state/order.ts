@@ -4,7 +4,7 @@ import { chosenOf, isoDate, NO_CHOICE } from '~/order/person';
 import type { HouseholdRequest, Language, SignupPage, SignupRequest } from '~/order/types';
 import { isAgreed } from './consents';
 import type { Person } from './person';
-import { promoOf } from './quote-request';
+import { groupOf, promoOf } from './quote-request';
 import type { SignupState } from './state';
 
 interface More {
@@ -100,6 +100,7 @@ export function signupRequest(state: SignupState, page: SignupPage, more: More):
       confirmZip: owner.zip.trim(),
       ...optional('address2'),
       ...optional('referralCode'),
+      ...groupOf(state),
       ...(owner.insured === null ? {} : { insured: owner.insured }),
       enroll: owner.enroll,
       ...chosenOf(owner.enroll ? owner.choice : NO_CHOICE),

@@ -26,6 +26,16 @@ export function promoOf(state: SignupState): { promoCode?: string } {
   return promoCode ? { promoCode } : {};
 }
 
+/** The group code to ask about: a rejected one counts as a guess, so it is sent once. */
+export function groupOf({ owner, refusedGroup }: SignupState): { groupCode?: string } {
+  const groupCode = owner.groupCode.trim();
+  return groupCode && !isSameCode(groupCode, refusedGroup) ? { groupCode } : {};
+}
+
+/** Whether two codes are the same as typed: capitals and spaces around them don't matter. */
+export const isSameCode = (one: string, other: string): boolean =>
+  one.trim().toUpperCase() === other.trim().toUpperCase();
+
 /**
  * The quote request for a household on file: people who re-enroll, take another plan or are new;
  * null while there are none.
@@ -59,6 +69,7 @@ export function quoteRequest(state: SignupState, page: SignupPage): QuoteRequest
     channel: 'external',
     ...promoOf(state),
     ...(referralCode ? { referralCode } : {}),
+    ...groupOf(state),
     members: [owner, ...family],
   };
 }

@@ -21,6 +21,7 @@ import { LONGEST_NAME } from '~/shared/names/has-address';
 import { isAgreed } from './consents';
 import type { FieldErrors, FieldMessage } from './messages';
 import type { Person } from './person';
+import { isSameCode } from './quote-request';
 import type { SignupState } from './state';
 
 /** The server's minimum length of a new password. */
@@ -92,6 +93,7 @@ function ownerErrors(state: SignupState, today: string, insuredAsked: boolean): 
   put(errors, 'owner.state', messageOf(requiredProblem(owner.state)));
   put(errors, 'owner.zip', messageOf(zipProblem(owner.zip)));
   if (referralOutcome(state) === 'invalid') errors['owner.referralCode'] = { key: 'referralCode' };
+  if (groupOutcome(state) === 'invalid') errors['owner.groupCode'] = { key: 'groupCode' };
   if (owner.enroll) {
     if (insuredAsked && owner.insured === null) errors['owner.insured'] = { key: 'required' };
     if (!errors['owner.dob'] && !errors['owner.insured'] && owner.choice.planId === null)
@@ -127,6 +129,17 @@ export function referralOutcome({ owner, quote }: SignupState): 'valid' | 'inval
   const code = owner.referralCode.trim().toLowerCase();
   if (!code || quote?.referral?.code.trim().toLowerCase() !== code) return null;
   return quote.referral.valid ? 'valid' : 'invalid';
+}
+
+/** What is known of the current group code; null: nothing yet. */
+export function groupOutcome(
+  state: Pick<SignupState, 'owner' | 'quote' | 'refusedGroup'>,
+): 'valid' | 'invalid' | null {
+  const code = state.owner.groupCode.trim();
+  if (!code) return null;
+  if (isSameCode(code, state.refusedGroup)) return 'invalid';
+  const known = state.quote?.community;
+  return known?.valid && isSameCode(code, known.code) ? 'valid' : null;
 }
 
 /** The checkboxes this family must accept at Checkout, as the quote's texts require. */

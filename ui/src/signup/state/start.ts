@@ -11,11 +11,12 @@ import { memberInfoErrors, PASSWORD_PATHS } from './rules';
 import type { Draft, SignupState } from './state';
 
 /** The values of an address without parameters. */
-const NOWHERE: Pick<PageAddress, 'tab' | 'order' | 'promoCode' | 'referralCode'> = {
+const NOWHERE: Pick<PageAddress, 'tab' | 'order' | 'promoCode' | 'referralCode' | 'groupCode'> = {
   tab: null,
   order: null,
   promoCode: null,
   referralCode: null,
+  groupCode: null,
 };
 
 export function startState(
@@ -26,16 +27,23 @@ export function startState(
 ): SignupState {
   const prefilled = household
     ? onFile(household)
-    : { ...invited(page), referralCode: address.referralCode ?? '' };
+    : {
+        ...invited(page),
+        referralCode: address.referralCode ?? '',
+        groupCode: address.groupCode ?? '',
+      };
   const state: SignupState = {
     step: 'member-info',
     household,
-    owner: draft?.owner ?? { ...EMPTY_OWNER, ...prefilled },
+    owner: draft
+      ? { ...draft.owner, groupCode: address.groupCode ?? draft.owner.groupCode }
+      : { ...EMPTY_OWNER, ...prefilled },
     prefilled,
     password: '',
     people: draft?.people ?? [],
     editing: draft?.editing ?? null,
     promoCode: draft?.promoCode || address.promoCode || '',
+    refusedGroup: '',
     touched: {},
     submitted: { memberInfo: false, person: false, checkout: false },
     serverErrors: {},

@@ -46,6 +46,8 @@ export interface SignupState {
   people: Person[];
   editing: { person: Person; isNew: boolean } | null;
   promoCode: string;
+  /** A group code that the server rejected: it is not asked about again. */
+  refusedGroup: string;
   /** Fields that were left once. */
   touched: Record<string, true>;
   /**
@@ -243,6 +245,7 @@ export function reduce(state: SignupState, action: Action): SignupState {
       return clearUnoffered({
         ...state,
         quote: action.quote,
+        refusedGroup: refusedGroup(state, action.quote),
         quoting: 'idle',
         agreed: action.fewer ? stillAgreed(state, action.quote) : state.agreed,
       });
@@ -304,6 +307,16 @@ function choose(state: SignupState, key: string, choice: Choice): SignupState {
     person.key === key ? { ...person, choice } : person,
   );
   return forget({ ...state, people }, `members.${key}.planId`);
+}
+
+/**
+ * The group code that can't be used. Finish & Pay answers without a word about the code: a quote that
+ * lost the community's discount lost its place.
+ */
+function refusedGroup(state: SignupState, quote: Quote): string {
+  if (quote.community) return quote.community.valid ? state.refusedGroup : quote.community.code;
+  const lost = Number(state.quote?.communityPercent) > 0 && !(Number(quote.communityPercent) > 0);
+  return lost ? state.owner.groupCode.trim() : state.refusedGroup;
 }
 
 /** Consent to the full order stays valid for the rest of the order. */

@@ -194,7 +194,7 @@ async fn bill(
     let rows = sqlx::query!(
         r#"select s.id, p.name || ', yearly, ' || m.first_name || ' ' || m.last_name as "words!", s.list_price_cents, s.term_ends_on as "starts!", r.ends as "ends!",
              case s.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less '
-               when 'business' then 'Business discount ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name as "less!",
+               when 'business' then 'Business discount ' when 'community' then 'Community discount ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name as "less!",
              s.discount_source, s.agreed_price_cents
            from unnest($2::bigint[], $3::date[]) r (id, ends)
            join subscription s on s.organization_id = $1 and s.id = r.id
@@ -216,6 +216,7 @@ async fn bill(
             let kind = match row.discount_source.as_str() {
                 "promo" => "promo_discount",
                 "business" => "business_discount",
+                "community" => "community_discount",
                 "agreed" => "agreed_discount",
                 _ => "family_discount",
             };

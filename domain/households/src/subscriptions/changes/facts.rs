@@ -104,7 +104,7 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
            left join lateral (
              select l.period_starts_on as starts, l.period_ends_on as ends, l.kind, (select sum(x.amount_cents) / count(*) filter (where x.kind = 'dues') from invoice_line x
                  where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id and x.subscription_id = s.id
-                   and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'sponsor')) as net
+                   and x.kind in ('dues', 'family_discount', 'promo_discount', 'agreed_discount', 'business_discount', 'community_discount', 'sponsor')) as net
              from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
              where l.organization_id = s.organization_id and l.subscription_id = s.id and l.period_starts_on is not null and invoice_is_billed(i.status)
              order by l.period_ends_on desc limit 1) b on true

@@ -150,14 +150,18 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanChangeRequest) -> Re
     let size =
         household.counted().chain(std::iter::once(facts.member)).collect::<std::collections::BTreeSet<_>>().len();
     let family = if plan.disable_family_discounts { Decimal::ZERO } else { catalog.office.family_percent(size) };
-    // The promo or business discount the member joined with is kept if it is larger.
-    let kept = matches!(facts.discount_source, DiscountSource::Promo | DiscountSource::Business);
-    let promo = if kept { facts.discount_percent } else { Decimal::ZERO };
+    // The promo or business discount the member joined with is kept if it is larger, and a community's on its plans.
+    let promo = match facts.discount_source {
+        DiscountSource::Promo | DiscountSource::Business => facts.discount_percent,
+        DiscountSource::Community => kept_of_community(scope, facts.id, asked.plan).await?,
+        _ => Decimal::ZERO,
+    };
     let (source, percent) = match (family, promo) {
-        (family, promo) if promo > family && facts.discount_source == DiscountSource::Business => {
-            (Applied::Business, promo)
-        }
-        (family, promo) if promo > family => (Applied::Promo, promo),
+        (family, promo) if promo > family => match facts.discount_source {
+            DiscountSource::Business => (Applied::Business, promo),
+            DiscountSource::Community => (Applied::Community, promo),
+            _ => (Applied::Promo, promo),
+        },
         (family, _) if family > Decimal::ZERO => (Applied::Family, family),
         _ => (Applied::None, Decimal::ZERO),
     };
@@ -174,6 +178,19 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanChangeRequest) -> Re
         guaranteed,
         same: facts.plan == asked.plan && facts.held.period == asked.period,
     })
+}
+
+/// The percent that a membership keeps of its community on `plan`; zero on a plan that was not the community's.
+async fn kept_of_community(scope: &mut Scope, subscription: SubscriptionId, plan: PlanId) -> Result<Decimal> {
+    let organization = scope.organization();
+    let percent = sqlx::query_scalar!(
+        "select percent from community_membership where organization_id = $1 and subscription_id = $2 and state = 'active'
+           and (cardinality(plans) = 0 or $3 = any (plans))",
+        organization.0,
+        subscription.0,
+        plan.0
+    );
+    Ok(percent.fetch_optional(scope.db()).await?.unwrap_or_default())
 }
 
 /// The plan, if staff may sell it to this person.

@@ -88,6 +88,7 @@ pub(in super::super) fn catalog() -> Catalog {
         today: terms().today,
         household: None,
         referrer: None,
+        community: None,
     }
 }
 

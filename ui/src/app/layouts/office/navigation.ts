@@ -1,4 +1,5 @@
 import { type Icon, type LineLabel, type MenuLine, SIDEBARS } from '~/routes/menu';
+import { communitiesClosed } from '~/user/communities-closed';
 import { enrollmentLock } from '~/user/enrollment-lock';
 import { holds, roleAtPlace } from '~/user/organization';
 import type { PlaceKind } from '~/user/place-kind';
@@ -44,6 +45,7 @@ interface Viewer {
   linkedWithOffices?: { id: number; officeName: string; role?: string }[];
   dentistInfo?: {
     verified: boolean;
+    onboardingDateComplete?: string;
     accountStatus: number;
     paymentsState: string;
     paymentsUpgrading?: boolean;
@@ -98,7 +100,8 @@ const opensAt = ({ layout = 'office', alsoAt }: Page, place: PlaceKind): boolean
 
 /**
  * The items a user sees at a place: those of the pages the user may open; groups only when they have items.
- * Adding members is disabled while the office can’t take any (`enrollmentLock`). With a payment
+ * Adding members is disabled while the office can’t take any (`enrollmentLock`), and communities until
+ * its setup is complete (`communitiesClosed`). With a payment
  * customer and no tier, everything is disabled until a tier is chosen; without plans, everything
  * except where one is created. `has` says which features
  * the brand has.
@@ -136,7 +139,11 @@ export function navigationFor(
   return SIDEBARS[place].flatMap((item): (Entry | Group)[] => {
     const { label, icon } = item;
     const closed = closedAt(label);
-    if (!('lines' in item)) return entryOf(item.label).map((entry) => ({ ...entry, icon, closed }));
+    if (!('lines' in item)) {
+      const own = label === 'CommunityConnect' ? communitiesClosed(user.dentistInfo) : null;
+      const why = closed ?? own ?? undefined;
+      return entryOf(item.label).map((entry) => ({ ...entry, icon, closed: why }));
+    }
     const entries = item.lines.flatMap(entryOf);
     if (entries.length === 0) return [];
     if (label !== 'Add Member') return [{ label, icon, entries, closed }];

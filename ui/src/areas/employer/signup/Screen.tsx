@@ -5,6 +5,7 @@ import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { signUpBusiness } from '../calls';
+import { officeOf } from './office-of';
 
 const FIELDS: Field[] = [
   {
@@ -19,15 +20,6 @@ const FIELDS: Field[] = [
   { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 100, half: true },
   { name: 'email', label: 'Email', kind: 'email' },
 ];
-
-/** The last part of a link, if one was entered. */
-export const officeOf = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .split('/')
-    .at(-1) ?? '';
 
 /** A business asks an office for terms. */
 export function Screen() {

@@ -19,6 +19,13 @@ import { joins } from '../state/state';
 import { feeWords, percent } from '../words';
 import classes from './confirm.module.css';
 
+const PRICES = {
+  family: 'family discount',
+  promo: 'promo code',
+  business: 'employer',
+  community: 'community',
+} as const;
+
 /**
  * Step two: every person with plan, price, discount and fee, to be read aloud before the card is
  * requested.
@@ -129,9 +136,7 @@ function LineFacts({ line }: { line: QuoteLine }) {
       </div>
       <div>
         <dt>
-          {line.appliedDiscount === 'none'
-            ? 'Price'
-            : `Price with ${{ family: 'family discount', promo: 'promo code', business: 'employer' }[line.appliedDiscount]}`}
+          {line.appliedDiscount === 'none' ? 'Price' : `Price with ${PRICES[line.appliedDiscount]}`}
         </dt>
         <dd>
           <b>{showPrice(line.discountedPrice)}</b>

@@ -67,6 +67,7 @@ const DISCOUNTS = {
   family: 'Family discount',
   promo: 'Promo code',
   business: 'Business discount',
+  community: 'Community discount',
 } as const;
 
 function DiscountLine({ quote }: { quote: Quote }) {
@@ -224,9 +225,11 @@ function Promo() {
       <p role="status" className={clsx(classes.small, classes.good)}>
         {answered?.valid && quoted.quote?.appliedDiscount === 'family'
           ? 'The code is valid. The family discount is larger and applies.'
-          : answered?.valid
-            ? 'The code is valid.'
-            : ''}
+          : answered?.valid && quoted.quote?.appliedDiscount === 'community'
+            ? 'The code is valid. The community discount is larger and applies.'
+            : answered?.valid
+              ? 'The code is valid.'
+              : ''}
       </p>
     </div>
   );

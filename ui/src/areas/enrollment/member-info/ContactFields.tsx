@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { useFeature } from '~/shared/brand/brand';
 import { choicesOf } from '~/shared/form/choices';
 import { PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
@@ -26,6 +27,10 @@ export function ContactFields() {
     asked && referral?.code.toLowerCase() === asked && !referral.valid
       ? 'referral code is not valid'
       : undefined;
+  const communities = useFeature('business_connect');
+  const typed = contact.groupCode.trim().toUpperCase();
+  const known = quoted.quote?.community;
+  const group = typed && known?.code.toUpperCase() === typed ? known : undefined;
   return (
     <div className={classes.grid}>
       <ContactField
@@ -73,6 +78,17 @@ export function ContactFields() {
         maxLength={40}
         error={wrongCode}
       />
+      {communities && (
+        <ContactField
+          name="groupCode"
+          label="Group code"
+          help={group?.valid ? `${group.name}, ${Number(group.percent)}% off` : undefined}
+          third
+          optional
+          maxLength={40}
+          error={group && !group.valid ? 'group code is not valid' : undefined}
+        />
+      )}
       <div className={classes.third}>
         <span id={languageId} className={classes.label}>
           Language

@@ -61,6 +61,7 @@ export function quoteRequest(
     ...(household ? { accountId: household.accountId } : {}),
     ...optional('promoCode', state.promoCode),
     ...optional('referralCode', state.contact.referralCode),
+    ...optional('groupCode', household ? '' : state.contact.groupCode),
     ...(start ? { startsOn: start } : {}),
     members,
   };
@@ -84,6 +85,7 @@ function ownerOf(state: EnrollState, owner: Person, page: EnrollmentPage) {
     state: contact.state,
     zip: contact.zip.trim(),
     ...optional('referralCode', contact.referralCode),
+    ...optional('groupCode', contact.groupCode),
     ...optional('chartId', owner.chartId),
     ...insuredOf(owner),
     enroll: state.ownerJoins,

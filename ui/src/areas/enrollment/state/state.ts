@@ -119,7 +119,7 @@ export function startState({ people, draft, order, payment = 'card' }: StartWith
   return {
     people: draft?.people ?? people,
     ownerJoins: draft?.ownerJoins ?? true,
-    contact: draft?.contact ?? NO_CONTACT,
+    contact: { ...NO_CONTACT, ...draft?.contact },
     start: draft?.start ?? TODAY,
     promoCode: draft?.promoCode ?? '',
     confirmDuplicates: draft?.confirmDuplicates ?? false,

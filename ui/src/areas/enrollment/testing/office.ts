@@ -81,6 +81,7 @@ export function state(change: Partial<EnrollState> = {}): EnrollState {
       phone: '208-555-0173',
       ...HOME,
       referralCode: '',
+      groupCode: '',
       language: 'en',
     },
     ...change,

@@ -1,0 +1,6 @@
+//! What communities decide without I/O.
+
+pub mod code;
+pub mod discount;
+pub mod state;
+pub mod when;
