@@ -137,7 +137,7 @@ async fn compare(scope: &mut Scope, affiliate: AffiliateId, office: OfficeId) ->
         .await?;
     let practice = sqlx::query!(
         r#"select o.email, o.address_line1, o.zip, o.payout_bank_last4, array(select l.email from office_user u join login l on l.id = u.login_id
-             where u.organization_id = o.organization_id and u.office_id = o.id and u.is_owner) as "owners!"
+             where u.organization_id = o.organization_id and u.office_id = o.id and u.is_owner and l.email is not null) as "owners!"
            from office o where o.organization_id = $1 and o.id = $2"#,
         organization.0,
         office.0

@@ -195,7 +195,7 @@ pub(crate) async fn make(
         return Err(Refusal::COMMUNITY_PREVIEW_CHANGED.into());
     }
     let id = write(scope, (office, community), new, now).await?;
-    let change = Live { id, office, community, ends: new.ends, percent: new.percent, starts_on: new.starts_on };
+    let change = Live { id, community, ends: new.ends, percent: new.percent, starts_on: new.starts_on };
     follow(scope, &change, now).await?;
     Ok(None)
 }
@@ -236,7 +236,7 @@ pub(crate) async fn announce_end(
 ) -> Result<()> {
     let new = NewChange { from_percent, percent: Decimal::ZERO, starts_on: last + Days::new(1), ends: true };
     let id = write(scope, (office, community), new, now).await?;
-    let change = Live { id, office, community, ends: true, percent: new.percent, starts_on: new.starts_on };
+    let change = Live { id, community, ends: true, percent: new.percent, starts_on: new.starts_on };
     follow(scope, &change, now).await?;
     messaging::enqueue(scope, Notice::CommunityEnds { change: id }, now).await?;
     of_community(scope, "community.ending", (office, community), json!({ "on": last })).await

@@ -40,7 +40,6 @@ pub(super) async fn write(
     .await?;
     let mails = rows.iter().map(|r| Notice::CommunityPrice { notice: CommunityNoticeId(r.id) }).collect();
     messaging::enqueue_all(scope, mails, now).await?;
-    let _ = office;
     Ok(rows.into_iter().map(|r| (r.account_id, r.id)).collect())
 }
 

@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rules::plans::price_change::rule::{NewTerms, Outcome};
 use rust_decimal::Decimal;
 use tenancy::Scope;
-use tenancy::ids::{CommunityChangeId, CommunityId, OfficeId};
+use tenancy::ids::{CommunityChangeId, CommunityId};
 
 use super::holders::{Holder, holders};
 use super::notices;
@@ -16,8 +16,6 @@ use crate::rules::discount::Discount;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Live {
     pub id: CommunityChangeId,
-    /// The office that runs the community.
-    pub office: OfficeId,
     pub community: CommunityId,
     pub ends: bool,
     /// Of the community from `starts_on` on.
@@ -29,7 +27,7 @@ pub(crate) struct Live {
 pub(crate) async fn live(scope: &mut Scope, community: CommunityId) -> Result<Option<Live>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select id, office_id, kind, percent, starts_on from community_change
+        "select id, kind, percent, starts_on from community_change
          where organization_id = $1 and community_id = $2 and undone_at is null order by id desc limit 1",
         organization.0,
         community.0
@@ -38,7 +36,6 @@ pub(crate) async fn live(scope: &mut Scope, community: CommunityId) -> Result<Op
     .await?;
     Ok(row.map(|r| Live {
         id: CommunityChangeId(r.id),
-        office: OfficeId(r.office_id),
         community,
         ends: r.kind == "end",
         percent: r.percent,
