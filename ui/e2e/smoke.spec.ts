@@ -131,6 +131,7 @@ const ADDRESSES: Record<string, (member: string) => string> = {
     `/dentist-new/membership-history/patient/${member}`,
   '/account/members': (member) => `/account/members?id=${member}`,
   '/accounts/:associationUrl': () => '/accounts/idaho-dental-alliance',
+  '/community-enroll/:groupCode': () => '/community-enroll/RIDERS26',
   '/dentist-new/web-report/:year/:month': () => {
     const [year, month] = lastMonth();
     return `/dentist-new/web-report/${year}/${month}`;

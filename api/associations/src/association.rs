@@ -54,14 +54,14 @@ impl Area for AssociationArea {
             .in_person()
             .body(|_| json!({ "firstName": "Ana", "lastName": "Ruiz", "email": "ana@alliance.example", "role": "viewer" })),
         of_associations("remove_association_user", MANAGERS)
-            .parameters(&[("id", Example::Association), ("userId", Example::Text("1"))])
+            .parameters(&[("id", Example::Association), ("userId", Example::AssociationViewer)])
             .in_person(),
         of_associations("association_templates", PEOPLE).parameters(&[("id", Example::Association)]),
         of_associations("save_association_template", MANAGERS).parameters(&[("id", Example::Association)]).body(|_| {
             json!({ "preset": "adult", "name": "Alliance Adult", "monthly": "39.00", "yearly": "399.00" })
         }),
         of_associations("archive_association_template", MANAGERS)
-            .parameters(&[("id", Example::Association), ("templateId", Example::AssociationTemplate)]),
+            .parameters(&[("id", Example::Association), ("templateId", Example::AssociationTemplateToArchive)]),
     ];
 }
 

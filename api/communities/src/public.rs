@@ -29,7 +29,7 @@ impl Area for CommunityPagesArea {
                 "contactEmail": "kim@riders.example", "language": "en" })
         }),
         operation("community_leader", Permitted::Public)
-            .parameters(&[("id", Example::Community), ("key", Example::Text("a-key"))]),
+            .parameters(&[("id", Example::Text("1")), ("key", Example::Text("a-key"))]),
     ];
 }
 

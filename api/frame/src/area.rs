@@ -147,6 +147,10 @@ pub enum Example {
     /// An association that the office belongs to, and one of its plans.
     Association,
     AssociationTemplate,
+    /// A separate plan for the call that archives it.
+    AssociationTemplateToArchive,
+    /// The login of a viewer of the association, for the call that removes it.
+    AssociationViewer,
     /// An affiliate that sent the office’s practice, and a payout of it that is due.
     Affiliate,
     AffiliatePayout,

@@ -35,17 +35,20 @@ impl Tenant {
         .execute(scope.db())
         .await
         .unwrap();
-        let template: i64 = sqlx::query_scalar(
-            "insert into association_template (association_id, preset, name, monthly_cents, created_at) values ($1, 'adult', 'Alliance Adult', 3900, $2)
-             returning id",
-        )
-        .bind(association)
-        .bind(now)
-        .fetch_one(scope.db())
-        .await
-        .unwrap();
+        for example in [Example::AssociationTemplate, Example::AssociationTemplateToArchive] {
+            let template: i64 = sqlx::query_scalar(
+                "insert into association_template (association_id, preset, name, monthly_cents, created_at) values ($1, 'adult', 'Alliance Adult', 3900, $2)
+                 returning id",
+            )
+            .bind(association)
+            .bind(now)
+            .fetch_one(scope.db())
+            .await
+            .unwrap();
+            self.record_id(example, template);
+        }
         self.record_id(Example::Association, association);
-        self.record_id(Example::AssociationTemplate, template);
+        self.record_id(Example::AssociationViewer, self.login(UserType::AssociationStandard).0);
         scope.commit().await.unwrap();
         if brand_of(maker, &self.brand).has(Feature::Affiliates) {
             self.create_affiliate(maker, now).await;
