@@ -53,8 +53,8 @@ pub use presets::{
     AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
 };
 pub use pricing::{
-    AffiliateTerms, ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, RefundLimits, Tier, TierFeature,
-    TierPage,
+    AffiliateTerms, ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, RefundLimits, Tier,
+    TierFeature, TierPage,
 };
 pub use profile::{
     Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,
