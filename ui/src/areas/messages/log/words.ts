@@ -38,6 +38,7 @@ const KINDS: Record<string, string> = {
   cancellation_undone: 'Cancellation undone',
   auto_renew: 'Automatic renewal',
   price_change: 'Price change',
+  community_price: 'Price with a community',
   invitation: 'Invitation',
   invitation_reminder: 'Invitation reminder',
   chairside_quote: 'Quote',
