@@ -1,7 +1,5 @@
 //! Refusals about associations and affiliates.
 
-use crate::refusal::Refusal;
-
 refusals! {
     ASSOCIATION_CHANGED: "association_changed",
         "Somebody else changed this meanwhile. Reload the page.",
