@@ -304,3 +304,11 @@ insert into erasure_table (table_name, rows, kept) values
   ('community_membership', null, 'ids, percents and days'),
   ('community_change', null, 'percents and days');
 insert into erasure_table (table_name) values ('community_notice'), ('community_change_line');
+insert into erasure_column (table_name, column_name, kept) values
+  ('community_notice', 'kind', 'a word of the program or a bank''s code, which says nothing about who it was'),
+  ('community_notice', 'dated_on', 'a day of money, of a membership or of what the office did'),
+  ('community_notice', 'sent_on', 'a day of money, of a membership or of what the office did'),
+  ('community_change_line', 'to_source', 'a word of the program or a bank''s code, which says nothing about who it was'),
+  ('community_change_line', 'state', 'a word of the program or a bank''s code, which says nothing about who it was'),
+  ('community_change_line', 'effective_on', 'a day of money, of a membership or of what the office did'),
+  ('community_change_line', 'applied_on', 'a day of money, of a membership or of what the office did');
