@@ -147,6 +147,7 @@ create table community_notice (
 );
 select tenant_table('community_notice');
 create index on community_notice (organization_id, change_id, id);
+create index on community_notice (organization_id, account_id);
 create trigger logged_stays before update on community_notice for each row
   when (old.sent_on is not null and (new.sent_on is distinct from old.sent_on or new.dated_on is distinct from old.dated_on
     or new.account_id is distinct from old.account_id or new.kind is distinct from old.kind)) execute function logged_notice_stays();

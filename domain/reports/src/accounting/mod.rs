@@ -4,7 +4,7 @@
 //! (`office_payable`) is the other side of all that the office earns and spends, so it becomes the account of the entry's
 //! kind. Clearing, processing fees and the platform's revenue are together what the payments account holds for the
 //! office: the card processing is the platform's own cost, and its fee leaves the office's balance. What the practice owes
-//! the platform for its tier and orders is billed to it, and is not here.
+//! the platform for its tier and orders is billed to it, and is not here; nor is what affiliates earn by it.
 
 pub mod journal;
 pub mod quickbooks;
@@ -30,7 +30,7 @@ macro_rules! books {
                   when 'guarantee_settled' then 170 when 'guarantee_kept' then 170 else 900 end
                 else 900 end as place
             from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id
-            where e.kind not like 'tier\\_%' and e.kind not like 'marketing\\_%' and e.business_on between {from} and {to} and {at e}),
+            where e.kind not like 'tier\\_%' and e.kind not like 'marketing\\_%' and e.kind not like 'affiliate\\_%' and e.business_on between {from} and {to} and {at e}),
           summed as (
             select organization_id, office_id, business_on as on_day, place, sum(amount_cents)::bigint as amount from named group by 1, 2, 3, 4 having sum(amount_cents) <> 0),
           books as (
