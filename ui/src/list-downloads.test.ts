@@ -31,7 +31,7 @@ const WITHOUT: Record<string, string> = {
   'admin/approvals/RequestsTab.tsx': 'what waits for a colleague; the audit trail downloads it',
   'admin/approvals/StopsTab.tsx': 'the latest few; the audit trail downloads them',
   'admin/affiliates/AffiliatesTab.tsx': 'whom we agreed terms with: few; the audit trail downloads',
-  'admin/affiliates/EarningsDialog.tsx': 'the bills behind one affiliate; the books download them',
+  'admin/affiliates/EarningsDialog.tsx': 'the bills behind one affiliate; each month’s statement is emailed',
   'admin/affiliates/PayoutsTab.tsx': 'what two people record; the audit trail downloads it',
   'admin/affiliates/ReviewsTab.tsx': 'what waits for a decision',
   'admin/associations/Screen.tsx': 'a few rows; the offices download',
