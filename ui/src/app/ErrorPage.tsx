@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { type ErrorTexts, errorTexts } from '~/shared/error-texts/error-texts';
@@ -31,11 +31,14 @@ export function ErrorPage() {
     console.error(error);
     reportError(error);
   }, [error]);
+  const [wasOffline] = useState(isOffline);
   useEffect(() => {
-    if (!isOffline()) return;
+    if (!wasOffline) return;
+    // The connection can come back between the first paint and this effect.
+    reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, []);
+  }, [wasOffline]);
   const [kind, act] = kindOf(error);
   const [title, text, action] = errorTexts[kind];
   const said = kind === 'failed' && error instanceof ApiError;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -79,7 +79,7 @@ describe('a page whose file does not load', () => {
     await screen.findByRole('heading', { name: 'You’re offline.' });
     connected(true);
     window.dispatchEvent(new Event('online'));
-    expect(reload).toHaveBeenCalledOnce();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it('is tried again at the next visit', async () => {

@@ -121,6 +121,7 @@ const ORGANIZATION = [
   '/account/manage-locations',
   '/account/manage-locations/edit',
   '/account/manage-groups',
+  '/account/manage-plans',
   '/account/manage-users',
 ];
 const HOUSEHOLD = [
@@ -200,6 +201,7 @@ const PAGES: Record<UserType, string[]> = {
     '/business/settings',
     '/business/contact-admin',
     '/business-faq',
+    '/account/settings/user',
   ],
   association: ASSOCIATION,
   association_standard: ASSOCIATION,
