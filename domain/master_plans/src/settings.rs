@@ -169,18 +169,18 @@ async fn change_at(
     let mut lines = BTreeMap::new();
     // In the order of ids, so that two changes at once never wait for each other.
     for (office, own) in &before {
-        let line = Line { office: *office, name: places.office_name(*office), fields: vec![], problems: FieldErrors::default() };
-        let line = match change_one(&mut scope, planning, own, &asked).await {
+        let (fields, problems) = match change_one(&mut scope, planning, own, &asked).await {
             Ok(new) => {
-                let line = Line { fields: differing(own, &new), ..line };
+                let fields = differing(own, &new);
                 after.insert(*office, new);
-                line
+                (fields, FieldErrors::default())
             }
             // It is refused before anything is written.
-            Err(Error::Invalid(problems)) => Line { problems, ..line },
+            Err(Error::Invalid(problems)) => (vec![], problems),
             Err(error) => return Err(error),
         };
-        lines.insert(*office, line);
+        let name = places.office_name(*office);
+        lines.insert(*office, Line { office: *office, name, fields, problems });
     }
     let lines: Vec<Line> = places.by_name(offices).iter().filter_map(|office| lines.remove(office)).collect();
     if asked.dry_run {
@@ -262,8 +262,11 @@ fn differing(before: &PlanSettings, after: &PlanSettings) -> Vec<FieldView> {
     let (before, after) = (flat(before), flat(after));
     let fields: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let value = |all: &BTreeMap<String, Option<String>>, field: &str| all.get(field).cloned().flatten();
-    let view = |field: &String| FieldView { field: field.clone(), old: value(&before, field), new: value(&after, field) };
-    fields.into_iter().map(view).filter(|field| field.old != field.new).collect()
+    let view = |field: &String| {
+        let (old, new) = (value(&before, field), value(&after, field));
+        (old != new).then(|| FieldView { field: field.clone(), old, new })
+    };
+    fields.into_iter().filter_map(view).collect()
 }
 
 /// Each field with its values, and the locations of each, which are in the order of `offices`.
@@ -308,7 +311,12 @@ mod tests {
     #[test]
     fn a_problem_of_several_locations_is_named_once() {
         let problems = FieldErrors::one("gppActive", Message::InvalidData);
-        let line = |office| Line { office: OfficeId(office), name: String::new(), fields: vec![], problems: problems.clone() };
+        let line = |office| Line {
+            office: OfficeId(office),
+            name: String::new(),
+            fields: vec![],
+            problems: problems.clone(),
+        };
         let errors = refused(&[line(1), line(2)]);
         assert_eq!(errors, FieldErrors::one("settings.gppActive", Message::InvalidData));
     }

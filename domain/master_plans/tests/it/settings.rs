@@ -66,7 +66,8 @@ async fn one_change_reaches_a_group_and_its_audit_each_location() {
         assert!(line.fields.iter().any(|field| field.field == "programName" && field.new == text("Juniper Circle")));
         assert!(line.fields.iter().any(|field| field.field == "priceCodes.1110" && field.new == text("118.00")));
     }
-    let audited = "select distinct office_id::text from audit where act = 'plan_settings.changed' and login_id is not null order by 1";
+    let audited = "select distinct office_id::text from audit
+        where act = 'plan_settings.changed' and login_id is not null order by 1";
     assert!(own.world.texts(audited).await.is_empty(), "a preview leaves no trace");
     let version = Some(shown.version);
     let confirmed = SettingsRequest { change: SettingsChange { version, ..asked.change.clone() }, ..asked };
