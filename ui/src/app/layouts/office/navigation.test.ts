@@ -52,11 +52,23 @@ describe('the office sidebar', () => {
         navigationFor({ ...owner, permissions: [], ...user }, screens, () => true, 'organization'),
       );
     const oak = { id: 8, officeName: 'Oak' };
-    const lines = ['Master Dashboard', 'Manage', 'Locations', 'Groups', 'Users', 'Billing'];
+    const lines = [
+      'Master Dashboard',
+      'Reports',
+      'Manage',
+      'Locations',
+      'Groups',
+      'Master plans',
+      'Users',
+      'Billing',
+    ];
     expect(at({ linkedWithOffices: [{ ...oak, role: 'dentist' }] })).toEqual(lines);
     const manager = { role: 'office_admin', permissions: ['reports'] };
     const associate = { ...oak, role: 'dentist_standard' };
-    expect(at({ ...manager, linkedWithOffices: [associate] })).toEqual(['Master Dashboard']);
+    expect(at({ ...manager, linkedWithOffices: [associate] })).toEqual([
+      'Master Dashboard',
+      'Reports',
+    ]);
   });
 
   it('leaves out what the tier of the office does not unlock', () => {

@@ -13,7 +13,7 @@ export function FileActs({ file, primary }: { file: ReportFile; primary?: boolea
   const { busy, download } = useDownload();
   const cancel = useAct(() => cancelFile(officeId, fileId), {
     invalidates: [
-      ['report-files', officeId],
+      ['report-files'],
       ['report-file', officeId, fileId],
     ],
     toastProblem: true,
