@@ -87,12 +87,7 @@ impl From<Line> for PlanSettingsLine {
         let problems = texts.flat_map(|(field, messages)| {
             messages.into_iter().map(move |message| PlanSettingProblem { field: field.clone(), message })
         });
-        Self {
-            dentist_info_id: line.office,
-            office_name: line.name,
-            fields: line.fields,
-            problems: problems.collect(),
-        }
+        Self { dentist_info_id: line.office, office_name: line.name, fields: line.fields, problems: problems.collect() }
     }
 }
 
@@ -151,7 +146,7 @@ fn count(number: usize) -> i64 {
 #[OpenApi(tag = "TAG")]
 impl OrganizationSettingsArea {
     /// The plan settings of the caller's locations of an organization. With settings, they are changed at every location,
-    /// or only shown; the caller manages all of them.
+    /// or only shown; then the caller manages every location.
     #[oai(
         path = "/multi-location/organization-plan-settings/:id",
         method = "post",

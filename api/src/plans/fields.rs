@@ -1,8 +1,8 @@
 //! A plan as the builder edits it, and the insurance terms that it may not use.
 
+use membership::Cents;
 pub use membership::plans::{Inclusion as PriceCode, WordingHit};
 use membership::plans::{PlanForm, PriceForm};
-use membership::Cents;
 use poem_openapi::Object;
 
 use frame::wire::{Language, Money, PlanWorryFree, percent, read_percent};

@@ -1,4 +1,4 @@
-//! The plan settings of an organization's locations: which locations have which value, and one change for several of them.
+//! The plan settings of an organization's locations: which locations have which value, and one change at several.
 //!
 //! Settings belong to a location. A change follows the rules of one location's settings at each of them, in one
 //! transaction: where one location refuses it, nothing is saved.
@@ -301,8 +301,7 @@ mod tests {
 
     #[test]
     fn the_most_frequent_value_comes_first() {
-        let all =
-            [(OfficeId(1), with(Some("Circle"))), (OfficeId(2), with(None)), (OfficeId(3), BTreeMap::new())];
+        let all = [(OfficeId(1), with(Some("Circle"))), (OfficeId(2), with(None)), (OfficeId(3), BTreeMap::new())];
         let values = values_of("programName", &all);
         assert_eq!(values[0], SettingValue { value: None, locations: vec![OfficeId(2), OfficeId(3)] });
         assert_eq!(values[1], SettingValue { value: Some("Circle".to_owned()), locations: vec![OfficeId(1)] });
@@ -311,12 +310,8 @@ mod tests {
     #[test]
     fn a_problem_of_several_locations_is_named_once() {
         let problems = FieldErrors::one("gppActive", Message::InvalidData);
-        let line = |office| Line {
-            office: OfficeId(office),
-            name: String::new(),
-            fields: vec![],
-            problems: problems.clone(),
-        };
+        let line =
+            |office| Line { office: OfficeId(office), name: String::new(), fields: vec![], problems: problems.clone() };
         let errors = refused(&[line(1), line(2)]);
         assert_eq!(errors, FieldErrors::one("settings.gppActive", Message::InvalidData));
     }

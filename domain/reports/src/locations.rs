@@ -25,9 +25,9 @@ pub struct Locations {
 /// The part of an organization that a report is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// The reader's locations of it.
+    /// The reader's locations.
     pub offices: Vec<OfficeId>,
-    /// Its other locations: they are in no number of the report.
+    /// The other locations, which are in no number of the report.
     pub left_out: usize,
     /// All locations of the organization.
     pub all: usize,
@@ -111,14 +111,15 @@ impl Place {
     }
 }
 
-/// The number of locations of an organization; the scope reaches all of them.
+/// The number of locations of an organization; the scope reaches every location.
 ///
 /// # Errors
 /// If the database fails.
 pub(crate) async fn count(scope: &mut Scope, organization: OrganizationId) -> Result<usize> {
-    let all = sqlx::query_scalar!(r#"select count(*) as "all!" from office where organization_id = $1"#, organization.0)
-        .fetch_one(scope.db())
-        .await?;
+    let all =
+        sqlx::query_scalar!(r#"select count(*) as "all!" from office where organization_id = $1"#, organization.0)
+            .fetch_one(scope.db())
+            .await?;
     Ok(usize::try_from(all).unwrap_or_default())
 }
 

@@ -2,7 +2,8 @@
 
 use master_plans::rules::values::Place;
 use master_plans::settings::{
-    Changed, OrganizationSettings, SettingsRequest, change_organization_settings, change_settings, organization_settings,
+    Changed, OrganizationSettings, SettingsRequest, change_organization_settings, change_settings,
+    organization_settings,
 };
 use membership::Error;
 use membership::plans::{FeeChange, SettingsChange};

@@ -125,7 +125,7 @@ function OpenReport({ officeId, organizationId, list, declared, top }: OpenRepor
   const file = idIn(params, 'file');
   const office = (organizationId === undefined ? address.office : undefined) ?? officeId;
   const missing = query.error instanceof ApiError && query.error.status === 404;
-  // A file about several locations is at the first of them.
+  // A file about several locations is at the first.
   const showFile = (made: Pick<ReportFile, 'fileId' | 'officeId'> | null) =>
     setParams(
       (now) => {
