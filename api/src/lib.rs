@@ -179,6 +179,7 @@ frame::areas![
     api_master_plans::MasterPlansArea,
     api_master_plans::PlanRolloutsArea,
     api_master_plans::LegacyPlansArea,
+    api_master_plans::OrganizationSettingsArea,
     api_reports::ReportsArea,
     api_reports::AdminReportsArea,
     api_reports::ReportFilesArea,

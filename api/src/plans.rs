@@ -25,13 +25,14 @@ use frame::envelope::{Answer, data};
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
+use frame::wire::SettingsChange;
 use frame::within::{AtOffice, Path, open, read};
 
 pub use builder::{PlanDetail, TypicalPlan};
 pub use fields::{PlanFields, WordingHit};
 pub use manage::PlanList;
 pub use save::{SavePlan, SavedPlan};
-pub use settings::{MembershipSettings, OfficeSpecialty, SettingsChange};
+pub use settings::{MembershipSettings, OfficeSpecialty};
 
 /// Users who may edit plans.
 const EDITORS: Permitted = Permitted::With(LEADS, Permission::Plans);

@@ -1,4 +1,5 @@
 import {
+  cents,
   DENTAL,
   DESKTOP,
   expectAccessible,
@@ -21,6 +22,7 @@ const DASHBOARD = `${DENTAL}/account/multi-location-dashboard`;
 const LOCATIONS = `${DENTAL}/account/manage-locations`;
 const GROUPS = `${DENTAL}/account/manage-groups`;
 const USERS = `${DENTAL}/account/manage-users`;
+const REPORTS = `${DENTAL}/account/multi-location-reports`;
 
 const locations = (page: Page) =>
   page.getByRole('table', { name: 'Locations', exact: true }).locator('tbody tr');
@@ -117,6 +119,37 @@ test('the Master Dashboard keeps its period and fits a phone', async ({ page }) 
   await expectFitsPhone(page);
   await expect(page.getByRole('region', { name: 'By location' })).toContainText('Active members');
   await expectAccessible(page, 'the Master Dashboard on a phone');
+});
+
+/** The amounts of a column of totals by location, and the sum that is shown below them. */
+async function amountsOf(table: Locator, title: string) {
+  const titles = await table.locator('thead th').allTextContents();
+  const cell = `:nth-child(${titles.findIndex((one) => one.trim() === title) + 1})`;
+  const rows = await table.locator(`tbody tr > ${cell}`).allTextContents();
+  const total = await table.locator(`tfoot tr > ${cell}`).innerText();
+  return { rows: rows.map(cents), total: cents(total) };
+}
+
+test('a report of all locations adds up and opens one location', async ({ page }) => {
+  await openSession(page, OWNER);
+  await page.goto(REPORTS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await expect(page.getByText('2 locations together, each with its own totals.')).toBeVisible();
+  await expectAccessible(page, 'the reports of all locations');
+  await page.getByRole('link', { name: /^Revenue/ }).click();
+  await expect(page).toHaveURL(/multi-location-reports\?report=revenue$/);
+  // The last whole month, which no journey changes.
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last month');
+  const totals = page.getByRole('region', { name: 'Totals by location' });
+  await expect(totals.getByRole('link', { name: HERE })).toBeVisible();
+  await expect(page).toHaveURL(/period=last_month/);
+  const kept = await amountsOf(totals.getByRole('table'), 'You keep');
+  expect(kept.rows.reduce((sum, one) => sum + one, 0)).toBe(kept.total);
+  await expectAccessible(page, 'a report of all locations');
+  await totals.getByRole('link', { name: HERE }).click();
+  await expect(page).toHaveURL(/locations=\d+/);
+  await expect(page.getByRole('button', { name: HERE, exact: true })).toBeVisible();
+  await expectFitsPhone(page);
 });
 
 test('a group gives its people access until the assignment ends', async ({ page, theirs }) => {

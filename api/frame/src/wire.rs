@@ -1,6 +1,7 @@
 //! The API's scalar types (money with two decimals, calendar dates, emails, payment tokens), and the types that several
 //! areas use.
 
+mod plan_settings;
 mod shared;
 
 use std::borrow::Cow;
@@ -14,6 +15,7 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
 
+pub use plan_settings::{FeeChange, GuaranteedPrices, SettingsChange, SettingsWorryFree, read_percent};
 pub use shared::{
     Bilingual, BilingualTexts, FamilyDiscounts, Language, OfficeContact, PaymentMode, PlanWorryFree, Template, percent,
 };

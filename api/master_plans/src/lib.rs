@@ -1,9 +1,10 @@
-//! The calls of master plans: plans of an organization, what its groups and locations set, roll-outs, and the merge of
-//! locations' own plans.
+//! The calls of master plans: plans of an organization, what its groups and locations set, roll-outs, the merge of
+//! locations' own plans, and the plan settings of several locations.
 
 mod legacy;
 mod plans;
 mod rollouts;
+mod settings;
 mod wire;
 
 use frame::area::Tag;
@@ -17,6 +18,7 @@ use tenancy::{Caller, Permission};
 pub use legacy::LegacyPlansArea;
 pub use plans::MasterPlansArea;
 pub use rollouts::PlanRolloutsArea;
+pub use settings::OrganizationSettingsArea;
 
 const MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
 

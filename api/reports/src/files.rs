@@ -4,7 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
 use frame::permitted::{LEADS, Permitted};
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, InOrganization, Path};
 use membership::Error;
 use poem_openapi::{Object, OpenApi, param};
 use reports::stored::{self, FileReader, StoredFile};
@@ -20,6 +20,7 @@ pub struct ReportFilesArea;
 impl Area for ReportFilesArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("list_report_files", READERS).parameters(&[("id", Example::Office)]),
+        Operation::new("list_organization_report_files", READERS).parameters(&[("id", Example::Organization)]),
         Operation::new("report_file", READERS).parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
         Operation::new("report_file_content", READERS)
             .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
@@ -47,6 +48,15 @@ impl ReportFilesArea {
     async fn list(&self, id: Path<AtOffice>) -> Answer<ReportFiles> {
         let (mut scope, now) = id.read().await?;
         Ok(data(ReportFiles { files: stored::list(&mut scope, &reader(&id)?, None, now).await? }))
+    }
+
+    /// The files that the caller asked for at their locations of the organization.
+    #[oai(path = "/multi-location/report-files/:id", method = "get", operation_id = "list_organization_report_files")]
+    async fn list_everywhere(&self, id: Path<InOrganization>) -> Answer<ReportFiles> {
+        let (mut scope, now) = id.read().await?;
+        let offices = crate::sight::own_offices(&id.caller)?;
+        let files = stored::list_everywhere(&mut scope, id.caller.login, &offices, now).await?;
+        Ok(data(ReportFiles { files }))
     }
 
     /// One of the caller's files, with its progress.

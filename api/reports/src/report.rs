@@ -26,7 +26,7 @@ use tenancy::ids::{OfficeId, ReportScheduleId};
 use tenancy::{Caller, Scope};
 
 use crate::TAG;
-use crate::sight::{PLATFORM, PlaceWish, STAFF, Sight};
+use crate::sight::{PLATFORM, PlaceWish, STAFF, Sight, View};
 
 /// The rows of a page, unless the caller asks for fewer or more.
 const PAGE: usize = 50;
@@ -63,11 +63,28 @@ pub struct ReportOffice {
     pub organization_id: i64,
 }
 
+/// A group of an organization's locations where the caller reads reports.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ReportGroup {
+    pub group_id: i64,
+    pub name: String,
+    /// Those where the caller reads reports.
+    pub office_ids: Vec<i64>,
+    /// The number of the others, which are in no report of the caller.
+    pub left_out: i64,
+}
+
 /// The reports of a place.
 #[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
 pub struct ReportList {
     /// The offices that the caller can choose from, by name; the first 500.
     pub places: Vec<ReportOffice>,
+    /// The groups of the organization that have an office of the caller, by name.
+    pub groups: Vec<ReportGroup>,
+    /// The number of all offices of the organization.
+    pub all: Option<i64>,
     pub reports: Vec<Listed>,
 }
 
@@ -82,6 +99,9 @@ pub struct MultiReportRequest {
     /// Only these offices.
     #[oai(default, validator(max_items = 500))]
     pub locations: Vec<i64>,
+    /// Only the offices of these groups of the organization, besides those of `locations`.
+    #[oai(default, validator(max_items = 50))]
+    pub groups: Vec<i64>,
     /// this_week, last_week, this_month, last_month, this_quarter, last_quarter, this_year, last_year, last_7_days,
     /// last_30_days, last_90_days, last_12_months, or custom.
     #[oai(validator(max_length = 20))]
@@ -124,7 +144,12 @@ impl MultiReportRequest {
     }
 
     fn place(&self) -> PlaceWish {
-        PlaceWish { office: self.office_id, organization: self.organization_id, locations: self.locations.clone() }
+        PlaceWish {
+            office: self.office_id,
+            organization: self.organization_id,
+            locations: self.locations.clone(),
+            groups: self.groups.clone(),
+        }
     }
 }
 
@@ -230,14 +255,25 @@ async fn list(
     caller: &Caller,
     (office, organization): (Option<i64>, Option<i64>),
 ) -> Result<ReportList, Error> {
-    let wish = PlaceWish { office, organization, locations: vec![] };
-    let sight = Sight::of(caller, &wish)?;
-    let mut scope = sight.read(context).await?;
-    let place = sight.place(&mut scope).await?;
+    let wish = PlaceWish { office, organization, ..PlaceWish::default() };
+    let view = View::load(context, caller, &wish).await?;
+    let mut scope = view.sight.read(context).await?;
+    let place = view.place(&mut scope).await?;
     let reports = listed::list(&mut scope, &place).await?;
     drop(scope);
     let places = places(context, caller).await?;
-    Ok(ReportList { places, reports })
+    let groups = view.groups().into_iter().map(|(id, name, own, others)| ReportGroup {
+        group_id: id.0,
+        name,
+        office_ids: own.into_iter().map(|office| office.0).collect(),
+        left_out: count(others),
+    });
+    let all = view.locations.as_ref().map(|locations| count(locations.all.len()));
+    Ok(ReportList { places, groups: groups.collect(), all, reports })
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// A report, or its file.
@@ -248,10 +284,11 @@ async fn answer(
     asked: MultiReportRequest,
 ) -> Result<ReportAnswer, ApiError> {
     let report = catalog::find(report).ok_or(Error::NotFound)?;
-    let sight = Sight::of(caller, &asked.place())?;
+    let view = View::load(context, caller, &asked.place()).await?;
+    let sight = &view.sight;
     let now = context.clock.now().await.map_err(Error::from)?;
     let mut scope = sight.read(context).await?;
-    let place = sight.place(&mut scope).await?;
+    let place = view.place(&mut scope).await?;
     if !report.is_at(&place) {
         return Err(Error::NotFound.into());
     }
@@ -261,13 +298,13 @@ async fn answer(
         let Some(format) = asked.file_type else {
             return Err(ApiError::invalid(&FieldErrors::one("fileType", Message::Required), language()));
         };
-        let asked = Download { sight: &sight, request: &request, wish: &wish, format };
+        let asked = Download { sight, request: &request, wish: &wish, format };
         return asked.answer(context, caller, scope).await;
     }
     let limit = asked.limit.map_or(PAGE, usize::from);
     let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
     drop(scope);
-    if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, &sight) {
+    if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, sight) {
         opened(context, caller, OfficeId(office), ReportScheduleId(id)).await?;
     }
     Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))

@@ -83,8 +83,12 @@ async fn save(
     id: Option<ReportScheduleId>,
     body: SaveReportSchedule,
 ) -> Result<ReportScheduleId, ApiError> {
-    let wish =
-        PlaceWish { office: Some(at.office.0), organization: Some(at.reach.organization.0), locations: body.locations };
+    let wish = PlaceWish {
+        office: Some(at.office.0),
+        organization: Some(at.reach.organization.0),
+        locations: body.locations,
+        ..PlaceWish::default()
+    };
     let Sight::Staff { reach, offices } = Sight::of(&at.caller, &wish)? else { return Err(Error::NotFound.into()) };
     let form = ScheduleForm {
         report: body.report_type,

@@ -1,9 +1,10 @@
 //! Where a caller reads reports: office staff at the offices where they have the permission, our staff over all offices.
 
 use frame::permitted::{LEADS, Permitted};
-use membership::{Context, Error};
+use membership::{Context, Error, FieldErrors, Message};
+use reports::locations::{Locations, Part};
 use reports::{Place, PlaceKind};
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope, UserType};
 
 /// Owners and managers, at the offices where they have the permission.
@@ -17,6 +18,8 @@ pub struct PlaceWish {
     pub office: Option<i64>,
     pub organization: Option<i64>,
     pub locations: Vec<i64>,
+    /// Groups of the organization, for [`View`].
+    pub groups: Vec<i64>,
 }
 
 /// What a caller reads of the place it asks for.
@@ -55,6 +58,17 @@ impl Sight {
         Ok(Self::Staff { reach, offices })
     }
 
+    /// All locations and groups of the organization. What is shown of them stays within the caller's locations.
+    async fn locations(&self, context: &Context, organization: OrganizationId) -> Result<Locations, Error> {
+        let mut scope = match self {
+            Self::Staff { reach, .. } => {
+                context.database.read(Reach { offices: Offices::All, ..reach.clone() }).await?
+            }
+            Self::Platform { granted, .. } => context.database.granted(granted.clone()).await?,
+        };
+        Locations::load(&mut scope, organization).await
+    }
+
     /// A read-only scope of the place.
     ///
     /// # Errors
@@ -83,6 +97,70 @@ impl Sight {
                 Place::load(scope, kind, *organization, offices.clone()).await
             }
         }
+    }
+}
+
+/// What a caller reads of a place, which may be groups of an organization, and how many of its locations they don't read.
+pub struct View {
+    pub sight: Sight,
+    /// The organization's locations and groups, for a place in an organization.
+    pub locations: Option<Locations>,
+    part: Option<Part>,
+    /// The caller's locations in the organization.
+    own: Vec<OfficeId>,
+}
+
+impl View {
+    /// # Errors
+    /// As [`Sight::of`]; [`Error::NotFound`] for a group without a location of the caller; [`Error::Invalid`] for groups
+    /// without their organization.
+    pub async fn load(context: &Context, caller: &Caller, wish: &PlaceWish) -> Result<Self, Error> {
+        let sight = Sight::of(caller, wish)?;
+        let Some(organization) = wish.organization else {
+            if wish.groups.is_empty() {
+                return Ok(Self { sight, locations: None, part: None, own: vec![] });
+            }
+            return Err(FieldErrors::one("organizationId", Message::Required).into());
+        };
+        let of = |locations| PlaceWish { organization: Some(organization), locations, ..PlaceWish::default() };
+        let whole = Sight::of(caller, &of(vec![]))?;
+        let locations = whole.locations(context, OrganizationId(organization)).await?;
+        let own = match whole {
+            Sight::Staff { offices, .. } => offices,
+            Sight::Platform { .. } => locations.all.clone(),
+        };
+        let asked: Vec<OfficeId> = match wish.office {
+            Some(office) if wish.locations.is_empty() => vec![OfficeId(office)],
+            _ => wish.locations.iter().copied().map(OfficeId).collect(),
+        };
+        let groups: Vec<LocationGroupId> = wish.groups.iter().copied().map(LocationGroupId).collect();
+        let part = locations.part(&own, &asked, &groups)?;
+        let sight = match groups.is_empty() {
+            true => sight,
+            false => Sight::of(caller, &of(part.offices.iter().map(|office| office.0).collect()))?,
+        };
+        Ok(Self { sight, locations: Some(locations), part: Some(part), own })
+    }
+
+    /// # Errors
+    /// As [`Sight::place`].
+    pub async fn place(&self, scope: &mut Scope) -> Result<Place, Error> {
+        let place = self.sight.place(scope).await?;
+        Ok(match &self.part {
+            Some(part) => place.as_part(part),
+            None => place,
+        })
+    }
+
+    /// The groups that have a location of the caller: each with the caller's locations and the number of the others.
+    pub fn groups(&self) -> Vec<(LocationGroupId, String, Vec<OfficeId>, usize)> {
+        let known = self.locations.iter().flat_map(|locations| &locations.groups);
+        let group = known.map(|group| {
+            let own: Vec<OfficeId> = group.offices.iter().copied().filter(|office| self.own.contains(office)).collect();
+            let others = group.offices.len() - own.len();
+            (group.id, group.name.clone(), own, others)
+        });
+        group.filter(|(_, _, own, _)| !own.is_empty()).collect()
     }
 }
 

@@ -1,14 +1,11 @@
 //! A plan as the builder edits it, and the insurance terms that it may not use.
 
-use std::str::FromStr;
-
+use membership::Cents;
 pub use membership::plans::{Inclusion as PriceCode, WordingHit};
 use membership::plans::{PlanForm, PriceForm};
-use membership::{Cents, FieldErrors, Message};
 use poem_openapi::Object;
-use rust_decimal::Decimal;
 
-use frame::wire::{Language, Money, PlanWorryFree, percent};
+use frame::wire::{Language, Money, PlanWorryFree, percent, read_percent};
 
 /// All fields of a plan that the builder edits.
 #[derive(Debug, Clone, Object)]
@@ -61,13 +58,6 @@ pub struct PlanShownOn {
 pub struct PlanPricing {
     pub monthly: Money,
     pub annually: Money,
-}
-
-/// Parses a percentage with at most two decimals.
-pub(super) fn read_percent(path: &str, text: Option<&str>) -> Result<Option<Decimal>, membership::Error> {
-    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
-    let read = Decimal::from_str(text).ok().filter(|percent| percent.normalize().scale() <= 2);
-    read.map(Some).ok_or_else(|| membership::Error::Invalid(FieldErrors::one(path, Message::InvalidData)))
 }
 
 impl PlanFields {

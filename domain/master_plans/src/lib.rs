@@ -8,6 +8,7 @@
 //! - [`back`]: withdraws a roll-out before its day, or rolls it back.
 //! - [`groups`]: what a change of a group's locations does to plans.
 //! - [`legacy`]: the members of locations' own plans come to a master plan.
+//! - [`settings`]: the plan settings of locations, and one change for several.
 //! - [`view`]: the plans as they are shown, with the source of every value.
 //!
 //! A caller changes only plans all of whose changed locations are theirs.
@@ -22,6 +23,7 @@ pub mod preview;
 pub mod rollout;
 pub mod rules;
 pub mod save;
+pub mod settings;
 mod shown;
 mod stored;
 pub mod values;

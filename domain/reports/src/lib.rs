@@ -10,6 +10,7 @@ mod field;
 pub mod files;
 mod letters;
 pub mod listed;
+pub mod locations;
 pub mod master;
 pub mod monthly;
 mod period;

@@ -38,6 +38,10 @@ pub struct Place {
     pub timezone: String,
     /// The number of offices.
     pub count: usize,
+    /// The number of offices of its organization, as far as they are counted; see [`crate::locations::Part`].
+    pub all: usize,
+    /// Offices that belong to what was asked for and that the reader doesn't see.
+    pub left_out: usize,
 }
 
 impl Place {
@@ -84,6 +88,8 @@ impl Place {
             first: found.first().map(|one| OfficeId(one.id)),
             timezone: found.first().map_or_else(|| "UTC".to_owned(), |one| one.timezone.clone()),
             count: found.len(),
+            all: found.len(),
+            left_out: 0,
         })
     }
 

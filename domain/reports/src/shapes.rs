@@ -17,6 +17,11 @@ pub struct PlaceAnswer {
     pub name: String,
     /// The offices that were asked for; empty for all that the caller reaches.
     pub office_ids: Vec<i64>,
+    /// The number of offices in the numbers.
+    pub locations: i64,
+    /// The number of offices that belong to what was asked for and are in no number, because the caller has no reports
+    /// there.
+    pub left_out: i64,
 }
 
 /// The days of a report.

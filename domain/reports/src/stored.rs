@@ -22,6 +22,7 @@ use tenancy::{Actor, Offices, Reach, Scope};
 use uuid::Uuid;
 
 use crate::files;
+use crate::locations;
 use crate::place::{Place, PlaceKind};
 use crate::request::{Filters, Request, Wish};
 pub use crate::shapes::{FileState, StoredFile};
@@ -164,12 +165,6 @@ pub struct FileReader {
     pub offices: Vec<OfficeId>,
 }
 
-impl FileReader {
-    fn office_ids(&self) -> Vec<i64> {
-        self.offices.iter().map(|office| office.0).collect()
-    }
-}
-
 /// The reader's files at the office, latest first; only the one with `id`, if given.
 pub async fn list(
     scope: &mut Scope,
@@ -177,15 +172,39 @@ pub async fn list(
     id: Option<ReportFileId>,
     now: DateTime<Utc>,
 ) -> Result<Vec<StoredFile>> {
+    select_files(scope, (reader.login, &reader.offices), (Some(reader.office), id), now).await
+}
+
+/// The files of a login at all offices that the scope reaches, latest first; `offices` are those where it has reports.
+///
+/// # Errors
+/// If the database fails.
+pub async fn list_everywhere(
+    scope: &mut Scope,
+    login: LoginId,
+    offices: &[OfficeId],
+    now: DateTime<Utc>,
+) -> Result<Vec<StoredFile>> {
+    select_files(scope, (login, offices), (None, None), now).await
+}
+
+async fn select_files(
+    scope: &mut Scope,
+    (login, offices): (LoginId, &[OfficeId]),
+    (office, id): (Option<OfficeId>, Option<ReportFileId>),
+    now: DateTime<Utc>,
+) -> Result<Vec<StoredFile>> {
     let organization = scope.organization();
+    let offices: Vec<i64> = offices.iter().map(|office| office.0).collect();
     let rows = sqlx::query!(
         "select id, office_id, report, format, from_on, to_on, state, done_rows, all_rows, byte_count, asked_at, expires_at from report_file
-         where organization_id = $1 and office_id = $2 and login_id = $3 and offices <@ $4 and ($5::bigint is null or id = $5)
+         where organization_id = $1 and ($2::bigint is null or office_id = $2) and login_id = $3 and offices <@ $4
+           and ($5::bigint is null or id = $5)
          order by id desc limit $6",
         organization.0,
-        reader.office.0,
-        reader.login.0,
-        &reader.office_ids(),
+        office.map(|office| office.0),
+        login.0,
+        &offices,
         id.map(|id| id.0),
         LISTED
     )
@@ -376,10 +395,14 @@ async fn written(
     let report = catalog::find(&order.report).ok_or(Error::NotFound)?;
     let brand = context.brands.get(&BrandId::new(&order.brand)).ok_or(Error::NotFound)?;
     let actor = Actor::platform("Reports");
+    let mut scope = context.database.read(Reach::organization(organization, actor.clone())).await?;
+    let all = locations::count(&mut scope, organization).await?;
+    drop(scope);
     let reach = Reach { organization, offices: Offices::Some(order.offices.clone()), account: None, actor };
     let mut scope = context.database.read(reach).await?;
     let place =
         Place::load(&mut scope, PlaceKind::Organization, Some(organization), Some(order.offices.clone())).await?;
+    let place = if place.is_several() { Place { all, ..place } } else { place };
     let request = Request::check(report, place, now, &order.wish)?;
     files::write(context, &mut scope, &request, brand, (order.format, progress)).await
 }

@@ -50,6 +50,7 @@ export const SIDEBAR = [
 
 const ORGANIZATION = [
   { label: 'Master Dashboard', icon: 'organization' },
+  { label: 'Reports', icon: 'reports' },
   {
     label: 'Manage',
     icon: 'manage',

@@ -12,6 +12,22 @@ export const organizationPages: PageRoute[] = [
     screen: () => import('../areas/organization/dashboard/Screen'),
   },
   {
+    path: '/account/multi-location-reports',
+    audience: LEADS,
+    permission: 'reports',
+    menu: [{ label: 'Reports' }],
+    title: 'Reports',
+    screen: () => import('../areas/organization/reports/Screen'),
+  },
+  {
+    path: '/dentist-new/multiLocationReports',
+    audience: LEADS,
+    permission: 'reports',
+    below: 'Reports',
+    title: 'Reports',
+    screen: () => import('../areas/organization/reports/Screen'),
+  },
+  {
     path: '/account/manage-locations',
     audience: LEADS,
     permission: 'settings',

@@ -1,4 +1,5 @@
-//! Master plans on a real database: versions, roll-outs, rollback, and the merge of locations' own plans.
+//! Master plans on a real database: versions, roll-outs, rollback, the merge of locations’ own plans, and
+//! the plan settings of several locations.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
 mod back;
@@ -6,4 +7,5 @@ mod groups;
 mod limits;
 mod merges;
 mod rolling;
+mod settings;
 mod support;

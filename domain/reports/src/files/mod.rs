@@ -178,6 +178,7 @@ async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &
         Basis::AsOf => format!("As of {}", kernel::downloads::long_date(request.period.to)),
         Basis::Now => format!("As of {}", kernel::downloads::long_date(place.today(request.now))),
     }];
+    subtitle.extend(place.share());
     for (filter, words) in request.filter_words(scope).await? {
         subtitle.push(format!("{}: {words}", filter.title));
     }

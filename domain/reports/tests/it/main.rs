@@ -7,4 +7,5 @@ mod declared;
 mod files;
 mod month;
 mod schedules;
+mod several;
 mod support;

@@ -118,6 +118,8 @@ const LEADS = [
 /** Open to who runs an office and reaches another location of its organization. */
 const ORGANIZATION = [
   '/account/multi-location-dashboard',
+  '/account/multi-location-reports',
+  '/dentist-new/multiLocationReports',
   '/account/manage-locations',
   '/account/manage-locations/edit',
   '/account/manage-groups',

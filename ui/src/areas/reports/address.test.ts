@@ -41,6 +41,22 @@ describe('the address of a report', () => {
     });
   });
 
+  it('asks for groups and locations where the page is about the organization', () => {
+    const whole = (text: string) => requestOf(readAddress(new URLSearchParams(text)), 7, 3);
+    expect(whole('report=revenue&office=11')).toEqual({ organizationId: 3, period: 'this_month' });
+    expect(whole('report=revenue&groups=5&locations=11')).toMatchObject({
+      organizationId: 3,
+      groups: [5],
+      locations: [11],
+    });
+    expect(whole('report=revenue&locations=11&schedule=4')).toMatchObject({
+      officeId: 7,
+      organizationId: 3,
+      scheduleId: 4,
+    });
+    expect(asked('report=revenue&groups=5')).toEqual({ officeId: 7, period: 'this_month' });
+  });
+
   it('leaves out what it cannot read', () => {
     expect(asked('period=x&from=2026&compare=x&office=-1&locations=a,b&f.method=')).toEqual({
       officeId: 7,

@@ -67,6 +67,8 @@ export interface ReportAddress {
   compare: string;
   filters: Filters;
   locations: number[];
+  /** Location groups of an organization. */
+  groups: number[];
   office: number | undefined;
   organization: number | undefined;
   sort: string;
@@ -87,6 +89,7 @@ export function readAddress(params: URLSearchParams): ReportAddress {
     compare: COMPARES.find(({ value }) => value === params.get('compare'))?.value ?? 'before',
     filters: filtersIn(params),
     locations: idsIn(params, 'locations'),
+    groups: idsIn(params, 'groups'),
     office: idIn(params, 'office'),
     organization: idIn(params, 'organization'),
     sort: params.get('sort') ?? '',
@@ -94,17 +97,25 @@ export function readAddress(params: URLSearchParams): ReportAddress {
   };
 }
 
-/** Where the report is read: `home` is the office whose page it is. */
-export const placeOf = ({ organization, office }: ReportAddress, home: number) =>
-  organization === undefined ? { officeId: office ?? home } : { organizationId: organization };
+/**
+ * Where the report is read: `home` is the office whose page it is; `whole` the organization on a
+ * page that is about all its locations.
+ */
+export function placeOf({ organization, office }: ReportAddress, home: number, whole?: number) {
+  const organizationId = whole ?? organization;
+  return organizationId === undefined ? { officeId: office ?? home } : { organizationId };
+}
 
 /** What is asked of the server. */
-export function requestOf(address: ReportAddress, home: number): ReportRequest {
-  const { period, from, to, compare, filters, locations, sort, schedule } = address;
+export function requestOf(address: ReportAddress, home: number, whole?: number): ReportRequest {
+  const { period, from, to, compare, filters, locations, groups, sort, schedule } = address;
   const custom = period === 'custom';
-  const place = { ...placeOf(address, home), ...(locations.length > 0 && { locations }) };
   return {
-    ...place,
+    ...placeOf(address, home, whole),
+    // The office of the schedule that was opened, beside the locations that it names.
+    ...(whole !== undefined && schedule && locations.length > 0 && { officeId: home }),
+    ...(locations.length > 0 && { locations }),
+    ...(whole !== undefined && groups.length > 0 && { groups }),
     ...(custom ? { ...(from && { from }), ...(to && { to }) } : { period }),
     ...(compare !== 'before' && { compare }),
     ...(Object.keys(filters).length > 0 && { filters }),
@@ -135,6 +146,18 @@ export function hasFilters(filters: Filters, some: Filters): boolean {
   );
 }
 
+const PLACE_AND_DAYS = [
+  'id',
+  'period',
+  'from',
+  'to',
+  'compare',
+  'office',
+  'organization',
+  'locations',
+  'groups',
+];
+
 /** The address of another report over the same days and places. */
 export function otherReport(
   params: URLSearchParams,
@@ -142,7 +165,7 @@ export function otherReport(
   filters: Filters = {},
 ): string {
   const next = new URLSearchParams({ report });
-  for (const name of ['period', 'from', 'to', 'compare', 'office', 'organization', 'locations']) {
+  for (const name of PLACE_AND_DAYS) {
     const value = params.get(name);
     if (value) next.set(name, value);
   }

@@ -57,6 +57,12 @@ export async function downloadReport(
 export const listFiles = (id: number, signal: AbortSignal) =>
   answer(http.GET('/office/{id}/report-files', { params: { path: { id } }, signal, ...QUIET }));
 
+/** The user's files about locations of an organization. */
+export const listOrganizationFiles = (id: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/multi-location/report-files/{id}', { params: { path: { id } }, signal, ...QUIET }),
+  );
+
 export const readFile = (id: number, fileId: number, signal: AbortSignal) =>
   answer(
     http.GET('/office/{id}/report-files/{fileId}', {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { PAGES } from '~/api/pages';
 import {
   listFiles,
+  listOrganizationFiles,
   listReports,
   listSchedules,
   type ReportsPlace,
@@ -34,10 +35,14 @@ export const reportQuery = (reportType: string, request: ReportRequest) =>
 export const isUnderWay = ({ state }: Pick<ReportFile, 'state'>): boolean =>
   state === 'waiting' || state === 'making';
 
-export const filesQuery = (officeId: number) =>
+/** The user's files at an office, or at all locations of an organization. */
+export const filesQuery = (officeId: number, organizationId?: number) =>
   queryOptions({
-    queryKey: ['report-files', officeId],
-    queryFn: ({ signal }) => listFiles(officeId, signal),
+    queryKey: ['report-files', officeId, organizationId],
+    queryFn: ({ signal }) =>
+      organizationId === undefined
+        ? listFiles(officeId, signal)
+        : listOrganizationFiles(organizationId, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.files.some(isUnderWay) ? POLL_MS : false),
     meta: { quiet: true },

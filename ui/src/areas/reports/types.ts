@@ -38,8 +38,21 @@ export interface ReportPlace {
   organizationId: number;
 }
 
+/** A location group, as far as the user has reports at its locations. */
+export interface ReportGroup {
+  groupId: number;
+  name: string;
+  officeIds: number[];
+  /** The number of its other locations. */
+  leftOut: number;
+}
+
 export interface ReportList {
   places: ReportPlace[];
+  /** Those of an organization. */
+  groups?: ReportGroup[];
+  /** The number of all locations of an organization. */
+  all?: number | null;
   reports: ReportDeclaration[];
 }
 
@@ -117,7 +130,14 @@ export interface ReportAnswer {
   about: string;
   note: string;
   basis: ReportBasis;
-  place: { kind: string; name: string; officeIds: number[] };
+  place: {
+    kind: string;
+    name: string;
+    officeIds: number[];
+    /** The number of locations in the numbers, and of those that the user may not see. */
+    locations?: number;
+    leftOut?: number;
+  };
   period?: ReportPeriod | null;
   before?: ReportPeriod | null;
   asOf: string;
@@ -138,6 +158,7 @@ export interface ReportRequest {
   officeId?: number;
   organizationId?: number;
   locations?: number[];
+  groups?: number[];
   period?: string;
   from?: string;
   to?: string;
@@ -274,6 +295,9 @@ export interface ReportPaths {
       parameters: { path: { reportType: string }; query?: { download?: boolean } };
     } & Sends<ReportRequest & { fileType?: ReportFileType }> &
       Answers<ReportAnswer>;
+  };
+  '/multi-location/report-files/{id}': {
+    get: { parameters: OfficeId } & Answers<{ files: ReportFile[] }>;
   };
   '/office/{id}/report-files': {
     get: { parameters: OfficeId } & Answers<{ files: ReportFile[] }>;

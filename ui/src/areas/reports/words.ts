@@ -93,6 +93,20 @@ export function changeOf({ change, tone }: Pick<ReportFigure, 'change' | 'tone'>
   return { words, tone: value > 0 === (tone === 'up_good') ? 'good' : 'bad' };
 }
 
+/**
+ * "6 of 9 locations. 3 are left out, because you can’t see their reports."; null where nothing is
+ * left out.
+ */
+export function leftOutWords(locations: number, leftOut: number): string | null {
+  if (leftOut === 0) return null;
+  const [some, all] = [locations, locations + leftOut].map((one) => one.toLocaleString('en-US'));
+  const rest =
+    leftOut === 1
+      ? '1 is left out, because you can’t see its reports.'
+      : `${leftOut.toLocaleString('en-US')} are left out, because you can’t see their reports.`;
+  return `${some} of ${all} locations. ${rest}`;
+}
+
 const BY: Record<string, string> = { day: 'by day', week: 'by week', month: 'by month' };
 
 export const isOverTime = ({ by }: Pick<ReportChart, 'by'>): boolean => by in BY;

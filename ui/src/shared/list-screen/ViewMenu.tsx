@@ -17,7 +17,7 @@ interface ViewMenuProps {
 }
 
 /** What an address has besides its view: an open row, and what opened a report. */
-const NO_VIEW = ['id', 'schedule', 'file'];
+const NO_VIEW = ['id', 'schedule', 'file', 'at'];
 
 /** The part of an address that is a view. */
 function addressOf(search: string): string {

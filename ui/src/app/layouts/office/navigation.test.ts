@@ -54,6 +54,7 @@ describe('the office sidebar', () => {
     const oak = { id: 8, officeName: 'Oak' };
     const lines = [
       'Master Dashboard',
+      'Reports',
       'Manage',
       'Locations',
       'Groups',
@@ -64,7 +65,10 @@ describe('the office sidebar', () => {
     expect(at({ linkedWithOffices: [{ ...oak, role: 'dentist' }] })).toEqual(lines);
     const manager = { role: 'office_admin', permissions: ['reports'] };
     const associate = { ...oak, role: 'dentist_standard' };
-    expect(at({ ...manager, linkedWithOffices: [associate] })).toEqual(['Master Dashboard']);
+    expect(at({ ...manager, linkedWithOffices: [associate] })).toEqual([
+      'Master Dashboard',
+      'Reports',
+    ]);
   });
 
   it('leaves out what the tier of the office does not unlock', () => {

@@ -17,6 +17,7 @@ import { LegacyPlans } from './Legacy';
 import { plansQuery } from './queries';
 import type { MasterPlan, MasterPlans, PlanValue } from './types';
 import {
+  PLANS,
   planAddress,
   planLook,
   soldWords,
@@ -63,7 +64,14 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
       <PageHeader
         title="Master plans"
         line={data ? `${countWords(data.plans.length, 'plan')} at ${reachWords(data)}.` : null}
-        actions={add}
+        actions={
+          <>
+            <Button component={Link} to={`${PLANS}?view=settings`} variant="default">
+              Plan settings
+            </Button>
+            {add}
+          </>
+        }
       />
       <Panel flush>
         <div className={classes.filters}>

@@ -9,6 +9,7 @@ import type {
   PlanOverride,
   PlanOverrides,
   PlanTargets,
+  SettingsChange,
 } from './types';
 
 /** The calls of master plans. They return data without the envelope. */
@@ -108,3 +109,21 @@ export const mergePlans = (body: MergeInput, signal?: AbortSignal) =>
 
 export const undoMerge = (id: number) =>
   answer(http.POST('/multi-location/plan-merges/{id}/undo', { ...at(id), body: {} }));
+
+/** The plan settings of all locations. */
+export const organizationSettings = (id: number, signal: AbortSignal) =>
+  answer(
+    http.POST('/multi-location/organization-plan-settings/{id}', { ...at(id), body: {}, signal }),
+  );
+
+export interface SettingsInput {
+  organizationId: number;
+  groups: number[];
+  locations: number[];
+  settings: SettingsChange;
+  dryRun?: boolean;
+}
+
+/** Shows what a change of settings does at each location, or saves it. */
+export const changeSettings = (body: SettingsInput) =>
+  answer(http.POST('/multi-location/multi-plan-settings', { body, ...QUIET }));

@@ -5,6 +5,7 @@ import {
   listPlans,
   type MergeInput,
   mergePlans,
+  organizationSettings,
   type PlanFilter,
   planDetail,
   planDifference,
@@ -46,6 +47,13 @@ export const legacyQuery = (organizationId: number, search: string) =>
       legacyPlans({ organizationId, search: search || undefined, cursor: pageParam }, signal),
     placeholderData: keepPreviousData,
     ...PAGES,
+    meta: { quiet: true },
+  });
+
+export const settingsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['organization', organizationId, 'plan-settings'],
+    queryFn: ({ signal }) => organizationSettings(organizationId, signal),
     meta: { quiet: true },
   });
 

@@ -27,6 +27,13 @@ export type MergePreview = Schemas['PlanMergePreview'];
 export type MergePrice = Schemas['PlanMergePrice'];
 export type PlanMerge = Schemas['PlanMerge'];
 
+export type SettingsChange = Schemas['SettingsChange'];
+/** The plan settings of all locations. */
+export type OrganizationPlanSettings = Schemas['OrganizationPlanSettings'];
+export type PlanSetting = Schemas['OrganizationPlanSetting'];
+export type PlanSettingsChanged = Schemas['PlanSettingsChanged'];
+export type PlanSettingsLine = Schemas['PlanSettingsLine'];
+
 /** A group or location whose values are edited. */
 export interface EditedPlace {
   kind: 'group' | 'location';

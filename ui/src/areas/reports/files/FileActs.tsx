@@ -12,10 +12,7 @@ export function FileActs({ file, primary }: { file: ReportFile; primary?: boolea
   const { officeId, fileId, title, fileType, state } = file;
   const { busy, download } = useDownload();
   const cancel = useAct(() => cancelFile(officeId, fileId), {
-    invalidates: [
-      ['report-files', officeId],
-      ['report-file', officeId, fileId],
-    ],
+    invalidates: [['report-files'], ['report-file', officeId, fileId]],
     toastProblem: true,
   });
   if (state === 'ready') {

@@ -16,11 +16,13 @@ interface FilesTabProps {
   officeId: number;
   /** Named by the link in an email: shown first. */
   fileId?: number;
+  /** All locations of this organization. */
+  organizationId?: number;
 }
 
 /** The user's last files that were made in the background. */
-export function FilesTab({ officeId, fileId }: FilesTabProps) {
-  const query = useQuery(filesQuery(officeId));
+export function FilesTab({ officeId, fileId, organizationId }: FilesTabProps) {
+  const query = useQuery(filesQuery(officeId, organizationId));
   return (
     <Panel title="Your files" flush>
       <LoadedQuery query={query} errorTitle="Files didn’t load">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayIn } from '~/shared/dates/dates';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -14,10 +15,27 @@ import type { ReportDeclaration, ReportList } from '../types';
 import { fitting, lastMonth, sections } from './find';
 import classes from './Library.module.css';
 
-/** All reports by group, with a search over their titles and columns. */
+/** All reports of an office by group, with a search over their titles and columns. */
 export function Library({ officeId }: { officeId: number }) {
   const query = useQuery(reportsQuery({ officeId }));
   const over = useLocationReports(query.data, officeId);
+  return (
+    <ReportLibrary query={query} more={over.reports} address={over.address} lead={<MonthLink />} />
+  );
+}
+
+interface ReportLibraryProps {
+  query: UseQueryResult<ReportList>;
+  /** Reports besides those of the query. */
+  more?: ReportDeclaration[];
+  /** The address of a report. */
+  address: (reportType: string) => string;
+  /** Above the groups, unless somebody searches. */
+  lead?: ReactNode;
+}
+
+/** Reports by group, with a search over their titles and columns. */
+export function ReportLibrary({ query, more = [], address, lead }: ReportLibraryProps) {
   const view = useListView();
   const { search } = view;
   return (
@@ -30,39 +48,20 @@ export function Library({ officeId }: { officeId: number }) {
           onSearch={(q) => view.set({ q }, 'replace')}
         />
       </div>
-      {!search && <MonthLink />}
+      {!search && lead}
       <LoadedQuery query={query} errorTitle="Reports didn’t load" rows={8}>
         {({ reports }) => {
-          const found = fitting([...reports, ...over.reports], search);
-          if (found.length === 0) {
-            return (
-              <Panel>
-                <EmptyState
-                  icon={<IconSearch size={28} stroke={1.5} aria-hidden="true" />}
-                  title={search ? `No report matches “${search}”` : 'No reports'}
-                  action={
-                    search && (
-                      <Button variant="default" size="xs" onClick={() => view.set({ q: '' })}>
-                        Clear search
-                      </Button>
-                    )
-                  }
-                >
-                  {search
-                    ? 'Try the name of a column, such as “fees” or “plan”.'
-                    : 'Your office has no reports yet.'}
-                </EmptyState>
-              </Panel>
-            );
-          }
-          return (
+          const found = fitting([...reports, ...more], search);
+          return found.length === 0 ? (
+            <NoReport search={search} onClear={() => view.set({ q: '' })} />
+          ) : (
             <div className={classes.groups}>
               {sections(found).map(({ title, reports: group }) => (
                 <Group
                   key={title}
                   title={title}
                   reports={group}
-                  to={({ reportType }) => over.address(reportType)}
+                  to={({ reportType }) => address(reportType)}
                 />
               ))}
             </div>
@@ -70,6 +69,28 @@ export function Library({ officeId }: { officeId: number }) {
         }}
       </LoadedQuery>
     </div>
+  );
+}
+
+function NoReport({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<IconSearch size={28} stroke={1.5} aria-hidden="true" />}
+        title={search ? `No report matches “${search}”` : 'No reports'}
+        action={
+          search && (
+            <Button variant="default" size="xs" onClick={onClear}>
+              Clear search
+            </Button>
+          )
+        }
+      >
+        {search
+          ? 'Try the name of a column, such as “fees” or “plan”.'
+          : 'Your office has no reports yet.'}
+      </EmptyState>
+    </Panel>
   );
 }
 

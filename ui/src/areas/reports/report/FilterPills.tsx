@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { type ReportAddress, withFilters } from '../address';
 import type { ReportAnswer } from '../types';
+import { leftOutWords } from '../words';
 import classes from './Report.module.css';
 
 interface FilterPillsProps {
@@ -14,12 +15,14 @@ export function FilterPills({ answer, address }: FilterPillsProps) {
   const [, setParams] = useSearchParams();
   const { place, period, before, basis, filterWords } = answer;
   const words = basis === 'now' ? 'Today' : (period?.words ?? '');
+  const leftOut = leftOutWords(place.locations ?? 0, place.leftOut ?? 0);
   return (
     <div className={classes.about}>
       <p>
         <strong>{place.name}</strong>, {basis === 'as_of' ? `at the end of ${words}` : words}
         {before && `, compared with ${before.words}`}
       </p>
+      {leftOut && <p>{leftOut}</p>}
       {filterWords.length > 0 && (
         <ul className={classes.pills} aria-label="Active filters">
           {filterWords.map(({ key, title, words: chosen }) => (

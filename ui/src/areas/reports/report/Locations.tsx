@@ -5,18 +5,25 @@ import type { ReportAnswer } from '../types';
 import { isNumber, totalWords } from '../words';
 import classes from './Report.module.css';
 
+interface LocationsProps {
+  answer: ReportAnswer;
+  /** Whether its page is about all locations. */
+  whole: boolean;
+}
+
 /** The report's sums by location; each opens the report of that location. */
-export function Locations({ answer }: { answer: ReportAnswer }) {
+export function Locations({ answer, whole }: LocationsProps) {
   const [params] = useSearchParams();
   const { byLocation, columns, totals, count } = answer;
-  if (!byLocation || byLocation.length < 2) return null;
+  if (!byLocation || byLocation.length < (whole ? 1 : 2)) return null;
   const summed = columns
     .map((column, index) => ({ column, index }))
     .filter(({ column }) => column.total && isNumber(column));
   const of = (officeId: number) => {
     const next = new URLSearchParams(params);
-    for (const name of ['organization', 'locations']) next.delete(name);
-    next.set('office', String(officeId));
+    for (const name of ['organization', 'locations', 'groups', 'schedule']) next.delete(name);
+    // On a page of the organization, `office` would leave it for the office's own pages.
+    next.set(whole ? 'locations' : 'office', String(officeId));
     return addressText(next);
   };
   return (

@@ -9,6 +9,16 @@ import classes from './Report.module.css';
 export const organizationOf = ({ places }: ReportList, officeId: number): number | undefined =>
   places.find((one) => one.officeId === officeId)?.organizationId;
 
+/** The office, if the user has reports there; else the first one of the organization. */
+export const officeAmong = (
+  { places }: ReportList,
+  organizationId: number,
+  officeId: number,
+): number => {
+  const own = places.filter((one) => one.organizationId === organizationId);
+  return (own.find((one) => one.officeId === officeId) ?? own[0])?.officeId ?? officeId;
+};
+
 interface PlaceMenuProps {
   officeId: number;
   list: ReportList;

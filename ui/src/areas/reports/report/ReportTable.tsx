@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { officeAddress } from '~/areas/organization/OfficeLink';
 import { sortText, useListView } from '~/shared/list-screen/useListView';
 import { type Column, type PhoneRow, pagingOf } from '~/shared/list-table/columns';
 import { ListTable, type Sort } from '~/shared/list-table/ListTable';
@@ -25,6 +26,8 @@ interface ReportTableProps {
   hidden: string[];
   /** The office whose households and plans a row can open. */
   officeId: number;
+  /** Whether its page is about all locations: a row opens at its own office. */
+  whole: boolean;
 }
 
 const NOUN = { one: 'row', many: 'rows' };
@@ -33,7 +36,7 @@ const sortOf = (text: string): Sort =>
   text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
 
 /** The rows, with the sums of all of them, also of those not shown yet. */
-export function ReportTable({ declared, query, pages, hidden, officeId }: ReportTableProps) {
+export function ReportTable({ declared, query, pages, hidden, officeId, whole }: ReportTableProps) {
   const [params] = useSearchParams();
   const view = useListView();
   const first = pages[0];
@@ -69,7 +72,12 @@ export function ReportTable({ declared, query, pages, hidden, officeId }: Report
         columns={columns}
         rows={pages.flatMap((page) => page.rows)}
         rowKey={(row) => row.id}
-        rowHref={(row) => targetAddress(row.target, row.officeId === officeId, params)}
+        rowHref={(row) => {
+          const to = targetAddress(row.target, whole || row.officeId === officeId, params);
+          return to && whole && row.target?.kind !== 'report'
+            ? officeAddress(row.officeId, to)
+            : to;
+        }}
         phone={(row) => phoneRow(all, row)}
         sort={view.sort ?? sortOf(declared.sort)}
         onSort={(sort) => view.set({ sort: sortText(sort) })}

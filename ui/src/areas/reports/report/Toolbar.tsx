@@ -7,11 +7,14 @@ import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { COMPARES, PERIODS, type ReportAddress, withFilters } from '../address';
 import type { ReportColumn, ReportDeclaration, ReportList } from '../types';
 import { FilterMenu } from './FilterMenu';
+import { LocationMenu } from './LocationMenu';
 import { PlaceMenu } from './PlaceMenu';
 import classes from './Report.module.css';
 
 interface ToolbarProps {
   officeId: number;
+  /** The organization, on a page about all its locations. */
+  organizationId?: number;
   list: ReportList;
   declared: ReportDeclaration;
   columns: ReportColumn[];
@@ -19,8 +22,13 @@ interface ToolbarProps {
   kept: [Kept, (change: Partial<Kept>) => void];
 }
 
+/** The saved views of a report: those over all locations name locations and groups. */
+export const viewsOf = (reportType: string, organizationId: number | undefined): string =>
+  organizationId === undefined ? `report-${reportType}` : `locations-report-${reportType}`;
+
 /** What narrows a report: places, days, comparison, search, filters; and its saved views. */
-export function Toolbar({ officeId, list, declared, columns, address, kept }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { officeId, organizationId, list, declared, columns, address, kept } = props;
   const [, setParams] = useSearchParams();
   const set = (change: Record<string, string>, replace = false) =>
     setParams(
@@ -43,7 +51,11 @@ export function Toolbar({ officeId, list, declared, columns, address, kept }: To
   const dated = declared.basis !== 'now';
   return (
     <div className={classes.tools}>
-      <PlaceMenu officeId={officeId} list={list} address={address} />
+      {organizationId === undefined ? (
+        <PlaceMenu officeId={officeId} list={list} address={address} />
+      ) : (
+        <LocationMenu organizationId={organizationId} list={list} address={address} />
+      )}
       {dated && (
         <NativeSelect
           aria-label={declared.basis === 'as_of' ? 'At the end of' : 'Period'}
@@ -87,7 +99,7 @@ export function Toolbar({ officeId, list, declared, columns, address, kept }: To
       <div className={classes.end}>
         <FilterMenu filters={declared.filters} chosen={address.filters} />
         <ViewMenu
-          list={`report-${declared.reportType}`}
+          list={viewsOf(declared.reportType, organizationId)}
           columns={columns.slice(1)}
           kept={kept[0]}
           onKeep={kept[1]}

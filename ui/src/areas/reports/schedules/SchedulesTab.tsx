@@ -22,8 +22,14 @@ import classes from './Schedules.module.css';
 
 const PERIODS = { weekly: 'last_week', monthly: 'last_month', quarterly: 'last_quarter' } as const;
 
+interface SchedulesTabProps {
+  officeId: number;
+  /** Whether its page is about all locations. */
+  whole?: boolean;
+}
+
 /** What is sent regularly, to whom, and whether somebody reads it. */
-export function SchedulesTab({ officeId }: { officeId: number }) {
+export function SchedulesTab({ officeId, whole = false }: SchedulesTabProps) {
   const query = useQuery(schedulesQuery(officeId));
   return (
     <Panel title="Scheduled reports" flush>
@@ -44,7 +50,12 @@ export function SchedulesTab({ officeId }: { officeId: number }) {
           ) : (
             <ul className={classes.schedules}>
               {schedules.map((schedule) => (
-                <Line key={schedule.scheduleId} officeId={officeId} schedule={schedule} />
+                <Line
+                  key={schedule.scheduleId}
+                  officeId={officeId}
+                  whole={whole}
+                  schedule={schedule}
+                />
               ))}
             </ul>
           )
@@ -55,10 +66,10 @@ export function SchedulesTab({ officeId }: { officeId: number }) {
 }
 
 /** The report over the days of the next email. */
-function openAddress(officeId: number, schedule: ReportSchedule): string {
+function openAddress(officeId: number, whole: boolean, schedule: ReportSchedule): string {
   const { reportType, frequency, filters, locations, scheduleId } = schedule;
   const params = new URLSearchParams({ report: reportType, period: PERIODS[frequency] });
-  if (locations.length > 1) params.set('locations', locations.join(','));
+  if (whole || locations.length > 1) params.set('locations', locations.join(','));
   else if (locations[0] !== undefined && locations[0] !== officeId)
     params.set('office', String(locations[0]));
   params.set('schedule', String(scheduleId));
@@ -76,7 +87,13 @@ function stateOf({ state, pausedBecause }: ReportSchedule) {
   return { badge: look('Paused', 'ended'), why: 'Paused by your team.' };
 }
 
-function Line({ officeId, schedule }: { officeId: number; schedule: ReportSchedule }) {
+interface LineProps {
+  officeId: number;
+  whole: boolean;
+  schedule: ReportSchedule;
+}
+
+function Line({ officeId, whole, schedule }: LineProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { scheduleId, name, title, frequency, recipients, nextOn, openedAt, state } = schedule;
   const { mine, author } = schedule;
@@ -102,7 +119,7 @@ function Line({ officeId, schedule }: { officeId: number; schedule: ReportSchedu
     <li className={classes.schedule}>
       <div className={classes.words}>
         <span className={classes.name}>
-          <Link to={openAddress(officeId, schedule)}>{name}</Link>
+          <Link to={openAddress(officeId, whole, schedule)}>{name}</Link>
           <StatusBadge look={badge} />
         </span>
         <span className={classes.second}>{facts.filter(Boolean).join(' · ')}</span>

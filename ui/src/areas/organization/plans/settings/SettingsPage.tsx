@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import classes from '../../Organization.module.css';
+import { countWords, reachWords } from '../../words';
+import { settingsQuery } from '../queries';
+import type { OrganizationPlanSettings, PlanSetting } from '../types';
+import { PLANS } from '../words';
+import { SettingsDialog } from './SettingsDialog';
+import { differing, settingValue, settingWords } from './settings';
+
+const CHIPS = [{ value: 'differing', label: 'Differs between locations' }] as const;
+
+/** The plan settings of all locations: what most have, and which locations differ. */
+export function SettingsPage({ organizationId }: { organizationId: number }) {
+  const [changing, setChanging] = useState(false);
+  const view = useListView();
+  const query = useQuery(settingsQuery(organizationId));
+  const { data, error } = query;
+  const isNarrowed = view.chip('show', CHIPS) === 'differing';
+  const wanted = view.search.toLowerCase();
+  const rows = data?.settings.filter(
+    (setting) =>
+      (!isNarrowed || differing(setting).length > 0) &&
+      settingWords(setting.field).toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Plan settings"
+        line={data ? `The settings of ${reachWords(data)}.` : error ? undefined : null}
+        crumbs={[{ label: 'Master plans', to: PLANS }, { label: 'Plan settings' }]}
+        actions={
+          <Button disabled={!data} onClick={() => setChanging(true)}>
+            Change a setting
+          </Button>
+        }
+      />
+      <Panel flush>
+        <div className={classes.filters}>
+          <DebouncedSearch
+            label="Filter by name"
+            value={view.search}
+            onSearch={(q) => view.set({ q }, 'replace')}
+          />
+          <FilterChips
+            label="Show"
+            chips={[...CHIPS]}
+            selected={isNarrowed ? ['differing'] : []}
+            onToggle={() => view.set({ show: isNarrowed ? '' : 'differing' })}
+          />
+        </div>
+        <ListTable<PlanSetting>
+          flush
+          label="Plan settings"
+          columns={columnsOf(data)}
+          rows={rows}
+          rowKey={({ field }) => field}
+          phone={(setting) => ({
+            name: settingWords(setting.field),
+            amount: settingValue(setting.field, setting.values[0]?.value),
+            detail: othersWords(data, setting),
+          })}
+          error={error}
+          errorTitle="The plan settings didn’t load"
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState title="No such setting">
+              {isNarrowed ? 'All locations have the same settings.' : 'Try another name.'}
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {changing && data && (
+        <SettingsDialog organizationId={organizationId} onClose={() => setChanging(false)} />
+      )}
+    </>
+  );
+}
+
+/** "Oak: 7.5%; Elm, Pine: none", or how many locations share the value. */
+function othersWords(data: OrganizationPlanSettings | undefined, setting: PlanSetting): string {
+  const others = differing(setting);
+  if (others.length === 0) return `All ${countWords(data?.locations.length ?? 0, 'location')}`;
+  const names = new Map(data?.locations.map((one) => [one.dentistInfoId, one.officeName]));
+  return others
+    .map(({ value, locations }) => {
+      const where = locations.map((id) => names.get(id) ?? '').join(', ');
+      return `${where}: ${settingValue(setting.field, value)}`;
+    })
+    .join('; ');
+}
+
+const columnsOf = (data: OrganizationPlanSettings | undefined): Column<PlanSetting>[] => [
+  { key: 'setting', title: 'Setting', render: ({ field }) => settingWords(field) },
+  {
+    key: 'value',
+    title: 'Most locations',
+    render: ({ field, values }) => settingValue(field, values[0]?.value),
+  },
+  { key: 'others', title: 'Others', render: (setting) => othersWords(data, setting), room: 'some' },
+];
