@@ -1,4 +1,4 @@
-//! The businesses that sponsor members, over all offices: the list, its file, and what our staff do for one of them.
+//! The businesses that sponsor members, over all offices: the list, its file, and what our staff may do there.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::cursor::{cut, read as cursor_key};

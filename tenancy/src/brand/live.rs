@@ -1,4 +1,4 @@
-//! The procedures of a brand as they are now: those of its file, or what our staff made of them.
+//! The procedures of a brand as they are now: its file, and what our staff changed since.
 //!
 //! Everything reads them by reference and without a lock, so a change is added behind the states before it, which stay
 //! until the brand is dropped. Our staff change a brand's procedures a few times a year.
