@@ -26,7 +26,7 @@ impl Area for StaffServicesArea {
                 "label": { "en": "Sealant", "es": "Sellador" }, "cardLabel": { "en": "Sealants", "es": "Selladores" } })
         }),
         Operation::new("end_service", SENIOR)
-            .body(|_| json!({ "brand": "dental", "version": NO_VERSION, "code": "1110", "ended": true })),
+            .body(|_| json!({ "brand": "dental", "version": NO_VERSION, "code": "0000", "ended": true })),
         Operation::new("order_services", SENIOR)
             .body(|_| json!({ "brand": "dental", "version": NO_VERSION, "kind": "plan", "codes": ["1110"] })),
     ];

@@ -64,6 +64,13 @@ export const adminPages: PageRoute[] = [
     screen: () => import('../areas/admin/associations/Screen'),
   },
   {
+    path: '/admin/business-connect',
+    audience: PLATFORM,
+    feature: 'business_connect',
+    title: 'Small Businesses',
+    screen: () => import('../areas/admin/businesses/Screen'),
+  },
+  {
     path: '/admin/kpi',
     audience: PLATFORM,
     title: 'Figures',
@@ -86,6 +93,12 @@ export const adminPages: PageRoute[] = [
     audience: PLATFORM_SENIOR,
     title: 'Fees',
     screen: () => import('../areas/admin/fees/Screen'),
+  },
+  {
+    path: '/admin/services',
+    audience: PLATFORM_SENIOR,
+    title: 'Services',
+    screen: () => import('../areas/admin/services/Screen'),
   },
   {
     path: '/admin/promos',

@@ -141,6 +141,7 @@ const PLATFORM = [
   '/admin/search',
   '/admin/manage',
   '/admin/associations',
+  '/admin/business-connect',
   '/admin/kpi',
   '/admin/reports',
   '/admin/reporting',
@@ -158,7 +159,7 @@ const PLATFORM = [
   '/admin/profile',
   '/admin/edit-profile',
 ];
-const SENIOR = [...PLATFORM, '/admin/fees', '/admin/promos'];
+const SENIOR = [...PLATFORM, '/admin/fees', '/admin/services', '/admin/promos'];
 const LEAD = [
   ...SENIOR,
   '/admin/errorLogs',

@@ -47,7 +47,7 @@ export function AdminLayout() {
       </header>
       <div className={classes.body}>
         <nav aria-label="Main" className={classes.nav}>
-          {navigationOf(PAGES, user.type).map(({ label, pages }) => (
+          {navigationOf(PAGES, user.type, brand.features).map(({ label, pages }) => (
             <section key={label} aria-label={label} className={classes.group}>
               <h2 className={classes.label}>{label}</h2>
               {pages.map((page) => (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useBrand } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Panel } from '~/shared/panel/Panel';
 import { usePages } from '~/user/pages';
@@ -10,12 +11,14 @@ import classes from './More.module.css';
 /** All pages that our staff may open, by name, with what waits. */
 export function Screen() {
   const user = useUser();
+  const { features } = useBrand();
   const pages = usePages()
     .filter(
-      ({ path, audience }) =>
+      ({ path, audience, feature }) =>
         path.startsWith('/admin/') &&
         !path.includes(':') &&
-        (audience as readonly string[]).includes(user.type),
+        (audience as readonly string[]).includes(user.type) &&
+        (!feature || features[feature] === true),
     )
     .sort((one, other) => one.title.localeCompare(other.title));
   const waiting = useInfiniteQuery(approvalsQuery('pending')).data?.pages[0]?.pending ?? 0;
