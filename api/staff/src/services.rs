@@ -4,12 +4,13 @@ use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::valid_json::ValidJson;
-use frame::wire::{Bilingual, Money};
+use frame::wire::Money;
 use membership::Context;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use staff::services::{self, BrandServices, NewService, ServiceKind};
+use tenancy::brand::Bilingual;
 
 use crate::{SENIOR, TAG};
 
@@ -23,7 +24,7 @@ impl Area for StaffServicesArea {
         Operation::new("staff_services", SENIOR),
         Operation::new("add_service", SENIOR).body(|_| {
             json!({ "brand": "dental", "version": NO_VERSION, "code": "1351", "kind": "plan", "typicalFee": "59.00",
-                "label": { "en": "Sealant", "es": "Sellador" }, "cardLabel": { "en": "Sealants", "es": "Selladores" } })
+                "name": "Sealant", "spanishName": "Sellador", "cardName": "Sealants", "spanishCardName": "Selladores" })
         }),
         Operation::new("end_service", SENIOR)
             .body(|_| json!({ "brand": "dental", "version": NO_VERSION, "code": "0000", "ended": true })),
@@ -49,9 +50,15 @@ pub struct AddService {
     #[oai(validator(max_length = 20))]
     pub code: String,
     pub kind: ServiceKind,
-    pub label: Bilingual,
-    /// For the membership card; needed for what plans can include.
-    pub card_label: Option<Bilingual>,
+    #[oai(validator(max_length = 200))]
+    pub name: String,
+    #[oai(validator(max_length = 200))]
+    pub spanish_name: String,
+    /// For the membership card, in both languages; needed for what plans can include.
+    #[oai(validator(max_length = 200))]
+    pub card_name: Option<String>,
+    #[oai(validator(max_length = 200))]
+    pub spanish_card_name: Option<String>,
     /// A typical office's usual fee.
     pub typical_fee: Money,
 }
@@ -80,10 +87,6 @@ pub struct OrderServices {
     pub codes: Vec<String>,
 }
 
-fn words(own: Bilingual) -> tenancy::brand::Bilingual {
-    tenancy::brand::Bilingual { en: own.en, es: own.es }
-}
-
 #[OpenApi(tag = "TAG")]
 impl StaffServicesArea {
     /// The procedures of all brands in their order, with the plans and offices that use them.
@@ -100,15 +103,13 @@ impl StaffServicesArea {
         Data(context): Data<&Context>,
         body: ValidJson<AddService>,
     ) -> Answer<Done> {
-        let AddService { brand, version, code, kind, label, card_label, typical_fee } = body.0;
-        let new = NewService {
-            code,
-            kind,
-            label: words(label),
-            card_label: card_label.map(words),
-            typical_fee: typical_fee.0,
-        };
-        services::add_service(context, &caller, (&brand, version), new).await?;
+        let AddService { brand, version, code, kind, name, spanish_name, card_name, spanish_card_name, typical_fee } =
+            body.0;
+        let card_label =
+            Bilingual { en: card_name.unwrap_or_default(), es: spanish_card_name.unwrap_or_default() };
+        let label = Bilingual { en: name, es: spanish_name };
+        let new = NewService { code, kind, label, card_label, typical_fee: typical_fee.0 };
+        services::add_service(context, &caller, (&brand, version), &new).await?;
         Ok(with_message(Done {}, "Added."))
     }
 

@@ -7,7 +7,7 @@ LIST = ROOT / "domain/rules/src/activity.rs"
 RECORDS = re.compile(r"audit|\brecord\(|\bAct\b|\bact: |\bList::new\(")
 NAME = re.compile(r"""["']([a-z_{}]+\.[a-z_]+)["']""")
 # Texts of the same form in files that write to the audit trail.
-NO_ACTS = {"account.updated", "app.impersonator", "chairside.example", "label.en", "label.es", "locations.csv", "members.csv", "otel.name", "{at}.percent", "override.reason", "override.refund", "pricing.annually", "pricing.monthly", "scan.pdf"}
+NO_ACTS = {"account.updated", "app.impersonator", "chairside.example", "locations.csv", "members.csv", "otel.name", "{at}.percent", "override.reason", "override.refund", "pricing.annually", "pricing.monthly", "scan.pdf"}
 # Names with a part that is filled in.
 FILLED = {"office_{}.added": ["office_logo.added", "office_photo.added"], "office_{}.removed": ["office_logo.removed", "office_photo.removed"]}
 

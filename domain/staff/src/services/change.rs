@@ -29,7 +29,7 @@ pub struct NewService {
     pub kind: ServiceKind,
     pub label: Bilingual,
     /// For the membership card; only of what plans can include.
-    pub card_label: Option<Bilingual>,
+    pub card_label: Bilingual,
     /// A typical office's usual fee.
     pub typical_fee: Cents,
 }
@@ -41,7 +41,7 @@ pub type SeenList<'a> = (&'a str, i32);
 ///
 /// # Errors
 /// [`Error::Invalid`] at the fields; [`Error::Conflict`] if the brand has the code, or a colleague changed the list meanwhile.
-pub async fn add_service(context: &Context, caller: &Caller, list: SeenList<'_>, new: NewService) -> Result<String> {
+pub async fn add_service(context: &Context, caller: &Caller, list: SeenList<'_>, new: &NewService) -> Result<String> {
     let mut change = Change::begin(context, caller, list).await?;
     let row = checked(&change.brand, &change.kept, new)?;
     if change.kept.len() >= MOST {
@@ -174,7 +174,7 @@ fn whole(brand: &Brand, mut kept: Vec<Kept>) -> Vec<Kept> {
 }
 
 /// The row of a new procedure.
-fn checked(brand: &Brand, kept: &[Kept], new: NewService) -> Result<Kept> {
+fn checked(brand: &Brand, kept: &[Kept], new: &NewService) -> Result<Kept> {
     let prefix = &brand.procedures.file().prefix;
     let Err(code) = read_code(prefix, kept.iter().map(|row| row.code.as_str()), &new.code) else {
         return Err(Refusal::SERVICE_THERE.into());
@@ -194,21 +194,18 @@ fn checked(brand: &Brand, kept: &[Kept], new: NewService) -> Result<Kept> {
             String::new()
         })
     };
-    let label = (text("label.en", &new.label.en, LONGEST_LABEL), text("label.es", &new.label.es, LONGEST_LABEL));
+    let label = (text("name", &new.label.en, LONGEST_LABEL), text("spanishName", &new.label.es, LONGEST_LABEL));
     let card = (new.kind == ServiceKind::Plan).then(|| {
-        let typed = new.card_label.unwrap_or_else(|| Bilingual { en: String::new(), es: String::new() });
-        (
-            text("cardLabel.en", &typed.en, LONGEST_CARD_LABEL),
-            text("cardLabel.es", &typed.es, LONGEST_CARD_LABEL),
-        )
+        let typed = &new.card_label;
+        (text("cardName", &typed.en, LONGEST_CARD_LABEL), text("spanishCardName", &typed.es, LONGEST_CARD_LABEL))
     });
     // Patients of every state read it.
     let (card_en, card_es) = card.as_ref().map_or(("", ""), |(en, es)| (en.as_str(), es.as_str()));
     let public = [
-        ("label.en", Language::En, label.0.as_str()),
-        ("label.es", Language::Es, label.1.as_str()),
-        ("cardLabel.en", Language::En, card_en),
-        ("cardLabel.es", Language::Es, card_es),
+        ("name", Language::En, label.0.as_str()),
+        ("spanishName", Language::Es, label.1.as_str()),
+        ("cardName", Language::En, card_en),
+        ("spanishCardName", Language::Es, card_es),
     ];
     errors.join(refusal(&wording(brand, "", public)));
     errors.into_result()?;

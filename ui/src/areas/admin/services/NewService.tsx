@@ -6,12 +6,12 @@ import { addService, type BrandServices, SERVICES, type ServiceKind } from './ca
 import { KINDS } from './words';
 
 const LABELS: Field[] = [
-  { name: 'label.en', label: 'Name', kind: 'text', maxLength: 80, half: true },
-  { name: 'label.es', label: 'Name in Spanish', kind: 'text', maxLength: 80, half: true },
+  { name: 'name', label: 'Name', kind: 'text', maxLength: 80, half: true },
+  { name: 'spanishName', label: 'Name in Spanish', kind: 'text', maxLength: 80, half: true },
 ];
 const CARD_LABELS: Field[] = [
-  { name: 'cardLabel.en', label: 'On the card', kind: 'text', maxLength: 40, half: true },
-  { name: 'cardLabel.es', label: 'On the card, Spanish', kind: 'text', maxLength: 40, half: true },
+  { name: 'cardName', label: 'On the card', kind: 'text', maxLength: 40, half: true },
+  { name: 'spanishCardName', label: 'On the card, Spanish', kind: 'text', maxLength: 40, half: true },
 ];
 
 /** Adds a service to a brand, as the last of its kind. */
@@ -50,9 +50,10 @@ export function NewService({
           version: list.version,
           code: text('code'),
           kind: chosen,
-          label: { en: text('label.en'), es: text('label.es') },
-          cardLabel:
-            chosen === 'plan' ? { en: text('cardLabel.en'), es: text('cardLabel.es') } : undefined,
+          name: text('name'),
+          spanishName: text('spanishName'),
+          cardName: chosen === 'plan' ? text('cardName') : undefined,
+          spanishCardName: chosen === 'plan' ? text('spanishCardName') : undefined,
           typicalFee: text('typicalFee'),
         });
       }}
