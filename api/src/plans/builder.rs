@@ -285,8 +285,7 @@ pub(super) fn office_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedu
 
 /// The brand's other work for which the office has no fee.
 pub(super) fn other_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
-    let common =
-        office.brand.procedures.common.iter().filter(|own| !own.ended && !office.fees.contains_key(&own.code));
+    let common = office.brand.procedures.common.iter().filter(|own| !own.ended && !office.fees.contains_key(&own.code));
     common.enumerate().map(|(n, own)| other(office, &own.code, n)).collect()
 }
 

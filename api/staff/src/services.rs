@@ -105,8 +105,7 @@ impl StaffServicesArea {
     ) -> Answer<Done> {
         let AddService { brand, version, code, kind, name, spanish_name, card_name, spanish_card_name, typical_fee } =
             body.0;
-        let card_label =
-            Bilingual { en: card_name.unwrap_or_default(), es: spanish_card_name.unwrap_or_default() };
+        let card_label = Bilingual { en: card_name.unwrap_or_default(), es: spanish_card_name.unwrap_or_default() };
         let label = Bilingual { en: name, es: spanish_name };
         let new = NewService { code, kind, label, card_label, typical_fee: typical_fee.0 };
         services::add_service(context, &caller, (&brand, version), &new).await?;

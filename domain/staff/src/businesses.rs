@@ -265,7 +265,8 @@ async fn place(scope: &mut Scope, id: AddendumId) -> Result<At> {
     )
     .one_or_not_found(scope)
     .await?;
-    let at = At { organization: OrganizationId(row.organization_id), office: OfficeId(row.office_id), state: row.state };
+    let at =
+        At { organization: OrganizationId(row.organization_id), office: OfficeId(row.office_id), state: row.state };
     scope.for_organization(at.organization);
     Ok(at)
 }

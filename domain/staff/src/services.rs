@@ -126,14 +126,9 @@ fn merged(file: &Procedures, kept: &[Kept]) -> Procedures {
         } else if let Some((label, fee)) = row.label().zip(row.typical_fee_cents) {
             let code = row.code.clone();
             match row.card_label() {
-                Some(card_label) => now.procedure.push(Procedure {
-                    code,
-                    label,
-                    card_label,
-                    demo_fee_cents: fee,
-                    feature: None,
-                    ended,
-                }),
+                Some(card_label) => {
+                    now.procedure.push(Procedure { code, label, card_label, demo_fee_cents: fee, feature: None, ended })
+                }
                 None => now.common.push(CommonProcedure { code, label, demo_fee_cents: fee, ended }),
             }
         }
@@ -192,7 +187,8 @@ pub async fn services(context: &Context, caller: &Caller) -> Result<Vec<BrandSer
 fn shown(brand: &Brand, kept: &[Kept], (plans, offices): (&Uses, &Uses)) -> Vec<StaffService> {
     let file = brand.procedures.file();
     let now = merged(file, kept);
-    let used = |uses: &Uses, code: &str| uses.get(&(brand.id.as_str().to_owned(), code.to_owned())).copied().unwrap_or(0);
+    let used =
+        |uses: &Uses, code: &str| uses.get(&(brand.id.as_str().to_owned(), code.to_owned())).copied().unwrap_or(0);
     let service = |code: &str, kind, label: &Bilingual, card_label: Option<&Bilingual>, fee| StaffService {
         shown_code: shown_code(&now.prefix, code),
         kind,
@@ -289,7 +285,12 @@ mod tests {
     #[test]
     fn rows_order_end_and_add() {
         let ended = Kept { ended_at: Some(DateTime::UNIX_EPOCH), ..Kept::of_file("1", ServiceKind::Plan) };
-        let kept = [Kept::of_file("2", ServiceKind::Plan), added("3", ServiceKind::Plan), ended, added("8", ServiceKind::Other)];
+        let kept = [
+            Kept::of_file("2", ServiceKind::Plan),
+            added("3", ServiceKind::Plan),
+            ended,
+            added("8", ServiceKind::Other),
+        ];
         let now = merged(&file(), &kept);
         assert_eq!(codes(&now), ["2", "3", "1"]);
         assert_eq!(now.procedure.iter().map(|own| own.ended).collect::<Vec<_>>(), [false, false, true]);

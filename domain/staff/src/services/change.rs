@@ -87,8 +87,7 @@ pub async fn order_services(
     let mut change = Change::begin(context, caller, list).await?;
     let file = change.brand.procedures.file();
     let shown = |row: &Kept| row.label_en.is_some() || is_of_file(file, &row.code);
-    let (mut own, others): (Vec<_>, Vec<_>) =
-        change.kept.into_iter().partition(|row| row.kind == kind && shown(row));
+    let (mut own, others): (Vec<_>, Vec<_>) = change.kept.into_iter().partition(|row| row.kind == kind && shown(row));
     let named: BTreeSet<_> = codes.iter().collect();
     if named.len() != codes.len() || own.len() != codes.len() || own.iter().any(|row| !named.contains(&row.code)) {
         return Err(FieldErrors::one("codes", Message::InvalidData).into());
@@ -180,8 +179,7 @@ fn checked(brand: &Brand, kept: &[Kept], new: &NewService) -> Result<Kept> {
         return Err(Refusal::SERVICE_THERE.into());
     };
     let mut errors = FieldErrors::default();
-    let plain =
-        (1..=LONGEST_CODE).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let plain = (1..=LONGEST_CODE).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     if !plain {
         errors.add("code", if code.is_empty() { Message::Required } else { Message::InvalidData });
     }

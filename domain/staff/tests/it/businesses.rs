@@ -1,6 +1,7 @@
 //! Businesses that sponsor members, over all offices.
 
 use membership::Cents;
+use membership::money::Percent;
 use sponsors::{NewAddendum, TermsView};
 use staff::businesses::{AddendumState, BusinessFilter, StaffBusiness, businesses, end_business, resend_terms};
 use tenancy::UserType;
@@ -20,7 +21,7 @@ impl Platform {
             first_name: "Kim".to_owned(),
             last_name: "Park".to_owned(),
             email: "kim@acme.example".to_owned(),
-            terms: TermsView::unwritten(today),
+            terms: TermsView { discount_percent: Percent(10.into()), ..TermsView::unwritten(today) },
         };
         let reach = manager.at_office(world.office).unwrap();
         let at = (world.office, world.brand.id.as_str());

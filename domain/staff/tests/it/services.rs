@@ -119,7 +119,10 @@ async fn services_say_which_plans_and_offices_use_them() {
     let dental = platform.services_of("dental").await;
     let before = named(&dental, "1110").plans;
     assert!(before >= 1 && named(&dental, "1110").offices >= 1);
-    assert_eq!((named(&dental, "1110").shown_code.as_str(), named(&dental, "7140").kind), ("D1110", ServiceKind::Other));
+    assert_eq!(
+        (named(&dental, "1110").shown_code.as_str(), named(&dental, "7140").kind),
+        ("D1110", ServiceKind::Other)
+    );
     assert_eq!((named(&dental, "7140").plans, named(&dental, "7140").offices), (0, 1));
     let adult = platform.world.adult;
     platform.sql(format!("update plan set view_status = 'archived' where id = {adult}")).await;
