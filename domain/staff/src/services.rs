@@ -7,7 +7,6 @@
 mod change;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -153,7 +152,7 @@ pub async fn refresh(context: &Context) -> Result<()> {
     Ok(())
 }
 
-fn take_over(brand: &Arc<Brand>, kept: &[Kept]) {
+fn take_over(brand: &Brand, kept: &[Kept]) {
     brand.procedures.set(merged(brand.procedures.file(), kept));
 }
 

@@ -11,7 +11,13 @@ const LABELS: Field[] = [
 ];
 const CARD_LABELS: Field[] = [
   { name: 'cardName', label: 'On the card', kind: 'text', maxLength: 40, half: true },
-  { name: 'spanishCardName', label: 'On the card, Spanish', kind: 'text', maxLength: 40, half: true },
+  {
+    name: 'spanishCardName',
+    label: 'On the card, Spanish',
+    kind: 'text',
+    maxLength: 40,
+    half: true,
+  },
 ];
 
 /** Adds a service to a brand, as the last of its kind. */

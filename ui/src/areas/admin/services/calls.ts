@@ -27,4 +27,5 @@ export const orderServices = (
   { brand, version }: BrandServices,
   kind: ServiceKind,
   codes: string[],
-) => answer(http.POST('/admin/services/order', { body: { brand, version, kind, codes }, ...QUIET }));
+) =>
+  answer(http.POST('/admin/services/order', { body: { brand, version, kind, codes }, ...QUIET }));
