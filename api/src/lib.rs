@@ -193,6 +193,8 @@ frame::areas![
     api_staff::ApprovalsArea,
     api_staff::StaffRequestsArea,
     api_staff::StaffListsArea,
+    api_staff::StaffBusinessesArea,
+    api_staff::StaffServicesArea,
 ];
 
 /// The operations of all areas.

@@ -105,6 +105,12 @@ const VISITORS: Visitor[] = [
     email: 'super@chairside.example.com',
     lands: '/admin/dentists',
   },
+  {
+    type: 'super_admin',
+    brand: 'dental',
+    email: 'super@chairside.example.com',
+    lands: '/admin/dentists',
+  },
 ];
 const ORIGINS = { dental: DENTAL, vision: VISION };
 

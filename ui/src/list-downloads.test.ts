@@ -49,6 +49,7 @@ const WITHOUT: Record<string, string> = {
   'admin/manage/Screen.tsx': 'a preview of a change that is not made',
   'admin/promos/Screen.tsx': 'the few coupons of the brands’ files',
   'admin/search/Screen.tsx': 'the best few matches of any kind',
+  'admin/services/Screen.tsx': 'the few services of the brands, all on the page',
   'admin/sms/SetupScreen.tsx': 'one row for each brand; the text log downloads',
   'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',
   'office/bulk/RecentActs.tsx':

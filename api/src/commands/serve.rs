@@ -23,6 +23,8 @@ const QUEUE: &str = "chairside";
 const DRAIN: Duration = Duration::from_secs(15);
 /// The interval at which counted visits are saved. A killed process loses at most this much.
 const WRITE_COUNTS_EVERY: Duration = Duration::from_secs(10);
+/// The interval at which the process reads what our staff changed of the brands' procedures.
+const READ_SERVICES_EVERY: Duration = Duration::from_secs(30);
 
 /// Serves the API and the web app; with `work`, also runs the jobs.
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
@@ -41,9 +43,11 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     let app = crate::app(context.clone(), config);
     tracing::info!(port = config.port, worker = work, "server started");
     let counts = tokio::spawn(keep_counts(context.clone()));
+    let services = tokio::spawn(keep_services(context.clone()));
     let served =
         Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(app, stop_requested(), Some(DRAIN)).await;
     counts.abort();
+    services.abort();
     if let Err(error) = marketing::write_counts(&context).await {
         tracing::warn!(%error, "saving the last sign-up page visits failed");
     }
@@ -64,13 +68,25 @@ async fn keep_counts(context: membership::Context) {
     }
 }
 
+/// Reads what our staff changed of the brands' procedures: at once, and every while.
+async fn keep_services(context: membership::Context) {
+    loop {
+        if let Err(error) = staff::services::refresh(&context).await {
+            tracing::warn!(%error, "reading the brands' procedures failed");
+        }
+        tokio::time::sleep(READ_SERVICES_EVERY).await;
+    }
+}
+
 /// Runs only the worker.
 pub async fn work(config: &Config) -> anyhow::Result<()> {
     check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
     let worker = start_worker(config, &mut context).await?;
     serve_metrics(config, &context).await?;
+    let services = tokio::spawn(keep_services(context.clone()));
     stop_requested().await;
+    services.abort();
     worker.stop().await?;
     context.database.close().await;
     Ok(())

@@ -251,9 +251,17 @@ impl From<PresetOffer<'_>> for PlanPreset {
     }
 }
 
-/// The brand's procedures in order, with the office's fees from `fees`.
-pub(super) fn procedures(brand: &Brand, fees: &std::collections::BTreeMap<String, Cents>) -> Vec<OfficeProcedure> {
-    let all = brand.procedures.procedure.iter().enumerate();
+/// The brand's procedures in order, with the office's fees from `fees`. Of those that our staff ended, only the ones with
+/// a fee, and those that a plan has already.
+pub(super) fn procedures(
+    brand: &Brand,
+    fees: &std::collections::BTreeMap<String, Cents>,
+    had: &[plans::Inclusion],
+) -> Vec<OfficeProcedure> {
+    let kept = |own: &&brand::Procedure| {
+        !own.ended || fees.contains_key(&own.code) || had.iter().any(|included| included.code == own.code)
+    };
+    let all = brand.procedures.procedure.iter().filter(kept).enumerate();
     let wire = all.map(|(order, procedure)| OfficeProcedure {
         code: procedure.code.clone(),
         display_code: format!("{}{}", brand.procedures.prefix, procedure.code),
@@ -269,7 +277,7 @@ pub(super) fn procedures(brand: &Brand, fees: &std::collections::BTreeMap<String
 
 /// The procedures that plans can include, then other work for which the office has a fee.
 pub(super) fn office_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
-    let mut all = procedures(&office.brand, &office.fees);
+    let mut all = procedures(&office.brand, &office.fees, &[]);
     let (others, after) = (office.fees.keys().filter(|code| office.brand.procedure(code).is_none()), all.len());
     all.extend(others.enumerate().map(|(n, code)| other(office, code, after + n)));
     all
@@ -277,7 +285,7 @@ pub(super) fn office_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedu
 
 /// The brand's other work for which the office has no fee.
 pub(super) fn other_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
-    let common = office.brand.procedures.common.iter().filter(|own| !office.fees.contains_key(&own.code));
+    let common = office.brand.procedures.common.iter().filter(|own| !own.ended && !office.fees.contains_key(&own.code));
     common.enumerate().map(|(n, own)| other(office, &own.code, n)).collect()
 }
 
@@ -330,7 +338,7 @@ impl PlanDetail {
             has_active_members: held.total() > 0,
             deletable: stored.is_some_and(|stored| !stored.ever_held),
             presets: presets(&office.ground()),
-            procedures: procedures(brand, &office.fees),
+            procedures: procedures(brand, &office.fees, &form.inclusions),
             recommended_pricing: opened.recommended.clone().into(),
             minimum: Money(opened.minimum),
             family_prices: opened.family_prices.clone(),
@@ -390,7 +398,7 @@ impl TypicalPlan {
         let ground = PresetContext { brand, fees: &fees, specialty: None, guarantees: &none };
         Self {
             presets: presets(&ground),
-            procedures: procedures(brand, &std::collections::BTreeMap::new()),
+            procedures: procedures(brand, &std::collections::BTreeMap::new(), &[]),
             preset_type: built.preset,
             price_codes: built.inclusions.clone(),
             minimum: Money(built.minimum),

@@ -1,20 +1,24 @@
 //! The calls of our own staff over all offices, below `/admin`.
 
 mod approvals;
+mod businesses;
 mod find;
 mod kpi;
 mod lists;
 mod members;
 mod offices;
 mod requests;
+mod services;
 
 pub use approvals::ApprovalsArea;
+pub use businesses::StaffBusinessesArea;
 pub use find::StaffFindArea;
 pub use kpi::KpiArea;
 pub use lists::StaffListsArea;
 pub use members::StaffMembersArea;
 pub use offices::StaffOfficesArea;
 pub use requests::StaffRequestsArea;
+pub use services::StaffServicesArea;
 
 use frame::area::Tag;
 use frame::permitted::Permitted;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use rules::plans::PlanForm;
-use rules::plans::form::check;
+use rules::plans::form::{check, check_ended};
+use rules::plans::{Inclusion, PlanForm};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{MasterPlanId, OrganizationId};
@@ -112,7 +112,7 @@ async fn create(
     now: DateTime<Utc>,
 ) -> Result<Stored> {
     let form = asked.form.clone().ok_or_else(|| Error::Invalid(FieldErrors::one("plan", Message::Required)))?;
-    let content = checked(places, form)?;
+    let content = checked(places, &[], form)?;
     let targets = asked.targets.clone().unwrap_or(Targets { kind: TargetType::Master, places: vec![] });
     let kind = targets.kind;
     let aimed: BTreeSet<_> = targets.places.iter().copied().collect();
@@ -147,13 +147,14 @@ async fn room(scope: &mut Scope, organization: OrganizationId) -> Result<()> {
     if plans >= MOST_PLANS { Err(Refusal::MASTER_PLANS_AT_MOST.into()) } else { Ok(()) }
 }
 
-/// The content of a form that may be saved.
-fn checked(places: &Places, form: PlanForm) -> Result<Content> {
+/// The content of a form that may be saved, by what the plan included `before`.
+fn checked(places: &Places, before: &[Inclusion], form: PlanForm) -> Result<Content> {
     let content = Content::new(form);
     let mut errors = FieldErrors::default();
     let mut seen = BTreeSet::new();
     for office in places.offices.values().filter(|office| seen.insert(office.brand.id.as_str().to_owned())) {
         errors.join(check(&office.brand, content.form()));
+        errors.join(check_ended(&office.brand, before, &content.form().inclusions));
     }
     errors.into_result()?;
     Ok(content)
@@ -168,7 +169,7 @@ async fn next_version(
     (note, restores): (Option<&str>, Option<i32>),
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let content = checked(places, form)?;
+    let content = checked(places, &plan.content.form().inclusions, form)?;
     if content == plan.content {
         return Ok(());
     }

@@ -7,6 +7,8 @@
 //! - [`approvals`]: acts that need a second person. What is asked for is frozen by its digest.
 //! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
 //! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
+//! - [`businesses`]: the employers that sponsor members, at all offices.
+//! - [`services`]: the procedures of a brand, which plans can include or offices have a fee for.
 //! - [`kpi`]: the platform's figures by month, kept by day; each opens its rows.
 //! - [`errors`]: errors of the web app, of jobs and of webhooks in groups, with who works on them.
 //! - [`texts`]: the text messages of all offices, without their words.
@@ -17,6 +19,7 @@
 mod acted;
 pub mod approvals;
 pub mod bulk;
+pub mod businesses;
 pub mod coupons;
 pub mod errors;
 pub mod fees;
@@ -26,6 +29,7 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+pub mod services;
 pub mod sources;
 pub mod stops;
 pub mod team;

@@ -124,6 +124,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("voucher_fund_movement.kind", vouchers::FundMovementKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.approver_sees", vouchers::ApproverSees::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.funding", vouchers::Funding::ALL.iter().map(|one| one.as_str()).collect()),
+        ("service_item.kind", staff::services::ServiceKind::ALL.map(staff::services::ServiceKind::as_str).to_vec()),
         ("voucher_program.state", vouchers::ProgramState::ALL.iter().map(|one| one.as_str()).collect()),
         ("marketing_credit_movement.kind", membership::ledger::MarketingCause::KINDS.to_vec()),
         ("marketing_order.status", orders::OrderState::ALL.iter().map(|one| one.as_str()).collect()),

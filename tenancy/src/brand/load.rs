@@ -13,6 +13,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::choices::PracticeSystems;
+use super::live::LiveProcedures;
 use super::pages::{PageKind, Pages};
 use super::partners::{Partner, Partners};
 use super::presets::without_closed_procedures;
@@ -82,7 +83,7 @@ fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
     };
     let brand = Brand {
         id: BrandId::new(profile.id.clone()),
-        procedures,
+        procedures: LiveProcedures::new(procedures),
         presets,
         templates: toml_file::<Templates>(dir, "templates.toml")?.template,
         states: toml_file(dir, "states.toml")?,

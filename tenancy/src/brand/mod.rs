@@ -2,8 +2,9 @@
 //! brand's name.
 //!
 //! [`BrandBook::load`] reads the folder of every brand with strict types and checks each brand as a whole. It fails with a
-//! [`BrandError`] that gives file, line and reason. After that, all data is read only and in memory: [`BrandBook::by_host`]
-//! selects a brand by the page's host, and [`Brand::has`] checks a feature flag.
+//! [`BrandError`] that gives file, line and reason. After that, all data is in memory and, except
+//! the procedures ([`LiveProcedures`]), read only: [`BrandBook::by_host`] selects a brand by the page's host, and
+//! [`Brand::has`] checks a feature flag.
 //!
 //! A host selects a brand in this order: a host that the brand lists; a listed host that is part of the given host; a
 //! marker of the brand that is a word of the host (`app-qa2.example.com` has the words app, qa2, example, com and matches
@@ -12,6 +13,7 @@
 mod changes;
 mod choices;
 mod flags;
+mod live;
 mod load;
 mod marketing;
 mod messages;
@@ -41,6 +43,7 @@ pub use choices::{
     CancellationReason, Choices, IssueType, LeadSource, PracticeSystem, Relationship, RelationshipValue,
 };
 pub use flags::Feature;
+pub use live::LiveProcedures;
 pub use load::BrandError;
 pub use marketing::{
     ChecklistItem, Launch, LaunchItem, LaunchReward, Marketing, MaterialAsset, MaterialQuantity, MaterialType,
@@ -50,7 +53,8 @@ pub use messages::MessageText;
 pub use pages::{PageKind, Pages};
 pub use partners::Partner;
 pub use presets::{
-    AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
+    AgeGroup, CommonProcedure, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure,
+    Procedures,
 };
 pub use pricing::{
     AffiliateTerms, ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, RefundLimits, Tier,
@@ -92,7 +96,8 @@ impl fmt::Display for BrandId {
 pub struct Brand {
     pub id: BrandId,
     pub profile: Profile,
-    pub procedures: Procedures,
+    /// As our staff left them; see [`LiveProcedures`].
+    pub procedures: LiveProcedures,
     pub presets: Presets,
     pub templates: Vec<Template>,
     pub states: States,
@@ -126,6 +131,11 @@ impl Brand {
     /// A procedure by its stored code, without the prefix that is shown to people.
     pub fn procedure(&self, code: &str) -> Option<&Procedure> {
         self.procedures.procedure.iter().find(|procedure| procedure.code == code)
+    }
+
+    /// Whether a plan may include a procedure from now on.
+    pub fn offers(&self, code: &str) -> bool {
+        self.procedure(code).is_some_and(|procedure| !procedure.ended)
     }
 
     /// The brand's label for a procedure, in a plan or other work.

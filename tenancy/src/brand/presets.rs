@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::flags::Feature;
 use super::profile::Bilingual;
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Procedures {
     /// Shown to people before a code; never stored.
@@ -21,16 +21,19 @@ pub struct Procedures {
 }
 
 /// A procedure that an office may add to its fees.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CommonProcedure {
     pub code: String,
     pub label: Bilingual,
     /// A typical office's usual fee in cents.
     pub demo_fee_cents: i64,
+    /// Our staff ended it: offices are not offered it any more, and those with a fee for it keep it.
+    #[serde(skip)]
+    pub ended: bool,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Procedure {
     pub code: String,
@@ -41,6 +44,9 @@ pub struct Procedure {
     pub demo_fee_cents: i64,
     /// Only brands with this feature have the procedure; see [`without_closed_procedures`].
     pub feature: Option<Feature>,
+    /// Our staff ended it: nothing new includes it, and plans that have it keep it.
+    #[serde(skip)]
+    pub ended: bool,
 }
 
 #[derive(Debug, Clone, Deserialize)]

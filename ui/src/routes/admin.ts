@@ -78,6 +78,13 @@ export const adminPages: PageRoute[] = [
     screen: () => import('../areas/admin/affiliates/Screen'),
   },
   {
+    path: '/admin/business-connect',
+    audience: PLATFORM,
+    feature: 'business_connect',
+    title: 'Small Businesses',
+    screen: () => import('../areas/admin/businesses/Screen'),
+  },
+  {
     path: '/admin/kpi',
     audience: PLATFORM,
     title: 'Figures',
@@ -100,6 +107,12 @@ export const adminPages: PageRoute[] = [
     audience: PLATFORM_SENIOR,
     title: 'Fees',
     screen: () => import('../areas/admin/fees/Screen'),
+  },
+  {
+    path: '/admin/services',
+    audience: PLATFORM_SENIOR,
+    title: 'Services',
+    screen: () => import('../areas/admin/services/Screen'),
   },
   {
     path: '/admin/promos',

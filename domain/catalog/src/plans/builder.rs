@@ -4,7 +4,7 @@ use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Scope, contract};
 
-use super::form::{check_inclusions, minimum};
+use super::form::{check_ended, check_inclusions, minimum};
 use super::office::PlanOffice;
 use super::presets::{PresetContext, typical_fees};
 use super::save::copied;
@@ -162,7 +162,9 @@ pub fn typical_builder(
     let first = brand.presets.preset.first().map(|preset| preset.key.as_str());
     let offer = ground.preset(named_preset(brand, preset.or(first))?);
     let mut inclusions = inclusions.unwrap_or_else(|| offer.inclusions.clone());
-    check_inclusions(brand, &inclusions).into_result()?;
+    let mut errors = check_inclusions(brand, &inclusions);
+    errors.join(check_ended(brand, &[], &inclusions));
+    errors.into_result()?;
     for inclusion in &mut inclusions {
         inclusion.fee = inclusion.fee.or_else(|| fees.get(&inclusion.code).copied());
     }

@@ -36,7 +36,7 @@ pub struct NewPlan {
 /// the preset's minimum.
 pub async fn create_from_preset(scope: &mut Scope, brand: &Brand, office: OfficeId, new: NewPlan) -> Result<PlanId> {
     let preset = brand.preset(&new.preset).ok_or(Error::NotFound)?;
-    let inclusions = with_fees(scope, office, preset).await?;
+    let inclusions = with_fees(scope, brand, office, preset).await?;
     let (monthly, yearly) = prices(brand, preset, &inclusions, new.prices)?;
     let id = insert(scope, office, preset, &new).await?;
     for (period, price) in [(Period::Month, monthly), (Period::Year, yearly)] {
@@ -48,8 +48,8 @@ pub async fn create_from_preset(scope: &mut Scope, brand: &Brand, office: Office
     Ok(id)
 }
 
-/// The preset's inclusions with the office's usual fees.
-async fn with_fees(scope: &mut Scope, office: OfficeId, preset: &Preset) -> Result<Vec<Inclusion>> {
+/// What plans may include of the preset, with the office's usual fees.
+async fn with_fees(scope: &mut Scope, brand: &Brand, office: OfficeId, preset: &Preset) -> Result<Vec<Inclusion>> {
     let organization = scope.organization();
     let fees = sqlx::query!(
         "select code, fee_cents from procedure_fee where organization_id = $1 and office_id = $2",
@@ -59,7 +59,7 @@ async fn with_fees(scope: &mut Scope, office: OfficeId, preset: &Preset) -> Resu
     .fetch_all(scope.db())
     .await?;
     let fee = |code: &str| fees.iter().find(|fee| fee.code == code).map(|fee| Cents(fee.fee_cents));
-    let own = preset.inclusions.iter().map(|inclusion| {
+    let own = preset.inclusions.iter().filter(|inclusion| brand.offers(&inclusion.code)).map(|inclusion| {
         let quantity = i32::try_from(inclusion.quantity).unwrap_or(i32::MAX);
         Inclusion { code: inclusion.code.clone(), quantity, fee: fee(&inclusion.code) }
     });

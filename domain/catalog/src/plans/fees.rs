@@ -32,10 +32,13 @@ pub struct UsualFee {
 }
 
 impl PlanOffice {
-    /// Procedures that plans can include, in the brand's order, then other work for which the office has a fee.
+    /// Procedures that plans can include, in the brand's order, then other work for which the office has a fee. Of those that
+    /// our staff ended, only the ones with a fee.
     pub fn usual_fees(&self) -> Vec<UsualFee> {
         let prefix = &self.brand.procedures.prefix;
-        let included = self.brand.procedures.procedure.iter().map(|own| UsualFee {
+        let all = self.brand.procedures.procedure.iter();
+        let kept = all.filter(|own| !own.ended || self.fees.contains_key(&own.code));
+        let included = kept.map(|own| UsualFee {
             code: own.code.clone(),
             shown_code: format!("{prefix}{}", own.code),
             label: own.label.clone(),

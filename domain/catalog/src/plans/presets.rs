@@ -57,7 +57,8 @@ impl<'a> PresetContext<'a> {
 
     /// One preset, adapted.
     pub fn preset(&self, preset: &'a Preset) -> PresetOffer<'a> {
-        let inclusions: Vec<_> = preset.inclusions.iter().map(|own| self.inclusion(&own.code, own.quantity)).collect();
+        let offered = preset.inclusions.iter().filter(|own| self.brand.offers(&own.code));
+        let inclusions: Vec<_> = offered.map(|own| self.inclusion(&own.code, own.quantity)).collect();
         let minimum = Cents(self.brand.minimum_price_cents(preset));
         let recommended = self.recommended(&inclusions, minimum);
         let without_fees = inclusions.iter().all(|inclusion| inclusion.fee.is_none());

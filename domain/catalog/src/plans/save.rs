@@ -9,7 +9,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, PlanId};
 use tenancy::{Scope, audit};
 
-use super::form::{changed, check, check_held, check_offer, check_reachable, touches};
+use super::form::{changed, check, check_ended, check_held, check_offer, check_reachable, touches};
 use super::stored::{self, StoredPlan};
 use super::{PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, copies};
 use crate::{Error, FieldErrors, Result};
@@ -62,7 +62,7 @@ pub struct Setting<'a> {
 pub async fn create(scope: &mut Scope, at: Setting<'_>, form: PlanForm, publish: bool) -> Result<Saved> {
     let form = form.trimmed();
     let status = if publish { ViewStatus::Active } else { ViewStatus::Draft };
-    let wording = approve(at, &form, status, publish, FieldErrors::default())?;
+    let wording = approve(at, &form, status, publish, check_ended(at.brand, &[], &form.inclusions))?;
     stored::lock_office(scope, at.office).await?;
     let plan = stored::insert(scope, at.brand, at.office, &form, status).await?;
     record(scope, at.office, plan, "plan.created", json!({ "preset": form.preset, "status": status.as_str() })).await?;
@@ -86,7 +86,9 @@ pub async fn save(
     let form = form.trimmed();
     let before = locked(scope, plan, seen.version).await?;
     let status = if publish { before.view_status.after(StatusChange::Publish)? } else { before.view_status };
-    let wording = approve(at, &form, status, publish, check_held(&before.form, &form, before.held))?;
+    let mut held = check_held(&before.form, &form, before.held);
+    held.join(check_ended(at.brand, &before.form.inclusions, &form.inclusions));
+    let wording = approve(at, &form, status, publish, held)?;
     if before.held.total() > 0 && touches(&before.form, &form) && !seen.confirmed {
         return Err(Error::Unconfirmed(Refusal::plan_has_members(before.held)));
     }

@@ -185,6 +185,18 @@ fn check_texts(errors: &mut FieldErrors, brand: &Brand, form: &PlanForm) {
     }
 }
 
+/// Refuses a procedure that our staff ended, unless the plan had it `before`.
+pub fn check_ended(brand: &Brand, before: &[Inclusion], after: &[Inclusion]) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    for (at, inclusion) in after.iter().enumerate() {
+        let ended = brand.procedure(&inclusion.code).is_some_and(|own| own.ended);
+        if ended && before.iter().all(|own| own.code != inclusion.code) {
+            errors.add(format!("priceCodes.{at}.code"), Message::Plan(PlanMessage::UnknownProcedure));
+        }
+    }
+    errors
+}
+
 /// Additional checks for a plan on offer: a price for at least one period, no price below its minimum, and a place where it
 /// can be chosen.
 pub fn check_offer(brand: &Brand, form: &PlanForm) -> FieldErrors {

@@ -33,6 +33,18 @@ refusals! {
         "Narrow the search: more than 10,000 results.",
         "Limite la búsqueda: hay más de 10,000 resultados.";
     NEVER_YOURSELF: "never_yourself", "Nobody can do this to themselves.", "Nadie puede hacer esto consigo mismo.";
+    SERVICES_CHANGED: "services_changed",
+        "A colleague changed this list meanwhile. Load it again.",
+        "Otra persona cambió esta lista entretanto. Cárguela de nuevo.";
+    SERVICE_THERE: "service_there",
+        "The brand has this code already. An ended one can be offered again.",
+        "La marca ya tiene este código. Uno terminado puede ofrecerse de nuevo.";
+    SERVICES_AT_MOST: "services_at_most",
+        "A brand has at most 300 services.",
+        "Una marca tiene como máximo 300 servicios.";
+    TERMS_NOT_SENT: "terms_not_sent",
+        "The office has not sent its terms yet.",
+        "El consultorio todavía no ha enviado sus condiciones.";
     ERROR_CHANGED: "error_changed",
         "A colleague changed this error meanwhile. Load it again.",
         "Otra persona cambió este error entretanto. Cárguelo de nuevo.";

@@ -1,11 +1,13 @@
-//! Our staff's work over all offices: lists, search, approvals, stops, fees, figures and errors.
+//! Our staff's work over all offices: lists, search, approvals, stops, fees, services, businesses, figures and errors.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
 mod approvals;
+mod businesses;
 mod errors;
 mod fees;
 mod figures;
 mod lists;
+mod services;
 mod stops;
 mod support;

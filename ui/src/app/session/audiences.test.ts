@@ -149,6 +149,7 @@ const PLATFORM = [
   '/admin/associations',
   '/admin/affiliates',
   '/admin/custom-membership',
+  '/admin/business-connect',
   '/admin/kpi',
   '/admin/reports',
   '/admin/reporting',
@@ -166,7 +167,7 @@ const PLATFORM = [
   '/admin/profile',
   '/admin/edit-profile',
 ];
-const SENIOR = [...PLATFORM, '/admin/fees', '/admin/promos'];
+const SENIOR = [...PLATFORM, '/admin/fees', '/admin/services', '/admin/promos'];
 const LEAD = [
   ...SENIOR,
   '/admin/errorLogs',

@@ -27,7 +27,6 @@ export function AdminLayout() {
   const brand = useBrand();
   const logOut = useLogOut();
   const path = useLocation().pathname;
-  const offered = PAGES.filter(({ feature }) => !feature || brand.features[feature]);
   const leads = user.landing === OWN_ACCOUNT && path !== OWN_ACCOUNT;
   return (
     <div className={classes.shell}>
@@ -48,7 +47,7 @@ export function AdminLayout() {
       </header>
       <div className={classes.body}>
         <nav aria-label="Main" className={classes.nav}>
-          {navigationOf(offered, user.type).map(({ label, pages }) => (
+          {navigationOf(PAGES, user.type, brand.features).map(({ label, pages }) => (
             <section key={label} aria-label={label} className={classes.group}>
               <h2 className={classes.label}>{label}</h2>
               {pages.map((page) => (

@@ -3,8 +3,8 @@ import { screens } from '../../../routes';
 import { GROUPS, navigationOf } from './navigation';
 
 const pages = screens.filter(({ layout }) => layout === 'admin');
-const pathsOf = (type: string) =>
-  navigationOf(pages, type).flatMap((group) => group.pages.map(({ path }) => path));
+const pathsOf = (type: string, features: Record<string, boolean> = {}) =>
+  navigationOf(pages, type, features).flatMap((group) => group.pages.map(({ path }) => path));
 
 it('leads only to pages that stand, each once', () => {
   const listed = GROUPS.flatMap(({ paths }) => paths);
@@ -17,4 +17,6 @@ it('shows no door that does not open', () => {
   expect(pathsOf('admin')).not.toContain('/admin/fees');
   expect(pathsOf('almost_super')).toContain('/admin/fees');
   expect(pathsOf('super_admin')).toContain('/admin/errorLogs');
+  expect(pathsOf('admin')).not.toContain('/admin/business-connect');
+  expect(pathsOf('admin', { business_connect: true })).toContain('/admin/business-connect');
 });

@@ -13,6 +13,7 @@ export const GROUPS: { label: string; paths: string[] }[] = [
       '/admin/associations',
       '/admin/custom-membership',
       '/admin/affiliates',
+      '/admin/business-connect',
     ],
   },
   {
@@ -31,6 +32,7 @@ export const GROUPS: { label: string; paths: string[] }[] = [
       '/admin/reports',
       '/admin/reporting',
       '/admin/fees',
+      '/admin/services',
       '/admin/promos',
       '/admin/leadSource',
     ],
@@ -45,15 +47,25 @@ export const GROUPS: { label: string; paths: string[] }[] = [
   },
 ];
 
-type NavigationPage = Pick<Page, 'path' | 'title' | 'audience'>;
+type NavigationPage = Pick<Page, 'path' | 'title' | 'audience' | 'feature'>;
 
-/** The groups with the pages that a user may open; empty groups are left out. */
-export function navigationOf(pages: readonly NavigationPage[], type: string) {
+/**
+ * The groups with the pages that a user may open, at a brand with these features; empty groups are
+ * left out.
+ */
+export function navigationOf(
+  pages: readonly NavigationPage[],
+  type: string,
+  features: Record<string, boolean>,
+) {
   return GROUPS.map(({ label, paths }) => ({
     label,
     pages: paths.flatMap((path) =>
       pages.filter(
-        (page) => page.path === path && (page.audience as readonly string[]).includes(type),
+        (page) =>
+          page.path === path &&
+          (page.audience as readonly string[]).includes(type) &&
+          (!page.feature || features[page.feature] === true),
       ),
     ),
   })).filter(({ pages: own }) => own.length > 0);

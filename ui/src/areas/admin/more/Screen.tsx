@@ -18,7 +18,8 @@ export function Screen() {
         path.startsWith('/admin/') &&
         (!feature || features[feature]) &&
         !path.includes(':') &&
-        (audience as readonly string[]).includes(user.type),
+        (audience as readonly string[]).includes(user.type) &&
+        (!feature || features[feature] === true),
     )
     .sort((one, other) => one.title.localeCompare(other.title));
   const waiting = useInfiniteQuery(approvalsQuery('pending')).data?.pages[0]?.pending ?? 0;
