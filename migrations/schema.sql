@@ -1220,12 +1220,13 @@ create table chart_match (
   matched_at timestamp with time zone not null,
   matched_by text,
   version integer not null,
-  probability double precision,
+  probability_ppm integer,
   reasons jsonb not null,
   second_chart_id bigint,
   ended_at timestamp with time zone,
   ended_by text,
-  constraint chart_match_pkey PRIMARY KEY (organization_id, id)
+  constraint chart_match_pkey PRIMARY KEY (organization_id, id),
+  constraint chart_match_probability_ppm_check CHECK (((probability_ppm >= 0) AND (probability_ppm <= 1000000)))
 );
 CREATE INDEX chart_match_organization_id_member_id_id_idx ON public.chart_match USING btree (organization_id, member_id, id DESC);
 CREATE INDEX chart_match_organization_id_office_id_id_idx ON public.chart_match USING btree (organization_id, office_id, id DESC) WHERE (ended_at IS NULL);
@@ -1241,14 +1242,15 @@ create table chart_review (
   organization_id bigint not null,
   member_id bigint not null,
   office_id bigint not null,
-  probability double precision not null,
+  probability_ppm integer not null,
   doubts jsonb not null,
   candidates jsonb not null,
   made_at timestamp with time zone not null,
   later_until timestamp with time zone,
-  constraint chart_review_pkey PRIMARY KEY (organization_id, member_id)
+  constraint chart_review_pkey PRIMARY KEY (organization_id, member_id),
+  constraint chart_review_probability_ppm_check CHECK (((probability_ppm >= 0) AND (probability_ppm <= 1000000)))
 );
-CREATE INDEX chart_review_organization_id_office_id_probability_member_i_idx ON public.chart_review USING btree (organization_id, office_id, probability DESC, member_id);
+CREATE INDEX chart_review_organization_id_office_id_probability_ppm_memb_idx ON public.chart_review USING btree (organization_id, office_id, probability_ppm DESC, member_id);
 alter table chart_review enable row level security, force row level security;
 create policy granted on chart_review for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on chart_review for all to chairside_platform using (true) with check (true);
@@ -4259,7 +4261,7 @@ create table practice_appointment (
   remote_id text not null,
   office_id bigint not null,
   chart_id bigint not null,
-  starts_at timestamp without time zone not null,
+  starts_at timestamp with time zone not null,
   minutes integer not null,
   status text not null,
   raw_status text not null,
@@ -4293,8 +4295,7 @@ create table practice_connection (
   version text,
   confirmed_at timestamp with time zone,
   confirmed_by text,
-  data_as_of timestamp without time zone,
-  server_now timestamp without time zone,
+  data_as_of timestamp with time zone,
   started_at timestamp with time zone not null,
   started_by text not null,
   checked_at timestamp with time zone,
@@ -4304,7 +4305,7 @@ create table practice_connection (
   window_read_at timestamp with time zone,
   matched_at timestamp with time zone,
   patients_read integer default 0 not null,
-  patients_total integer,
+  patients_expected integer,
   appointments_read integer default 0 not null,
   unreadable integer default 0 not null,
   notify_uninsured boolean default false not null,

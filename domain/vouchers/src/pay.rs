@@ -337,7 +337,9 @@ async fn watch_fund(scope: &mut Scope, program: &Program, now: DateTime<Utc>) ->
     .fetch_one(scope.db())
     .await?;
     let managers = sqlx::query_scalar!(
-        "select login_id from office_user where organization_id = $1 and office_id = $2 and status = 'active' and user_type in ('dentist', 'office_admin')",
+        "select u.login_id from office_user u join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.office_id = $2 and u.status = 'active'
+           and coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin')",
         organization.0,
         program.home_office.0
     )
