@@ -42,6 +42,12 @@ pub enum FaultKind {
     CutJson,
     Html,
     EmptyList,
+    /// An entry is written, and its answer is lost.
+    AnswerLost,
+    /// An accepted entry waits and is not written.
+    Stuck,
+    /// An accepted entry fails.
+    Fails,
 }
 
 #[derive(Default)]

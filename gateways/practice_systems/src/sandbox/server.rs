@@ -11,6 +11,7 @@ use super::{Sandbox, control, open_dental, sikka};
 
 /// A call as both faces see it.
 pub(super) struct Call<'a> {
+    pub method: poem::http::Method,
     pub query: Vec<(String, String)>,
     pub headers: &'a HeaderMap,
     pub body: Value,
@@ -58,7 +59,8 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
         Some(Fault { kind: FaultKind::Html, .. }) => return send(StatusCode::OK, "<html>Sign in</html>".to_owned()),
         _ => {}
     }
-    let call = Call { query, headers: request.headers(), body, fault };
+    let method = request.method().clone();
+    let call = Call { method, query, headers: request.headers(), body, fault };
     let answered = if let Some(rest) = path.strip_prefix("/api/v1/") {
         open_dental::answer(sandbox, rest, &call).await
     } else if let Some(rest) = path.strip_prefix("/v4/") {
@@ -67,6 +69,7 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
         return StatusCode::NOT_FOUND.into();
     };
     match answered {
+        Ok(_) if call.has(FaultKind::AnswerLost) => send(StatusCode::GATEWAY_TIMEOUT, String::new()),
         Ok(mut response) => {
             if call.has(FaultKind::CutJson) {
                 let text = response.take_body().into_string().await.unwrap_or_default();
