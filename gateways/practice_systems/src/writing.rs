@@ -2,7 +2,7 @@
 //!
 //! # Contract
 //! - [`PracticeWriter::write`] looks for the entry first, so repeating it is harmless once its first attempt has settled.
-//! - [`LinkFailure::Unknown`](crate::LinkFailure::Unknown) means that the entry may be there. All other failures mean that
+//! - [`LinkFailure::Unknown`] means that the entry may be there. All other failures mean that
 //!   it is not.
 //! - After an unknown outcome [`PracticeWriter::look`] tells whether it arrived. What is not found
 //!   [`PracticeWriter::settles_after`] the attempt never will be.
@@ -14,7 +14,7 @@ use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use serde::{Deserialize, Serialize};
 
-use crate::failure::Result;
+use crate::failure::{LinkFailure, Result};
 use crate::link::PracticeLink;
 
 /// How every reference of ours begins.
@@ -183,7 +183,7 @@ pub trait PracticeWriter: PracticeLink {
     /// Who a payment can be for.
     ///
     /// # Errors
-    /// [`LinkFailure`](crate::LinkFailure), as all calls.
+    /// [`LinkFailure`], as all calls.
     async fn providers(&self) -> Result<Vec<Choice>>;
 
     async fn payment_types(&self) -> Result<Vec<Choice>>;
@@ -196,6 +196,14 @@ pub trait PracticeWriter: PracticeLink {
 
     /// What became of an accepted entry.
     async fn ticket(&self, ticket: &str) -> Result<Written>;
+}
+
+/// A list that isn't answered says nothing about entries: nothing was sent.
+pub(crate) fn unread(failure: LinkFailure) -> LinkFailure {
+    match failure {
+        LinkFailure::Unknown(_) => LinkFailure::OfficeOffline,
+        other => other,
+    }
 }
 
 /// An amount as the systems write it.

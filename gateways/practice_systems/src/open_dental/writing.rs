@@ -14,6 +14,7 @@ use crate::failure::{LinkFailure, Result};
 use crate::row::Row;
 use crate::writing::{
     Act, Choice, Entry, Fee, Limits, Mark, No, PlanSheet, PracticeWriter, REFERENCE, Reversal, Writes, Written, amount,
+    unread,
 };
 
 /// The vendor's servers give up after a minute; what the office still has by then it writes soon.
@@ -138,7 +139,7 @@ impl OpenDental {
             let mut query = filters.to_vec();
             query.push(("Limit", LIMIT.to_string()));
             query.push(("Offset", offset.to_string()));
-            let rows = self.permitted(operation, path, &query).await?;
+            let rows = self.permitted(operation, path, &query).await.map_err(unread)?;
             let count = u32::try_from(rows.len()).unwrap_or(LIMIT);
             found.extend(rows.into_iter().filter_map(|row| Some((Row(&row).id(id)?, row))));
             if count < LIMIT {
@@ -253,7 +254,7 @@ impl OpenDental {
     /// The plan that a patient is on.
     async fn mark_of(&self, patient: &str) -> Result<Option<Map<String, Value>>> {
         let query = [("PatNum", patient.to_owned())];
-        let rows = self.permitted("discount_plan_of_patient", "discountplansubs", &query).await?;
+        let rows = self.permitted("discount_plan_of_patient", "discountplansubs", &query).await.map_err(unread)?;
         Ok(rows.into_iter().find(|row| Row(row).id("DiscountSubNum").is_some()))
     }
 
@@ -287,7 +288,8 @@ impl OpenDental {
     }
 
     async fn is_insured(&self, patient: &str) -> Result<bool> {
-        let rows = self.permitted("insurance", "patplans", &[("PatNum", patient.to_owned())]).await?;
+        let query = [("PatNum", patient.to_owned())];
+        let rows = self.permitted("insurance", "patplans", &query).await.map_err(unread)?;
         Ok(rows.iter().any(|row| Row(row).id("PatPlanNum").is_some()))
     }
 

@@ -52,14 +52,14 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
             Err(error) => send(StatusCode::BAD_REQUEST, error.to_string()),
         };
     }
-    let fault = sandbox.faults.take(&path);
+    let method = request.method().clone();
+    let fault = sandbox.faults.take(method.as_str(), &path);
     match &fault {
         Some(Fault { kind: FaultKind::Slow, ms, .. }) => tokio::time::sleep(Duration::from_millis(*ms)).await,
         Some(Fault { kind: FaultKind::Error, .. }) => return send(StatusCode::INTERNAL_SERVER_ERROR, String::new()),
         Some(Fault { kind: FaultKind::Html, .. }) => return send(StatusCode::OK, "<html>Sign in</html>".to_owned()),
         _ => {}
     }
-    let method = request.method().clone();
     let call = Call { method, query, headers: request.headers(), body, fault };
     let answered = if let Some(rest) = path.strip_prefix("/api/v1/") {
         open_dental::answer(sandbox, rest, &call).await

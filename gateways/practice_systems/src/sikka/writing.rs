@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use super::{EXPIRED, Sikka, failure};
 use crate::failure::{LinkFailure, Result};
 use crate::row::Row;
-use crate::writing::{Act, Choice, Entry, No, PracticeWriter, Writes, Written, amount};
+use crate::writing::{Act, Choice, Entry, No, PracticeWriter, Writes, Written, amount, unread};
 
 /// An entry that is in no list after a day was not accepted.
 const SETTLES: TimeDelta = TimeDelta::hours(24);
@@ -30,7 +30,7 @@ impl Sikka {
     ) -> Result<std::result::Result<Value, Written>> {
         let mut used: Option<String> = None;
         loop {
-            let key = self.request_key(used.as_deref()).await?;
+            let key = self.request_key(used.as_deref()).await.map_err(unread)?;
             let request = self.entry(path, body, &key)?;
             let call = async { taken(self.send(request).await?).await };
             match observed("sikka", operation, call).await {
@@ -49,7 +49,7 @@ impl Sikka {
 
     /// The rows of a list that is no copy of the practice's data.
     async fn listed(&self, path: &'static str, query: &[(&'static str, String)]) -> Result<Vec<Map<String, Value>>> {
-        Ok(self.rows(path, path, query).await?.rows)
+        Ok(self.rows(path, path, query).await.map_err(unread)?.rows)
     }
 
     /// The accepted entry with a reference, sent on a day or soon after.

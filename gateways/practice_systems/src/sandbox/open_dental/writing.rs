@@ -166,7 +166,7 @@ async fn change(sandbox: &Sandbox, call: &Call<'_>, kept: &Kept, id: &str) -> an
         world::delete(&sandbox.pool, kept.kind, id).await?;
         return Ok(ok(&json!({})));
     }
-    world::put(&sandbox.pool, kept.kind, id, &sent(call).into()).await?;
+    world::put(&sandbox.pool, kept.kind, id, &Value::from(sent(call))).await?;
     let now = world::find(&sandbox.pool, kept.kind, id).await?;
     Ok(ok(&now.map_or(Value::Null, |row| shown(&row, kept))))
 }
