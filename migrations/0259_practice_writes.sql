@@ -16,7 +16,6 @@ create table practice_writing (
   check (payments_since is null or (provider_id is not null and payment_type_id is not null))
 );
 select tenant_table('practice_writing');
-create index on practice_writing (organization_id, connection_id) where enabled_at is not null;
 
 create sequence practice_write_id_seq;
 create table practice_write (

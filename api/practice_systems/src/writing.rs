@@ -85,7 +85,11 @@ impl PracticeWritingArea {
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(
             Done {},
-            if body.0.write { "We write to your practice system." } else { "We don’t write to your practice system." },
+            if body.0.write {
+                "We write to your practice system."
+            } else {
+                "We don’t write to your practice system."
+            },
         ))
     }
 
@@ -141,7 +145,11 @@ impl PracticeWritingArea {
     }
 
     /// Says that a person entered it in the practice system.
-    #[oai(path = "/dentists/:id/practice-system/entries/settle", method = "post", operation_id = "settle_practice_entry")]
+    #[oai(
+        path = "/dentists/:id/practice-system/entries/settle",
+        method = "post",
+        operation_id = "settle_practice_entry"
+    )]
     async fn settle(&self, id: Path<AtOffice>, body: ValidJson<PracticeEntryRequest>) -> Answer<Done> {
         let (mut scope, now) = id.open().await?;
         practice_systems::settle_entry(&mut scope, id.office, body.0.entry_id, now).await?;

@@ -48,9 +48,9 @@ pub use supported::{Supported, SupportedSystem, supported};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;
 pub use writing::{
-    EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry, ProviderPayment,
-    WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry, set_provider_payment,
-    settle_entry,
+    EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
+    ProviderPayment, WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry,
+    set_provider_payment, settle_entry,
 };
 
 use std::sync::Arc;

@@ -100,7 +100,7 @@ pub struct Entry {
     pub payment_type: String,
 }
 
-/// A payment that goes back whole.
+/// A payment that is refunded whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reversal {
     pub reference: String,
@@ -150,16 +150,25 @@ pub enum No {
     Other,
 }
 
-/// What became of an entry.
+/// The outcome of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written {
     /// It is there; the id if it has one.
-    Done { id: Option<String> },
+    Done {
+        id: Option<String>,
+    },
     /// The office changed or removed it: nothing was written.
-    Kept { id: Option<String> },
+    Kept {
+        id: Option<String>,
+    },
     /// The system took it and will write it; see [`PracticeWriter::ticket`].
-    Accepted { ticket: String },
-    Refused { no: No, said: String },
+    Accepted {
+        ticket: String,
+    },
+    Refused {
+        no: No,
+        said: String,
+    },
 }
 
 impl Written {
@@ -194,7 +203,7 @@ pub trait PracticeWriter: PracticeLink {
     /// Writes an entry that is not there yet. `since` is the day of an attempt before this one, or today.
     async fn write(&self, act: &Act, since: NaiveDate) -> Result<Written>;
 
-    /// What became of an accepted entry.
+    /// The outcome of an accepted entry.
     async fn ticket(&self, ticket: &str) -> Result<Written>;
 }
 

@@ -20,7 +20,7 @@ mod plans;
 
 /// Entries of a kind that one run adds; the next run goes on.
 const MOST: i64 = 200;
-/// What goes back is looked for so many days back.
+/// Refunds are looked for so many days back.
 const BACK_DAYS: i64 = 60;
 /// Characters of a reference after its beginning.
 const REFERENCE_LEN: usize = 12;
@@ -220,7 +220,8 @@ impl Desk<'_> {
                where w.organization_id = $1 and w.connection_id = $2 and w.kind = 'mark' and w.state in ('done', 'kept') and w.act is not null
                  and not exists (select from practice_write e where e.organization_id = $1 and e.connection_id = $2 and e.kind = 'end'
                    and e.subject = w.subject and e.version = w.version and e.state <> 'dropped')
-                 and (s.id is null or not is_running(s.status) or s.plan_id <> w.plan_id or c.member_id is distinct from s.member_id
+                 and (s.id is null or not is_running(s.status) or s.plan_id <> w.plan_id or s.office_id <> w.office_id
+                   or c.member_id is distinct from s.member_id
                    or exists (select from subscription o where o.organization_id = $1 and o.member_id = s.member_id and is_running(o.status)
                      and (o.started_on, o.id) > (s.started_on, s.id)))
                order by w.id limit $3"#,
@@ -307,8 +308,8 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// What went back of payments that are there: refunds, returned drafts and lost disputes. A whole one is taken back if
-    /// the system can; a person enters the others.
+    /// Refunds of payments that are there, returned drafts and lost disputes. A whole one is taken back if the system can; a
+    /// person enters the others.
     async fn add_refunds(&mut self, writes: Writes) -> Result<()> {
         let rows = sqlx::query!(
             r#"select b.subject as "subject!", b.amount_cents as "amount_cents!", w.amount_cents as "paid!", w.remote_id, w.member_id, w.chart_id,
@@ -353,7 +354,7 @@ impl Desk<'_> {
                 kind: "refund",
                 subject: row.subject,
                 version: 1,
-                reference: reference.clone(),
+                reference,
                 member: row.member_id,
                 chart: row.chart_id,
                 amount: Some(row.amount_cents),

@@ -118,7 +118,7 @@ async fn write(context: &Context, organization: OrganizationId, id: i64) -> Resu
     match run.row.state {
         EntryState::Queued => run.send().await?,
         EntryState::Sent => run.look().await?,
-        EntryState::Accepted => run.ask().await?,
+        EntryState::Accepted => run.read_ticket().await?,
         _ => return Ok(()),
     }
     run.connection.keep_renewed(context, &run.writer).await
@@ -196,17 +196,20 @@ impl Run<'_> {
         let left = match self.writer.look(&self.row.act, self.day(Some(sent_at))).await {
             Ok(Some(written)) => self.written(written),
             Ok(None) if self.now < sent_at + self.writer.settles_after() => self.later("no_answer", LOOK_AGAIN),
-            Ok(None) if self.row.sends < MOST_SENDS => {
-                Left { state: Some(EntryState::Queued), reason: Some("no_answer"), next: Some(self.now), ..Left::default() }
-            }
+            Ok(None) if self.row.sends < MOST_SENDS => Left {
+                state: Some(EntryState::Queued),
+                reason: Some("no_answer"),
+                next: Some(self.now),
+                ..Left::default()
+            },
             Ok(None) => Left { state: Some(EntryState::Unsure), reason: Some("no_answer"), ..Left::default() },
             Err(failure) => self.later(reason_of(&failure), LOOK_AGAIN),
         };
         self.leave(self.row.sends, left).await
     }
 
-    /// Asks what became of an accepted entry.
-    async fn ask(&self) -> Result<()> {
+    /// Reads the outcome of an accepted entry.
+    async fn read_ticket(&self) -> Result<()> {
         let ticket = self.row.ticket.as_deref().unwrap_or_default();
         let is_stuck = self.row.sent_at.is_some_and(|at| at + STUCK <= self.now);
         let left = match self.writer.ticket(ticket).await {
@@ -220,12 +223,21 @@ impl Run<'_> {
     fn written(&self, written: Written) -> Left {
         match written {
             Written::Done { id } => Left { state: Some(EntryState::Done), remote_id: id, ..Left::default() },
-            Written::Kept { id } => {
-                Left { state: Some(EntryState::Kept), reason: Some("changed_at_office"), remote_id: id, ..Left::default() }
-            }
+            Written::Kept { id } => Left {
+                state: Some(EntryState::Kept),
+                reason: Some("changed_at_office"),
+                remote_id: id,
+                ..Left::default()
+            },
             Written::Accepted { ticket } => {
                 let next = Some(self.now + LOOK_AGAIN);
-                Left { state: Some(EntryState::Accepted), reason: Some("accepted"), ticket: Some(ticket), next, ..Left::default() }
+                Left {
+                    state: Some(EntryState::Accepted),
+                    reason: Some("accepted"),
+                    ticket: Some(ticket),
+                    next,
+                    ..Left::default()
+                }
             }
             Written::Refused { no, said } => {
                 let reason = match no {

@@ -22,7 +22,7 @@ text_enum! {
         Plan = "plan",
         /// Who is on a plan.
         Mark = "mark",
-        /// The end of it.
+        /// The member's last day on the plan.
         End = "end",
         Payment = "payment",
         Refund = "refund",
@@ -59,7 +59,7 @@ pub struct PracticeEntry {
     pub id: i64,
     pub kind: EntryKind,
     pub state: EntryState,
-    /// Why it waits, or what came of it.
+    /// Why it waits, or its outcome.
     pub reason: Option<String>,
     /// The practice system's own words.
     pub said: Option<String>,
@@ -94,12 +94,7 @@ pub struct PracticeEntries {
 ///
 /// # Errors
 /// [`Error::Invalid`] at `after`.
-pub async fn entries(
-    scope: &mut Scope,
-    office: OfficeId,
-    open: bool,
-    after: Option<&str>,
-) -> Result<PracticeEntries> {
+pub async fn entries(scope: &mut Scope, office: OfficeId, open: bool, after: Option<&str>) -> Result<PracticeEntries> {
     let organization = scope.organization();
     let below: i64 = after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or(i64::MAX);
     let mut rows = sqlx::query!(

@@ -174,7 +174,7 @@ pub async fn set_provider_payment(
 
 /// The provider and the kind of payment, which the system must have.
 async fn choose(context: &Context, connection: &Connection, new: &NewProviderPayment) -> Result<(String, String)> {
-    let (_, lists) = ask(context, connection).await?.ok_or(Refusal::PRACTICE_SYSTEM_NO_ANSWER)?;
+    let (_, lists) = read_lists(context, connection).await?.ok_or(Refusal::PRACTICE_SYSTEM_NO_ANSWER)?;
     let Ok((providers, types)) = lists else { return Err(Refusal::PRACTICE_SYSTEM_NO_ANSWER.into()) };
     let mut errors = FieldErrors::default();
     let mut given = |field: &str, value: &Option<String>, list: &[Choice]| {
@@ -195,7 +195,10 @@ async fn choose(context: &Context, connection: &Connection, new: &NewProviderPay
 type Lists = (Vec<Choice>, Vec<Choice>);
 
 /// Asks the system; `None` without its API.
-async fn ask(context: &Context, connection: &Connection) -> Result<Option<(Writes, Result<Lists, LinkFailure>)>> {
+async fn read_lists(
+    context: &Context,
+    connection: &Connection,
+) -> Result<Option<(Writes, Result<Lists, LinkFailure>)>> {
     let writer = match connection.writer(context) {
         Ok(writer) => writer,
         // Its API is not configured here.
@@ -229,7 +232,7 @@ pub async fn provider_payment(context: &Context, reach: &Reach, office: OfficeId
     .fetch_one(scope.db())
     .await?;
     drop(scope);
-    let (writes, lists) = match ask(context, &connection).await? {
+    let (writes, lists) = match read_lists(context, &connection).await? {
         Some((writes, lists)) => (writes, lists.ok()),
         None => (Writes { plans: false, payments: false, refunds: false }, None),
     };

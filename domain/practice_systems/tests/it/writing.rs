@@ -4,6 +4,7 @@ use membership::subscriptions::Period;
 use practice_gateway::sandbox::FaultKind;
 use practice_systems::{NewConnection, NewProviderPayment, PracticeEntry};
 use serde_json::{Value, json};
+use tenancy::ids::{ChartId, MemberId};
 
 use crate::scene::{BORN, Scene, refusal};
 
@@ -56,8 +57,7 @@ impl Scene {
     }
 
     async fn entries(&self, kind: &str) -> Vec<PracticeEntry> {
-        let page =
-            practice_systems::entries(&mut self.scope().await, self.world.office, false, None).await.unwrap();
+        let page = practice_systems::entries(&mut self.scope().await, self.world.office, false, None).await.unwrap();
         page.entries.into_iter().filter(|entry| entry.kind.as_str() == kind).collect()
     }
 
@@ -84,8 +84,13 @@ impl Scene {
         self.patient("Leo", "Single", json!(BORN)).await;
         self.world.enrolls("Leo", Period::Year).await;
         self.minutes_pass(1).await;
-        self.minutes_pass(6).await;
-        self.minutes_pass(6).await;
+        let now = self.world.context.clock.now().await.unwrap();
+        let chart = ChartId(self.world.number("select id from chart where first_name = 'Leo'").await);
+        let member = MemberId(self.world.number("select max(id) from member").await);
+        let mut scope = self.scope().await;
+        practice_systems::set_match(&mut scope, self.world.office, member, chart, now).await.unwrap();
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
         let matched = self.world.number("select count(*) from chart where member_id is not null").await;
         assert_eq!(matched, 2);
     }
@@ -105,13 +110,15 @@ async fn nothing_is_written_until_it_is_turned_on() {
     assert!(scene.entries("plan").await.is_empty() && scene.there("discount_plan").await.is_empty());
     scene.allow(true).await;
     assert_eq!(scene.there("discount_plan").await.len(), 1);
-    let acts = scene.world.texts("select detail ->> 'on' from audit where act = 'practice_system.writing_changed'").await;
+    let acts =
+        scene.world.texts("select detail ->> 'on' from audit where act = 'practice_system.writing_changed'").await;
     assert_eq!(acts, ["true"]);
 }
 
 #[tokio::test]
 async fn a_member_is_on_the_plan_once_and_leaves_it() {
     let scene = Scene::writing().await;
+    scene.change("update plan set other_discount_percent = 10").await;
     scene.world.has_fees(&[("0274", 7800)]).await;
     scene.look().await;
     scene.look().await;
@@ -243,6 +250,7 @@ async fn insured_patients_and_plans_of_the_office_are_left_alone() {
 #[tokio::test]
 async fn a_fee_that_the_office_changed_stays() {
     let scene = Scene::writing().await;
+    scene.change("update plan set other_discount_percent = 10").await;
     scene.world.has_fees(&[("0274", 7800), ("2740", 132_000)]).await;
     scene.look().await;
     let world = scene.control().world().await.unwrap();

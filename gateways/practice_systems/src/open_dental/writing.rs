@@ -38,7 +38,7 @@ enum Sent {
 }
 
 impl Sent {
-    /// The row's id; otherwise what became of it.
+    /// The row's id; otherwise the outcome.
     fn id(self, name: &str) -> std::result::Result<Option<String>, Written> {
         match self {
             Self::Taken(row) => Ok(row.as_object().and_then(|row| Row(row).id(name))),
@@ -163,16 +163,16 @@ impl OpenDental {
         let plans = self.whole("discount_plans", "discountplans", &[], "DiscountPlanNum").await?;
         let found = plans.iter().find(|row| is_tagged(row, &sheet.tag));
         let known = found.and_then(|row| Row(row).id("DiscountPlanNum"));
-        let mut body = json!({ "Description": sheet.description(), "FeeSchedNum": number(&schedule), "PlanNote": sheet.note });
+        let mut body =
+            json!({ "Description": sheet.description(), "FeeSchedNum": number(&schedule), "PlanNote": sheet.note });
         for (name, limit) in limits(&sheet.limits) {
             body[name] = limit.unwrap_or(-1).into();
         }
         let id = match known {
             Some(id) => {
                 if found.is_some_and(|row| differs(row, &body)) {
-                    let sent = self
-                        .send("put_discount_plan", Method::PUT, &format!("discountplans/{id}"), &body)
-                        .await?;
+                    let sent =
+                        self.send("put_discount_plan", Method::PUT, &format!("discountplans/{id}"), &body).await?;
                     sent.id("DiscountPlanNum")?;
                 }
                 id

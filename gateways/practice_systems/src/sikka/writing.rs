@@ -110,7 +110,7 @@ fn ticket_of(message: &str) -> Option<String> {
     (!id.is_empty()).then_some(id)
 }
 
-/// What became of an accepted entry.
+/// The outcome of an accepted entry.
 fn state(row: &Row<'_>) -> Written {
     if row.is_true("has_error") == Some(true) {
         let said = row.text("error_message").or_else(|| row.text("result")).unwrap_or_default();

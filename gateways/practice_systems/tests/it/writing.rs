@@ -12,11 +12,6 @@ impl Bench {
         self.systems.open_writer(self.keys()).unwrap()
     }
 
-    /// The practice's day.
-    async fn today(&self) -> NaiveDate {
-        chrono::Utc::now().date_naive()
-    }
-
     async fn there(&self, kind: &str) -> Vec<Value> {
         let world = self.control.world().await.unwrap();
         world.as_array().unwrap().iter().filter(|row| row["kind"] == kind).map(|row| row["body"].clone()).collect()
@@ -26,13 +21,19 @@ impl Bench {
         let writer = self.writer();
         let provider = writer.providers().await.unwrap().remove(0).id;
         let payment_type = writer.payment_types().await.unwrap().remove(0).id;
-        let (reference, on) = (reference.to_owned(), self.today().await);
+        let (reference, on) = (reference.to_owned(), today());
         Act::Payment(Entry { reference, patient: patient.to_string(), cents: 4900, on, provider, payment_type })
     }
 }
 
+fn today() -> NaiveDate {
+    chrono::Utc::now().date_naive()
+}
+
 fn sheet(fees: &[(&str, i64)], before: &[(&str, i64)]) -> PlanSheet {
-    let list = |fees: &[(&str, i64)]| fees.iter().map(|(code, cents)| Fee { code: (*code).to_owned(), cents: *cents }).collect();
+    let list = |fees: &[(&str, i64)]| {
+        fees.iter().map(|(code, cents)| Fee { code: (*code).to_owned(), cents: *cents }).collect()
+    };
     PlanSheet {
         tag: "CS-P7".to_owned(),
         name: "Adult".to_owned(),
@@ -71,7 +72,7 @@ fn no(written: Written) -> No {
 async fn a_payment_is_entered_once() {
     by_each(|bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, bench.today().await);
+        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, today());
         assert_eq!(writer.look(&act, today).await.unwrap(), None);
         for _ in 0..3 {
             if let Written::Accepted { ticket } = writer.write(&act, today).await.unwrap() {
@@ -88,7 +89,7 @@ async fn a_payment_is_entered_once() {
 async fn a_lost_answer_is_unknown_and_found() {
     by_each(|bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, bench.today().await);
+        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, today());
         let call = if bench.api == Api::Sikka { "POST transaction" } else { "POST payments" };
         bench.control.fault(call, FaultKind::AnswerLost, 1).await.unwrap();
         assert!(matches!(writer.write(&act, today).await, Err(LinkFailure::Unknown(_))));
@@ -104,7 +105,7 @@ async fn a_lost_answer_is_unknown_and_found() {
 async fn a_list_without_an_answer_says_that_nothing_was_sent() {
     by_each(|bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, bench.today().await);
+        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, today());
         let list = if bench.api == Api::Sikka { "writebacks" } else { "GET payments" };
         bench.control.fault(list, FaultKind::Error, 2).await.unwrap();
         assert_eq!(writer.write(&act, today).await.unwrap_err(), LinkFailure::OfficeOffline);
@@ -116,7 +117,7 @@ async fn a_list_without_an_answer_says_that_nothing_was_sent() {
 #[tokio::test]
 async fn a_patient_who_is_not_there_is_refused() {
     by_each(|bench| async move {
-        let (act, today) = (bench.payment(99_999, "CS-0123456789AB").await, bench.today().await);
+        let (act, today) = (bench.payment(99_999, "CS-0123456789AB").await, today());
         let refused = no(bench.writer().write(&act, today).await.unwrap());
         let expected = if bench.api == Api::Sikka { No::Other } else { No::NotThere };
         assert_eq!(refused, expected);
@@ -128,7 +129,7 @@ async fn a_patient_who_is_not_there_is_refused() {
 async fn an_accepted_entry_may_wait_or_fail() {
     by(Api::Sikka, |bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, today) = (bench.writer(), bench.today().await);
+        let (writer, today) = (bench.writer(), today());
         for (kind, reference) in [(FaultKind::Stuck, "CS-AAAAAAAAAAAA"), (FaultKind::Fails, "CS-BBBBBBBBBBBB")] {
             bench.control.fault("POST transaction", kind, 1).await.unwrap();
             let act = bench.payment(patient, reference).await;
@@ -150,7 +151,7 @@ async fn an_accepted_entry_may_wait_or_fail() {
 async fn a_key_that_expires_is_renewed_before_an_entry() {
     by(Api::Sikka, |bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, bench.today().await);
+        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, today());
         bench.control.fault("POST transaction", FaultKind::KeyExpired, 1).await.unwrap();
         assert!(matches!(writer.write(&act, today).await.unwrap(), Written::Accepted { .. }));
         assert_eq!(bench.there("writeback").await.len(), 1);
@@ -161,7 +162,7 @@ async fn a_key_that_expires_is_renewed_before_an_entry() {
 #[tokio::test]
 async fn a_plan_is_made_once_and_keeps_the_offices_fees() {
     by(Api::OpenDental, |bench| async move {
-        let (writer, today) = (bench.writer(), bench.today().await);
+        let (writer, today) = (bench.writer(), today());
         let first = sheet(&[("D1110", 0), ("D2740", 100_000), ("D9999", 500)], &[]);
         let plan = id(writer.write(&Act::Plan(first.clone()), today).await.unwrap());
         assert_eq!(id(writer.write(&Act::Plan(first.clone()), today).await.unwrap()), plan);
@@ -184,7 +185,7 @@ async fn a_plan_is_made_once_and_keeps_the_offices_fees() {
 async fn a_patient_is_on_one_plan_until_the_last_day() {
     by(Api::OpenDental, |bench| async move {
         let (ana, leo) = (bench.patient("Ana", "Reyes").await, bench.patient("Leo", "Marsh").await);
-        let (writer, today) = (bench.writer(), bench.today().await);
+        let (writer, today) = (bench.writer(), today());
         let plan = id(writer.write(&Act::Plan(sheet(&[], &[])), today).await.unwrap());
         let first = id(writer.write(&Act::Mark(mark(ana, &plan, None)), today).await.unwrap());
         assert_eq!(id(writer.write(&Act::Mark(mark(ana, &plan, None)), today).await.unwrap()), first);
@@ -211,11 +212,10 @@ async fn a_patient_is_on_one_plan_until_the_last_day() {
 async fn a_refund_is_made_once() {
     by(Api::OpenDental, |bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, bench.today().await);
+        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, today());
         let payment = id(writer.write(&act, today).await.unwrap());
         let reference = "CS-BBBBBBBBBBBB".to_owned();
-        let back =
-            Act::Refund(Reversal { reference, patient: patient.to_string(), payment, cents: 4900, on: today });
+        let back = Act::Refund(Reversal { reference, patient: patient.to_string(), payment, cents: 4900, on: today });
         bench.control.fault("POST payments/Refund", FaultKind::AnswerLost, 1).await.unwrap();
         assert!(matches!(writer.write(&back, today).await, Err(LinkFailure::Unknown(_))));
         let refund = id(writer.look(&back, today).await.unwrap().unwrap());
@@ -230,7 +230,7 @@ async fn a_refund_is_made_once() {
 async fn a_key_without_payments_leaves_the_others() {
     by(Api::OpenDental, |bench| async move {
         let patient = bench.patient("Ana", "Reyes").await;
-        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, bench.today().await);
+        let (writer, act, today) = (bench.writer(), bench.payment(patient, "CS-0123456789AB").await, today());
         bench.control.fault("POST payments", FaultKind::Refused, 1).await.unwrap();
         assert_eq!(writer.write(&act, today).await.unwrap_err(), LinkFailure::NotPermitted);
     })

@@ -38,7 +38,7 @@ const REASONS: Record<string, string> = {
   turned_off: 'Writing was turned off.',
 };
 
-/** Why an entry waits, or what came of it. */
+/** Why an entry waits, or its outcome. */
 export function entryLine(entry: PracticeEntry): string | null {
   if (entry.endedBy) return `Entered by hand by ${entry.endedBy}.`;
   const line = entry.reason ? REASONS[entry.reason] : undefined;

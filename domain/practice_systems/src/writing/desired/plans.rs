@@ -36,7 +36,7 @@ struct Last {
     sheet: Option<PlanSheet>,
 }
 
-/// Adds plans that members with a chart are on, and what changed of them.
+/// Adds plans that members with a chart are on, and changes to them.
 pub(super) async fn add_plans(desk: &mut Desk<'_>, context: &Context) -> Result<()> {
     let connection = desk.connection;
     let prefix = prefix(desk, context).await?;
@@ -137,8 +137,8 @@ async fn sheet(desk: &mut Desk<'_>, plan: i64, name: String, prefix: &str) -> Re
     .fetch_all(desk.scope.db())
     .await?;
     let discounted = sqlx::query!(
-        r#"select f.code, round(f.fee_cents * (100 - coalesce(p.other_discount_percent, 0)) / 100)::bigint as "cents!"
-           from procedure_fee f join plan p on p.organization_id = f.organization_id and p.id = $2
+        r#"select f.code, round(f.fee_cents * (100 - p.other_discount_percent) / 100)::bigint as "cents!"
+           from procedure_fee f join plan p on p.organization_id = f.organization_id and p.id = $2 and p.other_discount_percent > 0
            where f.organization_id = $1 and f.office_id = $3 order by f.code"#,
         organization.0,
         plan,
@@ -158,13 +158,14 @@ async fn sheet(desk: &mut Desk<'_>, plan: i64, name: String, prefix: &str) -> Re
         }
     }
     let others = discounted.into_iter().filter(|row| !free.contains(&row.code));
-    let mut fees: Vec<Fee> =
-        others.map(|row| Fee { code: written(prefix, &row.code), cents: row.cents }).collect();
+    let mut fees: Vec<Fee> = others.map(|row| Fee { code: written(prefix, &row.code), cents: row.cents }).collect();
     fees.extend(free.iter().map(|code| Fee { code: written(prefix, code), cents: 0 }));
     fees.sort_by(|a, b| a.code.cmp(&b.code));
     let note = match uncounted.is_empty() {
         true => "Chairside keeps this plan up to date.".to_owned(),
-        false => format!("Chairside keeps this plan up to date. Also included, see Chairside: {}", uncounted.join(", ")),
+        false => {
+            format!("Chairside keeps this plan up to date. Also included, see Chairside: {}", uncounted.join(", "))
+        }
     };
     Ok(PlanSheet { tag: format!("CS-P{plan}"), name, note, fees, before: vec![], limits })
 }

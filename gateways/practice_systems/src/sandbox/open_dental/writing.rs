@@ -75,7 +75,9 @@ pub(super) async fn answer(
         ["discountplans", id] => change(sandbox, call, &PLANS, id).await?,
         ["discountplansubs"] if *method == Method::GET => sub_of(sandbox, call).await?,
         ["discountplansubs"] => make_sub(sandbox, call).await?,
-        ["discountplansubs", _] if *method == Method::PUT && call.body["PatNum"].is_null() => bad("PatNum is required."),
+        ["discountplansubs", _] if *method == Method::PUT && call.body["PatNum"].is_null() => {
+            bad("PatNum is required.")
+        }
         ["discountplansubs", id] => change(sandbox, call, &SUBS, id).await?,
         ["payments"] if *method == Method::GET => payments(sandbox, call).await?,
         ["payments", "Refund"] => refund(sandbox, world, call).await?,

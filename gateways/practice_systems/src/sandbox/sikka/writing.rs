@@ -24,7 +24,11 @@ pub(super) async fn answer(
     path: &str,
 ) -> anyhow::Result<Option<Response>> {
     Ok(Some(match path {
-        "providers" => page(vec![json!({ "provider_id": "DR1", "firstname": "Dana", "lastname": "Ruiz", "practice_id": "1" })], 1, false),
+        "providers" => page(
+            vec![json!({ "provider_id": "DR1", "firstname": "Dana", "lastname": "Ruiz", "practice_id": "1" })],
+            1,
+            false,
+        ),
         "payment_types" => page(
             vec![
                 json!({ "payment_type_id": "4", "description": "Credit card", "practice_id": "1" }),
