@@ -24,9 +24,8 @@ create table practice_connection (
   -- A person said that this is the right practice.
   confirmed_at timestamptz,
   confirmed_by text,
-  -- The practice's local time: of a copy's last upload, and of its clock.
-  data_as_of timestamp,
-  server_now timestamp,
+  -- When a copy was uploaded last.
+  data_as_of timestamptz,
   started_at timestamptz not null,
   started_by text not null,
   checked_at timestamptz,
@@ -36,7 +35,8 @@ create table practice_connection (
   window_read_at timestamptz,
   matched_at timestamptz,
   patients_read int not null default 0,
-  patients_total int,
+  -- As many as the system says it has.
+  patients_expected int,
   appointments_read int not null default 0,
   unreadable int not null default 0,
   -- Uninsured patients who are not members get an invitation.
@@ -113,7 +113,8 @@ create table chart_match (
   -- A person's name, or null for an automatic match.
   matched_by text,
   version int not null,
-  probability double precision,
+  -- In parts per million.
+  probability_ppm int check (probability_ppm between 0 and 1000000),
   reasons jsonb not null,
   -- A second chart of the same person, as it seems.
   second_chart_id bigint,
@@ -130,8 +131,8 @@ create table chart_review (
   organization_id bigint not null,
   member_id bigint not null,
   office_id bigint not null,
-  -- The best candidate's probability: the list begins with the surest.
-  probability double precision not null,
+  -- The best candidate's probability in parts per million: the list begins with the surest.
+  probability_ppm int not null check (probability_ppm between 0 and 1000000),
   doubts jsonb not null,
   candidates jsonb not null,
   made_at timestamptz not null,
@@ -139,7 +140,7 @@ create table chart_review (
   primary key (organization_id, member_id)
 );
 select tenant_table('chart_review');
-create index on chart_review (organization_id, office_id, probability desc, member_id);
+create index on chart_review (organization_id, office_id, probability_ppm desc, member_id);
 
 create table chart_ruled_out (
   organization_id bigint not null,
@@ -196,8 +197,7 @@ create table practice_appointment (
   remote_id text not null,
   office_id bigint not null,
   chart_id bigint not null,
-  -- The office's local time.
-  starts_at timestamp not null,
+  starts_at timestamptz not null,
   minutes int not null,
   status text not null check (status in ('scheduled','complete','broken','other')),
   raw_status text not null,

@@ -1,13 +1,61 @@
+import { HAS_DATABASE, runSql } from './database';
 import { DENTAL, expectAccessible, expectFitsPhone, OWNER, PHONE, signIn } from './demo';
-import { expect, test } from './test';
+import { expect, type Page, test } from './test';
 
-/** An owner connects the practice system, and takes it away again. */
+/** An owner connects the practice system, matches a member to a chart, and takes it away again. */
 
-test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
+test.skip(!DENTAL || !HAS_DATABASE, 'E2E_DENTAL_URL and E2E_DATABASE_URL name a running Chairside');
 
 const PAGE = `${DENTAL}/account/settings/office?tab=pms`;
+const NAME = 'Theresa Okonkwo';
 
-test('an owner connects a practice system, confirms it and disconnects it', async ({ page }) => {
+/** Gives the practice a chart of a member without a birth date, which a person has to decide on. */
+function addChart() {
+  const chart = {
+    first: 'Theresa',
+    last: 'Okonkwo',
+    born: null,
+    status: 'active',
+    phone: '2085550128',
+    email: 'theresa.okonkwo@example.com',
+    address: '605 E Fort St',
+    zip: '83702',
+    first_visit: '2024-01-02',
+  };
+  runSql(`
+    with numbered as (update practice_system_sandbox.world set next_id = next_id + 1 returning next_id - 1 as id)
+    insert into practice_system_sandbox.object (kind, id, body, stamp)
+    select 'patient', id, '${JSON.stringify(chart)}'::jsonb, now() at time zone 'America/Boise' from numbered`);
+}
+
+/** Accepts the chart and takes it back, by keyboard alone. */
+async function reviewByKeyboard(page: Page) {
+  const review = page.getByRole('button', { name: /^Review \d+ members?$/ });
+  // Members are matched after the connection is ready.
+  await expect(async () => {
+    await page.reload();
+    await expect(review).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await review.click();
+  const member = page.getByRole('region', { name: 'Member', exact: true });
+  await expect(async () => {
+    if (!(await member.innerText()).includes(NAME)) await page.keyboard.press('j');
+    await expect(member).toContainText(NAME, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(member).toContainText('The chart has no birth date.');
+  await expectAccessible(page, 'a member beside a chart');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Theresa matched to chart \d+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo last' })).toBeEnabled();
+  await page.keyboard.press('u');
+  await expect(member).toContainText(NAME);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+}
+
+test('an owner connects a practice system, matches a chart by keyboard and disconnects', async ({
+  page,
+}) => {
+  addChart();
   await signIn(page, OWNER);
   await page.goto(PAGE);
   await page.getByRole('button', { name: 'Connect practice system' }).click();
@@ -23,6 +71,7 @@ test('an owner connects a practice system, confirms it and disconnects it', asyn
   await expectAccessible(page, 'a practice to confirm');
   await page.getByRole('button', { name: 'Yes, start reading' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await reviewByKeyboard(page);
   await page.setViewportSize(PHONE);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Disconnect' }).click();

@@ -2,6 +2,7 @@ import { isRedirect, routes, type ScreenRoute } from '../src/routes';
 import { organizationPages } from '../src/routes/organization';
 import { titleOf } from '../src/shared/title/title';
 import type { UserType } from '../src/user/roles';
+import { newBusiness } from './businesses';
 import { expectNothingCutOff } from './cut-off';
 import {
   DENTAL,
@@ -13,6 +14,7 @@ import {
   TABLET,
   VISION,
 } from './demo';
+import { MAILBOX } from './mailbox';
 import { expect, type Page, type Request, test } from './test';
 
 /**
@@ -37,11 +39,13 @@ interface Visitor {
   brand: 'dental' | 'vision';
   email: string;
   lands: string;
+  /** The demo's by default. */
+  password?: string;
 }
 
 /**
- * One demo login of each role that has pages, across both brands, and a signed-out visitor of each
- * brand.
+ * One login of each role that has pages, across both brands, and a signed-out visitor of each
+ * brand. The demo has all but the business, which each test invites.
  */
 const VISITORS: Visitor[] = [
   { type: null, brand: 'dental', email: '', lands: '' },
@@ -76,6 +80,13 @@ const VISITORS: Visitor[] = [
     email: 'adaeze.morgan@example.com',
     lands: '/patient-details/dashboard',
   },
+  { type: 'sm_business', brand: 'dental', email: '', lands: '/business/members' },
+  {
+    type: 'super_admin',
+    brand: 'dental',
+    email: 'super@chairside.example.com',
+    lands: '/admin/dentists',
+  },
   {
     type: 'super_admin',
     brand: 'vision',
@@ -95,8 +106,17 @@ function lastMonth() {
   return [month.getFullYear(), month.getMonth() + 1] as const;
 }
 
-/** The addresses of pages that need an id. `member` is one of the office's. */
-const ADDRESSES: Record<string, (member: string) => string> = {
+/** What the addresses of pages name. */
+interface Ids {
+  /** An office, for our staff. */
+  office: string;
+  /** A member whom the visitor sees. */
+  member: string;
+}
+const ANY: Ids = { office: '1', member: '1' };
+
+/** The addresses of pages that need an id, or show more with one. */
+const ADDRESSES: Record<string, (ids: Ids) => string> = {
   '/accounts/reset-password/:token': () => `/accounts/reset-password/${LINK}`,
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
   '/accounts/confirm-email/:token': () => `/accounts/confirm-email/${LINK}`,
@@ -114,10 +134,11 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/unsubscribe/:token': () => `/unsubscribe/${LINK}`,
   '/practice-invitation/:inviteId': () => `/practice-invitation/${LINK}`,
   '/web-payout/:payoutURL': () => `/web-payout/${LINK}`,
-  '/dentist-new/payment-history/:patientId': (member) => `/dentist-new/payment-history/${member}`,
-  '/dentist-new/membership-history/patient/:patientId': (member) =>
+  '/dentist-new/payment-history/:patientId': ({ member }) =>
+    `/dentist-new/payment-history/${member}`,
+  '/dentist-new/membership-history/patient/:patientId': ({ member }) =>
     `/dentist-new/membership-history/patient/${member}`,
-  '/account/members': (member) => `/account/members?id=${member}`,
+  '/account/members': ({ member }) => `/account/members?id=${member}`,
   '/accounts/:associationUrl': () => '/accounts/idaho-dental-alliance',
   '/dentist-new/web-report/:year/:month': () => {
     const [year, month] = lastMonth();
@@ -125,6 +146,18 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   },
   '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey': () =>
     `/accounts/complete-dentist-signup/1/${LINK}`,
+  '/accounts/complete-business-signup/:smBusinessInfoId/:activationKey': () =>
+    `/accounts/complete-business-signup/1/${LINK}`,
+  '/businessconnect/:officeSlug': () => '/businessconnect/juniper-creek',
+  '/admin/dentists/:id': ({ office }) => `/admin/dentists/${office}`,
+  '/admin/dentist-users/:dentistInfoId': ({ office }) => `/admin/dentist-users/${office}`,
+  '/admin/dentist-history/:dentistInfoId': ({ office }) => `/admin/dentist-history/${office}`,
+  '/admin/members': ({ office }) => `/admin/members?office=${office}`,
+  '/admin/payment-history/patient/:patientId': ({ member }) =>
+    `/admin/payment-history/patient/${member}`,
+  '/admin/membership-history/patient/:patientId': ({ member }) =>
+    `/admin/membership-history/patient/${member}`,
+  '/admin/search': () => '/admin/search?q=Juniper',
 };
 
 /** Where pages redirect that are the second step of an unstarted process. */
@@ -156,8 +189,8 @@ function visitorOf(route: ScreenRoute, turn: number): Visitor {
   return visitor;
 }
 
-function addressOf(route: ScreenRoute, member: string): string {
-  const address = ADDRESSES[route.path]?.(member) ?? route.path;
+function addressOf(route: ScreenRoute, ids: Ids): string {
+  const address = ADDRESSES[route.path]?.(ids) ?? route.path;
   if (/[:*]/.test(address)) throw new Error(`ADDRESSES has no address for ${route.path}`);
   return address;
 }
@@ -336,14 +369,24 @@ async function comeIn(
   return { type: data.user.type, office: data.user.dentistInfo?.officeName ?? null };
 }
 
-/** The id of the first member in the office's list; any number for users without a list. */
-async function aMember(walker: Walker, login: Visitor): Promise<string> {
-  const landing = screens.find((route) => route.path === login.lands);
-  if (landing?.layout !== 'office') return '1';
-  const link = walker.page.getByRole('table').getByRole('link').first();
-  const id = /[?&]id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1];
-  if (!id) throw new Error('The first member in the list has no address');
+/** The id in the first link of the table on the page. */
+async function firstId(page: Page, address: RegExp): Promise<string> {
+  const link = page.getByRole('table').getByRole('link').first();
+  const id = address.exec((await link.getAttribute('href')) ?? '')?.[1];
+  if (!id) throw new Error(`The first link in the table at ${page.url()} has no id`);
   return id;
+}
+
+/** Ids of what the user sees; any for users without a list. */
+async function idsFor(walker: Walker, login: Visitor): Promise<Ids> {
+  const { page } = walker;
+  const landing = screens.find((route) => route.path === login.lands);
+  if (landing?.layout === 'office') return { ...ANY, member: await firstId(page, /[?&]id=(\d+)/) };
+  if (landing?.layout !== 'admin') return ANY;
+  await walker.open('/admin/dentists?q=Juniper%20Creek');
+  const office = await firstId(page, /\/admin\/dentists\/(\d+)$/);
+  await walker.open(`/admin/members?office=${office}`);
+  return { office, member: await firstId(page, /\/patient\/(\d+)$/) };
 }
 
 test('every page that needs to know which has an address here, and no other', () => {
@@ -352,33 +395,36 @@ test('every page that needs to know which has an address here, and no other', ()
 });
 
 /**
- * A user's browser, signed in if they have a login, with their office and a member they can see.
+ * A user's browser, signed in if they have a login, with their office and ids that they see.
  */
 async function started(page: Page, visitor: Visitor) {
   const walker = Walker.start(page, visitor.brand);
   if (!visitor.type) {
     await walker.open('/accounts/login');
-    return { walker, office: null, brand: await walker.brandName(), member: '1' };
+    return { walker, office: null, brand: await walker.brandName(), ids: ANY };
   }
   const { type, office } = await comeIn(walker, visitor);
   expect(type).toBe(visitor.type);
   const brand = await walker.brandName();
-  const member = await aMember(walker, visitor);
+  const ids = await idsFor(walker, visitor);
   walker.expectNoProblem();
-  return { walker, office, brand, member };
+  return { walker, office, brand, ids };
 }
 
 for (const visitor of VISITORS)
   for (const [turn, [size, viewport]] of Object.entries(SIZES).entries()) {
     const visited = screens.filter((route) => visitorOf(route, turn) === visitor);
     if (visited.length === 0) continue;
-    test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ page }) => {
-      const { walker, office, brand, member } = await started(page, visitor);
+    test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ page, theirs }) => {
+      const isBusiness = visitor.type === 'sm_business';
+      test.skip(isBusiness && !MAILBOX, 'E2E_MAILBOX_URL names the mailbox of a running Chairside');
+      const login = isBusiness ? { ...visitor, ...(await newBusiness(theirs)) } : visitor;
+      const { walker, office, brand, ids } = await started(page, login);
       await page.setViewportSize(viewport);
       for (const route of visited)
         await test.step(route.path, async () => {
-          await walker.open(addressOf(route, member));
-          await walker.expectAt(LEADS_TO[route.path]?.(visitor.brand) ?? addressOf(route, member));
+          await walker.open(addressOf(route, ids));
+          await walker.expectAt(LEADS_TO[route.path]?.(visitor.brand) ?? addressOf(route, ids));
           if (route.path in LEADS_TO) return walker.expectNoProblem();
           await walker.expectSound(route, office, brand);
           if (size === 'desktop') await walker.expectSoundOnTablet(route);
@@ -387,7 +433,7 @@ for (const visitor of VISITORS)
   }
 
 /** One guarded page of each layout. */
-const GUARDED = ['office', 'patient', 'admin'].map((layout) => {
+const GUARDED = ['office', 'patient', 'business', 'admin'].map((layout) => {
   const route = screens.find((one) => one.layout === layout && isGuarded(one));
   if (!route) throw new Error(`No guarded page in the layout ${layout}`);
   return route;
@@ -396,7 +442,7 @@ const GUARDED = ['office', 'patient', 'admin'].map((layout) => {
 test('a stranger is asked to sign in', async ({ page }) => {
   const walker = Walker.start(page, 'dental');
   for (const route of GUARDED) {
-    const address = addressOf(route, '1');
+    const address = addressOf(route, ANY);
     await walker.open(address);
     await walker.expectAt(`/accounts/login?${new URLSearchParams({ return: address })}`);
     walker.expectNoProblem();
@@ -409,7 +455,7 @@ test('a patient is told that an office page is not theirs, and logging out ends 
   const daniel = VISITORS.find((one) => one.type === 'client') as Visitor;
   const { walker } = await started(page, daniel);
   for (const route of GUARDED.filter((one) => !isFor(one, daniel))) {
-    await walker.open(addressOf(route, '1'));
+    await walker.open(addressOf(route, ANY));
     await walker.expectAt('/unauthorized');
   }
   await walker.open('/accounts/login');

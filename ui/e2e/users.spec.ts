@@ -93,13 +93,13 @@ test('permissions are changed by a preset and one by one, and outlast a deactiva
   const given = dialog.getByRole('checkbox', { checked: true });
   await expect(given).toHaveCount(5);
   await dialog.getByRole('button', { name: 'Office manager', exact: true }).click();
-  await expect(given).toHaveCount(8);
+  await expect(given).toHaveCount(9);
   for (const name of ['Refunds', 'Reports'])
     await dialog.getByRole('checkbox', { name, exact: true }).uncheck();
   await expectAccessible(page, 'permissions');
   await dialog.getByRole('button', { name: 'Save permissions' }).click();
   await expect(dialog).toBeHidden();
-  const kept = 'Members, Enrollment, Cancellations, Plans, Users, Settings';
+  const kept = 'Members, Enrollment, Cancellations, Plans, Users, Settings, Practice system';
   await expect(row).toContainText(kept);
   await theirs.goto(users);
   await expect(addUser).toBeVisible();

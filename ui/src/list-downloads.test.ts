@@ -41,6 +41,13 @@ const WITHOUT: Record<string, string> = {
   'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',
   'office/bulk/RecentActs.tsx':
     'the latest few changes of many households, each with who was left out',
+  'business-connect/Businesses.tsx': 'the few employers that an office has agreed with',
+  'business-connect/Employees.tsx': 'the business’s own list, which it uploaded or entered',
+  'business-connect/Invoices.tsx':
+    'one invoice a month for each business; each opens with its lines',
+  'business-connect/Report.tsx': 'the sums by month, all on the page',
+  'business/members/Screen.tsx': 'the business’s own list, which it uploads',
+  'business/reports/Screen.tsx': 'one invoice a month for each office; each opens with its lines',
   'messages/HouseholdMessages.tsx': 'the message log, narrowed to the household, downloads them',
   'office/dashboard/MembersTable.tsx':
     'the bar above it downloads the list (office/bulk/SelectionBar)',
@@ -52,6 +59,9 @@ const WITHOUT: Record<string, string> = {
     'the households and payments behind one number; each location downloads its own lists',
   'organization/groups/Screen.tsx': 'a setting: the groups’ names, all on one page',
   'organization/users/Screen.tsx': 'the users of each location download on its own page',
+  'organization/plans/Legacy.tsx': 'what waits to be merged; each location downloads its own plans',
+  'organization/plans/List.tsx': 'a setting: the organization’s plans, all on one page',
+  'organization/plans/Locations.tsx': 'the values of one plan, all on its page',
   'payouts/ItemsTable.tsx':
     'the payout’s own pages download it (reports/PayoutPage, web-payout/Screen)',
   'vouchers/Approver.tsx': 'what waits for a decision, by people who see no household',

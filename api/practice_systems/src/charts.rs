@@ -37,7 +37,12 @@ impl Area for ChartsArea {
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member) })),
         operation("list_chart_reviews", MANAGERS).parameters(AT_OFFICE),
         operation("list_chart_matches", MANAGERS).parameters(AT_OFFICE),
-        operation("search_charts", MANAGERS).parameters(&[("id", Example::Office), ("lastName", Example::Text("Reyes"))]),
+        operation("search_charts", MANAGERS).parameters(&[
+            ("id", Example::Office),
+            ("lastName", Example::Text("Reyes")),
+            // The practice's own number, not an id.
+            ("chartId", Example::Text("17")),
+        ]),
         operation("rule_out_chart", MANAGERS).parameters(AT_OFFICE).body(pair),
         operation("undo_rule_out_chart", MANAGERS).parameters(AT_OFFICE).body(pair),
         operation("review_chart_later", MANAGERS).parameters(AT_OFFICE).body(|id| json!({ "memberId": id(Example::Member) })),

@@ -6,7 +6,7 @@ use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use households::benefits;
 use kernel::cursor;
 use rules::members::rules::is_running;
-use tenancy::clock::office_date;
+use tenancy::clock::{office_date, wall_clock};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
 use tenancy::{Scope, contract};
 
@@ -64,8 +64,8 @@ pub async fn upcoming(
     };
     let organization = scope.organization();
     let today = office_date(now, &connection.timezone);
-    let (from, to) = (today.and_time(Default::default()), (today + Days::new(DAYS)).and_time(Default::default()));
-    let (at, id): (NaiveDateTime, String) =
+    let (from, to) = (connection.day_begins(today), connection.day_begins(today + Days::new(DAYS)));
+    let (at, id): (DateTime<Utc>, String) =
         after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((from, String::new()));
     let counts = sqlx::query!(
         r#"select count(*) as "total!", count(c.member_id) as "of_members!" from practice_appointment a
@@ -103,7 +103,7 @@ pub async fn upcoming(
     let appointments = rows.into_iter().map(|row| {
         let member = row.member_id.map(MemberId);
         UpcomingAppointment {
-            starts_at: row.starts_at,
+            starts_at: wall_clock(row.starts_at, &connection.timezone),
             minutes: row.minutes,
             patient: row.patient,
             description: row.description,

@@ -9,7 +9,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, PracticeConnectionId};
 use tenancy::{Reach, Scope};
 
-use crate::connection::{FailReason, State, connected, current, sealed};
+use crate::connection::{FailReason, State, connected, current, load, sealed};
 use crate::supported::{Supported, supported};
 use crate::sync::SyncConnection;
 use crate::{Context, Refusal, Result, links};
@@ -60,6 +60,7 @@ pub async fn connect(
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let id = insert(&mut scope, office, &new.system, api, &health, now).await?;
+    let connection = load(&mut scope, id).await?;
     let organization = scope.organization();
     let state = if reason.is_some() { State::Installing } else { State::Requested };
     sqlx::query!(
@@ -76,7 +77,7 @@ pub async fn connect(
         health.practice.zip,
         health.practice.phone,
         health.version,
-        health.data_as_of
+        health.data_as_of.map(|local| connection.instant(local))
     )
     .execute(scope.db())
     .await?;
@@ -227,7 +228,7 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update practice_connection set reason = null, failing_since = null, state = 'syncing', next_sync_at = $3, server_now = null, ready_at = null,
+        "update practice_connection set reason = null, failing_since = null, state = 'syncing', next_sync_at = $3, ready_at = null,
            checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, told_at = null
          where organization_id = $1 and id = $2",
         organization.0,

@@ -1,7 +1,8 @@
 //! A connection in the database.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use practice_gateway::{Keys, PracticeLink};
+use tenancy::clock::office_instant;
 use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Actor, Reach, Scope, contract, text_enum};
 
@@ -60,8 +61,7 @@ pub struct Connection {
     pub practice_phone: String,
     pub version: Option<String>,
     pub confirmed_at: Option<DateTime<Utc>>,
-    pub data_as_of: Option<NaiveDateTime>,
-    pub server_now: Option<NaiveDateTime>,
+    pub data_as_of: Option<DateTime<Utc>>,
     pub checked_at: Option<DateTime<Utc>>,
     pub ready_at: Option<DateTime<Utc>>,
     pub synced_at: Option<DateTime<Utc>>,
@@ -69,7 +69,7 @@ pub struct Connection {
     pub window_read_at: Option<DateTime<Utc>>,
     pub matched_at: Option<DateTime<Utc>>,
     pub patients_read: i32,
-    pub patients_total: Option<i32>,
+    pub patients_expected: Option<i32>,
     pub appointments_read: i32,
     pub unreadable: i32,
     pub notify_uninsured: bool,
@@ -83,6 +83,16 @@ impl Connection {
     /// The actor of what the system changes: histories show its name.
     pub(crate) fn actor(&self) -> Actor {
         Actor::platform("Practice system")
+    }
+
+    /// The instant of a time on the office's clocks, as practice systems tell it.
+    pub(crate) fn instant(&self, local: NaiveDateTime) -> DateTime<Utc> {
+        office_instant(local, &self.timezone)
+    }
+
+    /// The beginning of a day at the office.
+    pub(crate) fn day_begins(&self, day: NaiveDate) -> DateTime<Utc> {
+        self.instant(day.and_time(NaiveTime::MIN))
     }
 
     /// A scope of the connection's office.
@@ -143,8 +153,8 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
     let organization = scope.organization();
     let row = sqlx::query!(
         "select p.office_id, p.system, p.state, p.reason, p.failing_since, p.told_at, p.sealed_keys, p.practice_name, p.practice_zip, p.practice_phone,
-           p.version, p.confirmed_at, p.data_as_of, p.server_now, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at,
-           p.patients_read, p.patients_total, p.appointments_read, p.unreadable, p.notify_uninsured, p.api, o.timezone
+           p.version, p.confirmed_at, p.data_as_of, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at,
+           p.patients_read, p.patients_expected, p.appointments_read, p.unreadable, p.notify_uninsured, p.api, o.timezone
          from practice_connection p join office o on o.organization_id = p.organization_id and o.id = p.office_id
          where p.organization_id = $1 and p.id = $2",
         organization.0,
@@ -167,7 +177,6 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         version: row.version,
         confirmed_at: row.confirmed_at,
         data_as_of: row.data_as_of,
-        server_now: row.server_now,
         checked_at: row.checked_at,
         ready_at: row.ready_at,
         synced_at: row.synced_at,
@@ -175,7 +184,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         window_read_at: row.window_read_at,
         matched_at: row.matched_at,
         patients_read: row.patients_read,
-        patients_total: row.patients_total,
+        patients_expected: row.patients_expected,
         appointments_read: row.appointments_read,
         unreadable: row.unreadable,
         notify_uninsured: row.notify_uninsured,

@@ -63,7 +63,7 @@ pub(crate) async fn make_match(
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability, reasons, second_chart_id)
+        "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability_ppm, reasons, second_chart_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         organization.0,
         office.0,
@@ -72,7 +72,7 @@ pub(crate) async fn make_match(
         now,
         made.by,
         VERSION,
-        made.candidate.map(|candidate| candidate.probability),
+        made.candidate.map(|candidate| parts_per_million(candidate.probability)),
         made.candidate.map_or(json!([]), |candidate| json!(candidate.reasons)),
         made.second
     )
@@ -82,6 +82,11 @@ pub(crate) async fn make_match(
     audited(scope, "chart.matched", office, made.account, made.member, detail).await?;
     enqueue_task(scope, &ReadChart { chart: made.chart }, made.chart, now).await?;
     Ok(true)
+}
+
+/// A probability as it is stored.
+pub(crate) fn parts_per_million(probability: f64) -> i32 {
+    (probability.clamp(0.0, 1.0) * 1e6).floor() as i32
 }
 
 pub(crate) async fn audited(

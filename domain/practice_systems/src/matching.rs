@@ -12,7 +12,7 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId, PracticeConnectionId};
 
 use crate::connection::{Connection, connected, gone, load};
-use crate::matches::{Match, make_match};
+use crate::matches::{Match, make_match, parts_per_million};
 use crate::people::{charts, households, options};
 use crate::{Context, Result};
 
@@ -156,13 +156,13 @@ async fn put_review(
 ) -> Result<()> {
     let candidates: Vec<Value> = outcome.candidates.iter().map(stored).collect();
     sqlx::query!(
-        "insert into chart_review (organization_id, member_id, office_id, probability, doubts, candidates, made_at) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (organization_id, member_id) do update set probability = excluded.probability, doubts = excluded.doubts, candidates = excluded.candidates,
+        "insert into chart_review (organization_id, member_id, office_id, probability_ppm, doubts, candidates, made_at) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (organization_id, member_id) do update set probability_ppm = excluded.probability_ppm, doubts = excluded.doubts, candidates = excluded.candidates,
            made_at = excluded.made_at",
         connection.organization.0,
         outcome.member,
         connection.office.0,
-        outcome.candidates.first().map_or(0.0, |candidate| candidate.probability),
+        outcome.candidates.first().map_or(0, |candidate| parts_per_million(candidate.probability)),
         json!(doubts),
         Value::from(candidates),
         now

@@ -1,6 +1,7 @@
 //! The steps of a connection, for `get-connected-steps`.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use tenancy::clock::wall_clock;
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract, text_enum};
 
@@ -90,7 +91,7 @@ pub async fn connected_steps(scope: &mut Scope, office: OfficeId) -> Result<Conn
         practice_phone: of.and_then(|one| text(&one.practice_phone)),
         version: of.and_then(|one| one.version.clone()),
         synced_at: of.and_then(|one| one.synced_at),
-        data_as_of: of.and_then(|one| one.data_as_of),
+        data_as_of: of.and_then(|one| one.data_as_of.map(|at| wall_clock(at, &one.timezone))),
         steps: of.map(|one| steps(one, &counts)).unwrap_or_default(),
         members: counts.members,
         matched: counts.matched,
@@ -121,14 +122,14 @@ fn steps(connection: &Connection, counts: &Counts) -> Vec<ConnectionStep> {
     let answers = connection.state != State::Installing;
     let ready = connection.ready_at.is_some();
     let patients =
-        ready || (connection.patients_total.is_some_and(|total| connection.patients_read >= total) && confirmed);
+        ready || (connection.patients_expected.is_some_and(|total| connection.patients_read >= total) && confirmed);
     let reason = connection.reason;
     // What is done, in order; the first that isn't is the current one, or has failed.
     let list = [
         ("keys", reason != Some(FailReason::KeysRefused), None, None),
         ("program", answers && reason != Some(FailReason::OfficeOffline), None, None),
         ("practice", confirmed && reason != Some(FailReason::LooksWrong), None, None),
-        ("patients", patients, Some(connection.patients_read), connection.patients_total),
+        ("patients", patients, Some(connection.patients_read), connection.patients_expected),
         ("appointments", ready, Some(connection.appointments_read), None),
         ("matches", ready && connection.matched_at.is_some(), Some(counts.matched), Some(counts.members)),
         ("work", ready && counts.work_read >= counts.matched, Some(counts.work_read), Some(counts.matched)),

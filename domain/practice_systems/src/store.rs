@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use practice_gateway::{Appointment, Cursor, Patient, PatientStatus, Procedure, ProcedureStatus};
 use rules::digest::sha256_hex;
 use serde_json::{Value, json};
@@ -69,12 +69,12 @@ pub(crate) async fn put_appointments(
     appointments: &[Appointment],
 ) -> Result<()> {
     let rows: std::collections::BTreeMap<&str, Value> =
-        appointments.iter().map(|one| (one.id.as_str(), json!(one))).collect();
+        appointments.iter().map(|one| (one.id.as_str(), appointment(connection, one))).collect();
     let rows: Value = rows.into_values().collect();
     sqlx::query!(
         "insert into practice_appointment (organization_id, connection_id, remote_id, office_id, chart_id, starts_at, minutes, status, raw_status, description)
          select $1, $2, r.id, $3, c.id, r.starts_at, r.minutes, r.status, r.raw_status, r.description
-         from jsonb_to_recordset($4) r (id text, patient text, starts_at timestamp, minutes int, status text, raw_status text, description text)
+         from jsonb_to_recordset($4) r (id text, patient text, starts_at timestamptz, minutes int, status text, raw_status text, description text)
          join chart c on c.organization_id = $1 and c.connection_id = $2 and c.remote_id = r.patient
          on conflict (organization_id, connection_id, remote_id) do update set chart_id = excluded.chart_id, starts_at = excluded.starts_at,
            minutes = excluded.minutes, status = excluded.status, raw_status = excluded.raw_status, description = excluded.description",
@@ -88,6 +88,12 @@ pub(crate) async fn put_appointments(
     Ok(())
 }
 
+fn appointment(connection: &Connection, one: &Appointment) -> Value {
+    let mut row = json!(one);
+    row["starts_at"] = json!(connection.instant(one.starts_at));
+    row
+}
+
 /// Deletes the appointments between two days that were not among `seen`. Keeps all if most would go: then the answer is
 /// doubtful.
 pub(crate) async fn drop_appointments(
@@ -98,14 +104,14 @@ pub(crate) async fn drop_appointments(
 ) -> Result<()> {
     sqlx::query!(
         "with coming as (
-           select remote_id from practice_appointment where organization_id = $1 and connection_id = $2 and starts_at >= $3::date and starts_at < $4::date + 1),
+           select remote_id from practice_appointment where organization_id = $1 and connection_id = $2 and starts_at >= $3 and starts_at < $4),
          gone as (select remote_id from coming where remote_id <> all ($5))
          delete from practice_appointment a where a.organization_id = $1 and a.connection_id = $2 and a.remote_id in (select remote_id from gone)
            and ((select count(*) from gone) <= 5 or (select count(*) from gone) * 2 <= (select count(*) from coming))",
         connection.organization.0,
         connection.id.0,
-        from,
-        to,
+        connection.day_begins(from),
+        connection.day_begins(to + Days::new(1)),
         seen
     )
     .execute(scope.db())

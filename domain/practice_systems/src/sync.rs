@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
 use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink};
@@ -192,7 +192,7 @@ impl Run<'_> {
             self.connection.id.0,
             self.now,
             health.version,
-            health.data_as_of,
+            health.data_as_of.map(|local| self.connection.instant(local)),
             health.practice.name,
             health.practice.zip,
             health.practice.phone
@@ -212,11 +212,12 @@ impl Run<'_> {
         let mut scope = self.connection.open(self.context).await?;
         let (mut cursor, _) = store::cursor(&mut scope, &self.connection, list).await?;
         drop(scope);
+        let clock = cursor.mark();
         loop {
             let next = match list {
                 "patients" => {
                     let page = self.link.patients(&cursor).await?;
-                    self.look_at_clock(page.server_now)?;
+                    look_at_clock(clock, page.server_now)?;
                     self.store_patients(page).await?
                 }
                 "appointments" => {
@@ -238,16 +239,6 @@ impl Run<'_> {
         }
     }
 
-    /// An earlier time than before means an old backup, or another server.
-    fn look_at_clock(&self, server_now: Option<chrono::NaiveDateTime>) -> Result<(), Stop> {
-        match (self.connection.server_now, server_now) {
-            (Some(before), Some(now)) if now + CLOCK_BACK < before => {
-                Err(Stop::LooksWrong("the practice's clock went back"))
-            }
-            _ => Ok(()),
-        }
-    }
-
     async fn store_patients(&mut self, page: Page<practice_gateway::Patient>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
         let changed = store::put_charts(&mut scope, &self.connection, &page.items, self.now).await?;
@@ -258,17 +249,17 @@ impl Run<'_> {
         let first_run = self.connection.ready_at.is_none();
         sqlx::query!(
             "update practice_connection set patients_read = (select count(*)::int from chart where organization_id = $1 and connection_id = $2),
-               patients_total = case when not $3 then patients_total when $5 then (select count(*)::int from chart where organization_id = $1 and connection_id = $2)
-                 else coalesce($4, patients_total) end,
-               unreadable = unreadable + $6, server_now = coalesce($7, server_now)
-             where organization_id = $1 and id = $2 and ($3 or $6 > 0 or $7::timestamp is not null)",
+               patients_expected = case when not $3 then patients_expected when $5 then (select count(*)::int from chart where organization_id = $1 and connection_id = $2)
+                 else coalesce($4, patients_expected) end,
+               unreadable = unreadable + $6
+             where organization_id = $1 and id = $2 and ($3 or $6 > 0 or $7)",
             self.connection.organization.0,
             self.connection.id.0,
             first_run,
             total,
             done,
             i32::try_from(page.unreadable.len()).unwrap_or(0),
-            page.server_now
+            changed > 0
         )
         .execute(scope.db())
         .await?;
@@ -425,6 +416,16 @@ impl Run<'_> {
             }
         }
         Ok(scope.commit().await?)
+    }
+}
+
+/// An earlier time on the system's own clock than before means an old backup, or another server.
+fn look_at_clock(before: Option<NaiveDateTime>, now: Option<NaiveDateTime>) -> Result<(), Stop> {
+    match (before, now) {
+        (Some(before), Some(now)) if now + CLOCK_BACK < before => {
+            Err(Stop::LooksWrong("the practice's clock went back"))
+        }
+        _ => Ok(()),
     }
 }
 

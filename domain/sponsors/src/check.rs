@@ -13,23 +13,26 @@ pub const RULES: &[Rule] = &[
          having bool_or(l.kind = 'sponsor') and (sum(l.amount_cents) < 0 or sum(l.amount_cents) filter (where l.kind = 'sponsor') > 0)",
     ),
     (
-        // G1
+        // G1. What changes after the last bill is corrected by the next one.
         "what a business was billed of a period before this month is its part of the period, less what was returned",
         "with part as (
-           select p.organization_id, p.id, l.period_starts_on as starts, (select -sum(x.amount_cents) filter (where x.kind = 'sponsor')
+           select p.organization_id, p.id, l.period_starts_on as starts, i.created_at as made_at, (select -sum(x.amount_cents) filter (where x.kind = 'sponsor')
                / count(*) filter (where x.kind = 'dues') from invoice_line x where x.organization_id = l.organization_id and x.invoice_id = l.invoice_id
                and x.subscription_id = l.subscription_id) as part
            from sponsorship p join invoice_line l on l.organization_id = p.organization_id and l.subscription_id = p.subscription_id and l.kind = 'dues'
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and invoice_is_billed(i.status)
            where l.period_starts_on >= p.starts_on and (p.ends_on is null or l.period_starts_on < p.ends_on)),
          billed as (
-           select l.organization_id, l.sponsorship_id as id, l.period_starts_on as starts, sum(l.amount_cents) as amount, max(i.bill_on) as last
-           from business_invoice_line l join business_invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id group by 1, 2, 3)
+           select l.organization_id, i.addendum_id, l.sponsorship_id as id, l.period_starts_on as starts, sum(l.amount_cents) as amount
+           from business_invoice_line l join business_invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id group by 1, 2, 3, 4),
+         last as (
+           select organization_id, addendum_id, max(bill_on) as bill_on, max(created_at) as made_at from business_invoice group by 1, 2)
          select b.organization_id || '/' || b.id || '/' || b.starts from billed b
+         join last on last.organization_id = b.organization_id and last.addendum_id = b.addendum_id
          left join part on part.organization_id = b.organization_id and part.id = b.id and part.starts = b.starts
          left join sponsor_refund r on r.organization_id = b.organization_id and r.sponsorship_id = b.id and r.period_starts_on = b.starts
-         where b.starts < b.last and b.amount <> coalesce(part.part, 0) - coalesce(r.amount_cents, 0)
-           and not (r.amount_cents is not null and r.refunded_on >= b.last)",
+         where b.starts < last.bill_on and b.amount <> coalesce(part.part, 0) - coalesce(r.amount_cents, 0)
+           and coalesce(part.made_at < last.made_at, true) and coalesce(r.refunded_on < last.bill_on, true)",
     ),
     (
         // G5

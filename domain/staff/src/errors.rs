@@ -7,67 +7,36 @@ use kernel::downloads::{AT_ONCE, Column, File, Format, List};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::{Caller, Scope, contract};
+use tenancy::{Caller, Scope, contract, text_enum};
 
 use crate::{Context, Error, FieldErrors, Message, PAGE, Refusal, Result, access, open, record};
 
 /// The longest that a group is ignored, in days.
 const LONGEST: i64 = 365;
 
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ErrorSource {
-    Browser,
-    Job,
-    Webhook,
-}
-
-impl ErrorSource {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Browser => "browser",
-            Self::Job => "job",
-            Self::Webhook => "webhook",
-        }
-    }
-
-    fn read(text: &str) -> Self {
-        match text {
-            "job" => Self::Job,
-            "webhook" => Self::Webhook,
-            _ => Self::Browser,
-        }
+text_enum! {
+    #[contract]
+    ErrorSource {
+        Browser = "browser",
+        Job = "job",
+        Webhook = "webhook",
     }
 }
 
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ErrorState {
-    Open,
-    /// It was resolved and came again in another release, or later.
-    Reopened,
-    Resolved,
-    Ignored,
+text_enum! {
+    #[contract]
+    ErrorState {
+        Open = "open",
+        /// It was resolved and came again in another release, or later.
+        Reopened = "reopened",
+        Resolved = "resolved",
+        Ignored = "ignored",
+    }
 }
 
 impl ErrorState {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Reopened => "reopened",
-            Self::Resolved => "resolved",
-            Self::Ignored => "ignored",
-        }
-    }
-
-    fn read(text: &str) -> Self {
-        match text {
-            "reopened" => Self::Reopened,
-            "resolved" => Self::Resolved,
-            "ignored" => Self::Ignored,
-            _ => Self::Open,
-        }
-    }
+    /// What a decision makes of a group; that one came again follows from its errors.
+    pub const STORED: [Self; 3] = [Self::Open, Self::Resolved, Self::Ignored];
 }
 
 /// Errors that are one.
@@ -191,8 +160,8 @@ async fn part(
                when g.state = 'resolved' and s.last_at > g.resolved_at and not (s.source = 'browser' and s.releases <@ g.resolved_releases) then 'reopened'
                when g.state = 'resolved' then 'resolved' else 'open' end as state
              from seen s left join error_group g on g.source = s.source and g.digest = s.digest)
-           select k.source as "source!", k.digest as "digest!", k.title as "title!", k.place as "place!", k.count as "count!", k.first_at as "first_at!",
-             k.last_at as "last_at!", k.releases as "releases!", k.frames, k.requests, k.state as "state!", k.assigned_to as "assigned_to?",
+           select k.source as "source!: ErrorSource", k.digest as "digest!", k.title as "title!", k.place as "place!", k.count as "count!", k.first_at as "first_at!",
+             k.last_at as "last_at!", k.releases as "releases!", k.frames, k.requests, k.state as "state!: ErrorState", k.assigned_to as "assigned_to?",
              k.assigned_name as "assigned_name?", k.ignored_until as "ignored_until?", k.version as "version!"
            from known k
            where ($1::text is null or k.source = $1) and ($2::text is null or k.state = $2 or ($2 = 'open' and k.state = 'reopened'))
@@ -212,7 +181,7 @@ async fn part(
     .await?;
     let next = cut(&mut rows, most, |row| Key(row.last_at, row.digest.clone()))?;
     let rows = rows.into_iter().map(|row| ErrorGroup {
-        source: ErrorSource::read(&row.source),
+        source: row.source,
         digest: row.digest,
         title: row.title,
         place: row.place,
@@ -222,7 +191,7 @@ async fn part(
         releases: row.releases,
         frames: row.frames.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default(),
         request_ids: row.requests.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default(),
-        state: ErrorState::read(&row.state),
+        state: row.state,
         mine: row.assigned_to == Some(caller.login.0),
         assigned_to: row.assigned_name,
         ignored_until: row.ignored_until,
@@ -265,35 +234,35 @@ pub async fn decide(
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
     let releases = releases(&mut scope, source, digest).await?;
-    let (state, until, resolved) = match decision {
-        ErrorDecision::Assign { .. } => (None, None, None),
-        ErrorDecision::Resolve => (Some("resolved"), None, Some(now)),
-        ErrorDecision::Ignore { days } => (Some("ignored"), Some(now + Duration::days(*days)), None),
-        ErrorDecision::Reopen => (Some("open"), None, None),
+    let (state, until) = match decision {
+        ErrorDecision::Assign { .. } => (None, None),
+        ErrorDecision::Resolve => (Some(ErrorState::Resolved), None),
+        ErrorDecision::Ignore { days } => (Some(ErrorState::Ignored), Some(now + Duration::days(*days))),
+        ErrorDecision::Reopen => (Some(ErrorState::Open), None),
     };
     let take = match decision {
         ErrorDecision::Assign { take } => Some(*take),
         _ => None,
     };
+    // Resolved by the clock that says when errors were seen: the database's own, whatever the time of the business is.
     let changed = sqlx::query_scalar!(
         r#"insert into error_group as g (source, digest, state, assigned_to, assigned_name, resolved_releases, resolved_at, ignored_until, version, changed_at)
            select $1, $2, coalesce($4, 'open'), case when $5::bool then $6::bigint end, case when $5 then $7 end, case when $4 = 'resolved' then $8::text[] else '{}' end,
-             $9, $10, 1, $11 where $3::int = 0 or exists (select from error_group x where x.source = $1 and x.digest = $2)
+             case when $4 = 'resolved' then clock_timestamp() end, $9, 1, $10 where $3::int = 0 or exists (select from error_group x where x.source = $1 and x.digest = $2)
            on conflict (source, digest) do update set state = coalesce($4, g.state),
              assigned_to = case when $5 is null then g.assigned_to when $5 then $6 end, assigned_name = case when $5 is null then g.assigned_name when $5 then $7 end,
              resolved_releases = case when $4 is null then g.resolved_releases when $4 = 'resolved' then $8 else '{}' end,
-             resolved_at = case when $4 is null then g.resolved_at else $9 end, ignored_until = case when $4 is null then g.ignored_until else $10 end,
-             version = g.version + 1, changed_at = $11
+             resolved_at = case when $4 is null then g.resolved_at when $4 = 'resolved' then clock_timestamp() end, ignored_until = case when $4 is null then g.ignored_until else $9 end,
+             version = g.version + 1, changed_at = $10
            where g.version = $3 returning g.version"#,
         source.as_str(),
         digest,
         version,
-        state,
+        state.map(ErrorState::as_str),
         take,
         caller.login.0,
         caller.name,
         &releases,
-        resolved,
         until,
         now
     )

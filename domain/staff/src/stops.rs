@@ -8,7 +8,7 @@ use kernel::stops::Part;
 use serde_json::json;
 use tenancy::brand::BrandId;
 use tenancy::ids::{EmergencyStopId, LoginId, OfficeId};
-use tenancy::{Caller, Scope, contract};
+use tenancy::{Caller, Scope, contract, text_enum};
 
 use crate::{
     Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, organization_of, record, required,
@@ -18,13 +18,14 @@ const LONGEST_REASON: usize = 500;
 /// The latest stops that the page shows.
 const SHOWN: i64 = 50;
 
-/// What a stop pauses.
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StopPart {
-    Charging,
-    Sending,
-    Webhooks,
+text_enum! {
+    /// What a stop pauses.
+    #[contract]
+    StopPart {
+        Charging = "charging",
+        Sending = "sending",
+        Webhooks = "webhooks",
+    }
 }
 
 impl StopPart {
@@ -33,14 +34,6 @@ impl StopPart {
             Self::Charging => Part::Charging,
             Self::Sending => Part::Sending,
             Self::Webhooks => Part::Webhooks,
-        }
-    }
-
-    fn read(text: &str) -> Self {
-        match text {
-            "sending" => Self::Sending,
-            "webhooks" => Self::Webhooks,
-            _ => Self::Charging,
         }
     }
 }
@@ -76,7 +69,7 @@ pub enum StopPlace {
 pub async fn stops(context: &Context, caller: &Caller) -> Result<Vec<EmergencyStop>> {
     let mut scope = open(context, caller).await?;
     let rows = sqlx::query!(
-        r#"select s.id, s.part, s.brand, s.office_id, s.reason, s.started_at, s.ended_at, o.name as "office_name?",
+        r#"select s.id, s.part as "part: StopPart", s.brand, s.office_id, s.reason, s.started_at, s.ended_at, o.name as "office_name?",
              trim(l.first_name || ' ' || l.last_name) as "started_by!"
            from emergency_stop s join login l on l.id = s.started_by left join office_directory d on d.office_id = s.office_id
            left join office o on o.organization_id = d.organization_id and o.id = d.office_id
@@ -87,7 +80,7 @@ pub async fn stops(context: &Context, caller: &Caller) -> Result<Vec<EmergencySt
     .await?;
     let stop = rows.into_iter().map(|row| EmergencyStop {
         id: EmergencyStopId(row.id),
-        part: StopPart::read(&row.part),
+        part: row.part,
         brand: row.brand,
         office: row.office_id.map(OfficeId),
         office_name: row.office_name,

@@ -98,6 +98,7 @@ async fn about(scope: &mut Scope, voucher: VoucherId) -> Result<About> {
     })
 }
 
+/// About the office, whose people get copies. An email to an approver or a sponsor sets this to `None`: it is theirs alone.
 fn written(
     context: &Context,
     (brand_id, office): (&str, OfficeId),
@@ -154,7 +155,11 @@ async fn expiring(
         "The voucher for {} on {}, {}, waits for a decision. Without one it expires after {}.",
         about.service, about.service_on, about.amount, about.decide_by
     );
-    written(context, (&about.brand, about.office), to, subject, vec![words])
+    let mut content = written(context, (&about.brand, about.office), to, subject, vec![words])?;
+    if login.is_some() {
+        content.about.office = None;
+    }
+    Ok(content)
 }
 
 async fn waiting(
@@ -184,7 +189,9 @@ async fn waiting(
     if let Some(first) = row.first {
         words.push(format!("The first one expires after {}.", long_date(first)));
     }
-    written(context, (&row.brand, OfficeId(row.home_office_id)), to, subject, words)
+    let mut content = written(context, (&row.brand, OfficeId(row.home_office_id)), to, subject, words)?;
+    content.about.office = None;
+    Ok(content)
 }
 
 async fn fund_low(
@@ -226,6 +233,7 @@ async fn fund_low(
     );
     let office = OfficeId(row.home_office_id);
     let mut content = written(context, (&row.brand, office), to, subject, vec![words])?;
+    content.about.office = None;
     if login.is_none() {
         // A sponsor has no sign-in.
         content.button = None;

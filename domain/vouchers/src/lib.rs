@@ -6,9 +6,11 @@
 //! no household (see [`approver`]).
 
 pub mod approver;
+mod approvers;
 mod check;
 mod decide;
 mod file;
+mod form;
 mod fund;
 mod letters;
 mod list;
@@ -19,18 +21,18 @@ mod run;
 mod settings;
 mod submit;
 
+pub use approvers::ApproverOf;
 pub use check::RULES;
 pub use decide::{Decision, decide};
 pub use file::approved_file;
+pub use form::{MemberChoice, SubmitForm, submit_form};
 pub use fund::{FundMovement, FundMovementKind, NewFundMovement, ProgramOfStaff, fund, programs, record};
 pub use list::{ApproverFilter, ApproverPage, OfficePage, OfficeVoucher, WaitingVoucher, list, waiting};
 pub use pay::PayVoucher;
 pub use program::{ApproverSees, Funding, ProgramState, VoucherState, available};
 pub use reverse::{TakeVoucher, reverse};
 pub use run::VoucherRun;
-pub use settings::{
-    ApproverOf, MemberChoice, ProgramView, Service, Settings, SettingsChange, SubmitForm, settings, submit_form, update,
-};
+pub use settings::{ProgramView, Service, Settings, SettingsChange, settings, update};
 pub use submit::{NewVoucher, submit, withdraw};
 
 use kernel::task::Tasks;

@@ -3,19 +3,17 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use identity::{NewGrant, NewLogin};
-use identity::{create_login, end_grant, make_grant};
 use kernel::directory::office_today;
 use kernel::task::enqueue_task;
 use kernel::{Error, Result};
-use messaging::Notice;
 use rules::contact::{is_email, normal_email};
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{GrantId, LoginId, MemberId, OfficeId, VoucherId, VoucherProgramId};
-use tenancy::{Personal, Place, Scope, UserType, contract};
+use tenancy::ids::{OfficeId, VoucherId, VoucherProgramId};
+use tenancy::{Scope, contract};
 
+use crate::approvers::{ApproverOf, approvers, keep_approvers};
 use crate::pay::PayVoucher;
 use crate::program::{ApproverSees, Funding, Program, ProgramState, load, lock, of_office};
 
@@ -34,15 +32,6 @@ pub struct Service {
     pub name: String,
     /// The most for one voucher.
     pub most: Cents,
-}
-
-/// Somebody who decides.
-#[contract(rename = "VoucherApprover")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ApproverOf {
-    pub email: String,
-    pub first_name: String,
-    pub last_name: String,
 }
 
 /// An office's program and its fund.
@@ -105,29 +94,6 @@ pub struct SettingsChange {
     pub version: i32,
 }
 
-/// A member for the form of a new voucher.
-#[contract(rename = "VoucherMember")]
-#[derive(Debug, Clone)]
-pub struct MemberChoice {
-    pub id: MemberId,
-    pub name: String,
-    /// The household's number.
-    pub number: String,
-}
-
-/// What staff choose from when they submit a voucher.
-#[contract(rename = "VoucherForm")]
-#[derive(Debug, Clone)]
-pub struct SubmitForm {
-    /// `None` without a program.
-    pub state: Option<ProgramState>,
-    pub program: Option<String>,
-    pub services: Vec<Service>,
-    pub submit_days: i32,
-    /// The members whose name contains the search; at most 20.
-    pub members: Vec<MemberChoice>,
-}
-
 /// The settings of the office's program.
 ///
 /// # Errors
@@ -180,7 +146,7 @@ fn view(program: Program, offices: Vec<OfficeId>) -> ProgramView {
     }
 }
 
-async fn services(scope: &mut Scope, program: VoucherProgramId) -> Result<Vec<Service>> {
+pub(crate) async fn services(scope: &mut Scope, program: VoucherProgramId) -> Result<Vec<Service>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select code, name, most_cents from voucher_service where organization_id = $1 and program_id = $2 and offered order by place, code",
@@ -190,23 +156,6 @@ async fn services(scope: &mut Scope, program: VoucherProgramId) -> Result<Vec<Se
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|row| Service { code: row.code, name: row.name, most: Cents(row.most_cents) }).collect())
-}
-
-async fn approvers(scope: &mut Scope, program: VoucherProgramId) -> Result<Vec<(LoginId, ApproverOf)>> {
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        "select login_id, email, first_name, last_name from voucher_approver
-         where organization_id = $1 and program_id = $2 and removed_at is null order by last_name, first_name, login_id",
-        organization.0,
-        program.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let approver = rows.into_iter().map(|row| {
-        let who = ApproverOf { email: row.email, first_name: row.first_name, last_name: row.last_name };
-        (LoginId(row.login_id), who)
-    });
-    Ok(approver.collect())
 }
 
 async fn offices(scope: &mut Scope, program: VoucherProgramId) -> Result<Vec<OfficeId>> {
@@ -219,49 +168,6 @@ async fn offices(scope: &mut Scope, program: VoucherProgramId) -> Result<Vec<Off
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(OfficeId).collect())
-}
-
-/// What staff choose from; `search` is part of a member's name or the household's number.
-///
-/// # Errors
-/// When the database fails.
-pub async fn submit_form(scope: &mut Scope, office: OfficeId, search: Option<&str>) -> Result<SubmitForm> {
-    let program = of_office(scope, office).await?;
-    let services = match &program {
-        Some(program) => services(scope, program.id).await?,
-        None => vec![],
-    };
-    let organization = scope.organization();
-    let members = match search.map(str::trim).filter(|text| text.chars().count() >= 2) {
-        Some(text) => {
-            let like = format!("%{}%", text.replace(['%', '_', '\\'], " "));
-            sqlx::query!(
-                r#"select m.id, m.first_name || ' ' || m.last_name as "name!", a.number from member m
-                   join account a on a.organization_id = m.organization_id and a.id = m.account_id
-                   where m.organization_id = $1 and m.office_id = $2 and m.gone is null and m.merged_into_member_id is null
-                     and (search_fold(m.first_name || ' ' || m.last_name) like search_fold($3) or a.number = upper($4))
-                     and exists (select from subscription s where s.organization_id = m.organization_id and s.member_id = m.id)
-                   order by m.last_name, m.first_name, m.id limit 20"#,
-                organization.0,
-                office.0,
-                like,
-                text
-            )
-            .fetch_all(scope.db())
-            .await?
-            .into_iter()
-            .map(|row| MemberChoice { id: MemberId(row.id), name: row.name, number: row.number })
-            .collect()
-        }
-        None => vec![],
-    };
-    Ok(SubmitForm {
-        state: program.as_ref().map(|program| program.state),
-        submit_days: program.as_ref().map_or(60, |program| program.submit_days),
-        program: program.map(|program| program.name),
-        services,
-        members,
-    })
 }
 
 /// Saves the settings of the office's program, and sets it up if the office has none. The scope reaches the offices that
@@ -532,108 +438,6 @@ async fn keep_services(scope: &mut Scope, program: VoucherProgramId, services: &
         )
         .execute(scope.db())
         .await?;
-    }
-    Ok(())
-}
-
-/// Gives access to who is new, and takes it at once from who is not in the list any more.
-async fn keep_approvers(
-    scope: &mut Scope,
-    now: DateTime<Utc>,
-    (program, brand): (&Program, &str),
-    wanted: &[ApproverOf],
-) -> Result<()> {
-    let held = approvers(scope, program.id).await?;
-    for (login, approver) in &held {
-        if !wanted.iter().any(|other| other.email == approver.email) {
-            remove(scope, now, program.id, *login).await?;
-        }
-    }
-    for (at, approver) in wanted.iter().enumerate() {
-        let login = match held.iter().find(|(_, known)| known.email == approver.email) {
-            Some((login, _)) => *login,
-            None => admit(scope, now, (program, brand), (at, approver)).await?,
-        };
-        name(scope, program.id, login, approver).await?;
-    }
-    Ok(())
-}
-
-async fn admit(
-    scope: &mut Scope,
-    now: DateTime<Utc>,
-    (program, brand): (&Program, &str),
-    (at, approver): (usize, &ApproverOf),
-) -> Result<LoginId> {
-    let known = sqlx::query!("select id, user_type from login where brand = $1 and email = $2", brand, approver.email)
-        .fetch_optional(scope.db())
-        .await?;
-    let login = match known {
-        Some(known) if known.user_type == UserType::VoucherApprover.as_str() => LoginId(known.id),
-        Some(_) => return Err(FieldErrors::one(format!("approvers[{at}].email"), Message::EmailInUse).into()),
-        None => {
-            let new = NewLogin {
-                brand: brand.to_owned(),
-                email: Personal(approver.email.clone()),
-                password_hash: None,
-                email_verified: false,
-                user_type: UserType::VoucherApprover,
-                first_name: approver.first_name.trim().to_owned(),
-                last_name: approver.last_name.trim().to_owned(),
-                phone: None,
-                language: "en".to_owned(),
-            };
-            let login = create_login(scope, new).await?;
-            messaging::enqueue(scope, Notice::SetPassword { login }, now).await?;
-            login
-        }
-    };
-    let organization = scope.organization();
-    make_grant(scope, NewGrant::of(login, Place::VoucherProgram { organization, program: program.id })).await?;
-    Ok(login)
-}
-
-async fn name(scope: &mut Scope, program: VoucherProgramId, login: LoginId, approver: &ApproverOf) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "insert into voucher_approver (organization_id, program_id, login_id, first_name, last_name, email) values ($1, $2, $3, $4, $5, $6)
-         on conflict (organization_id, program_id, login_id) do update
-           set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, removed_at = null",
-        organization.0,
-        program.0,
-        login.0,
-        approver.first_name.trim(),
-        approver.last_name.trim(),
-        approver.email
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-async fn remove(scope: &mut Scope, now: DateTime<Utc>, program: VoucherProgramId, login: LoginId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "update voucher_approver set removed_at = $4 where organization_id = $1 and program_id = $2 and login_id = $3",
-        organization.0,
-        program.0,
-        login.0,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    let grant = sqlx::query_scalar!(
-        "select id from login_grant where login_id = $1 and kind = 'voucher_program' and organization_id = $2 and place_id = $3
-           and (ends_at is null or ends_at > $4)",
-        login.0,
-        organization.0,
-        program.0,
-        now
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    if let Some(grant) = grant {
-        end_grant(scope, login, GrantId(grant), now).await?;
     }
     Ok(())
 }

@@ -95,7 +95,7 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The system's time when the pass began, as far as it is known.
+    /// A time that the system's clock has passed: when the pass began, or a little before the last one did.
     pub fn mark(&self) -> Option<NaiveDateTime> {
         self.mark.or(self.since)
     }

@@ -18,7 +18,7 @@ use serde_json::{Map, Value};
 use crate::failure::{LinkFailure, Result};
 use crate::link::*;
 use crate::pacer::Pacer;
-use crate::row::{Row, read_time};
+use crate::row::Row;
 
 /// The office has a minute to answer, then the vendor's servers give up.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(65);
@@ -147,7 +147,7 @@ impl OpenDental {
         query.push(("Offset", cursor.position.to_string()));
         let rows = self.permitted(list.operation, list.path, &query).await?;
         let ids: Vec<String> = rows.iter().filter_map(|row| Row(row).id(list.id)).collect();
-        let server_now = rows.iter().find_map(|row| Row(row).time("serverDateTime"));
+        let server_now = time_of(&rows);
         let mark = cursor.mark.or(server_now);
         let moved = cursor.restarts < MOST_RESTARTS && !cursor.seam.is_empty() && !ids.starts_with(&cursor.seam);
         if moved {
@@ -204,6 +204,11 @@ fn is_near_clock_change(date: NaiveDate) -> bool {
         let sunday = day.weekday() == Weekday::Sun;
         sunday && matches!((day.month(), day.day()), (3, 8..=14) | (11, 1..=7))
     })
+}
+
+/// The system's time, which is in every row.
+fn time_of(rows: &[Map<String, Value>]) -> Option<NaiveDateTime> {
+    rows.iter().find_map(|row| Row(row).time("serverDateTime"))
 }
 
 /// A list of the API.
@@ -367,9 +372,11 @@ impl PracticeLink for OpenDental {
             return self.page(procedures(), changed(cursor), cursor).await;
         }
         let query = [("Limit", "1".to_owned())];
-        let rows = self.permitted("procedures", "procedurelogs", &query).await?;
-        let server_now =
-            rows.iter().find_map(|row| row.get("serverDateTime").and_then(Value::as_str).and_then(read_time));
+        let mut server_now = time_of(&self.permitted("procedures", "procedurelogs", &query).await?);
+        if server_now.is_none() {
+            // Without work yet, the list of patients tells the time; without patients, there is nothing to miss.
+            server_now = time_of(&self.rows("patients", PATIENTS, &query).await?);
+        }
         let next = Next::Done(Cursor { since: server_now.map(overlapping), ..Cursor::default() });
         Ok(Page { items: vec![], unreadable: vec![], total: None, server_now, next })
     }
@@ -400,6 +407,7 @@ fn is_too_old(version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::row::read_time;
 
     fn at(text: &str) -> NaiveDateTime {
         read_time(text).unwrap()

@@ -202,14 +202,16 @@ async fn a_backup_restores_every_row() {
 }
 
 /// Stored secrets that a restore leaves alone, each with the reason.
-const STORED: [(&str, &str); 11] = [
+const STORED: [(&str, &str); 13] = [
     ("bank_link", "a bank account being connected; only the household's own session goes on with it"),
+    ("chart", "the digest of a patient's record, by which a changed one is told from an unchanged one"),
     ("consent", "the digest of an accepted text"),
     ("consent_text", "the digest of an accepted text"),
     ("installment_agreement", "the digest of an accepted text"),
     ("login", "passwords and authenticator apps; without them nobody signs in"),
     ("payment_link", "works any number of times and is never withdrawn"),
     ("practice_agreement", "the digest of an accepted text"),
+    ("practice_visit", "the digest of a day's work that was counted; without it the visits would be made again"),
     ("recovery_code", "without them a lost phone locks its owner out"),
     ("retired_refresh_token", "tokens that no longer work"),
     ("unsubscribe_link", "has to work for as long as the email exists"),

@@ -2,7 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chart_matching::ChartStatus;
 use gateways::cards::{MovementKind, PayoutStatus};
+use master_plans::legacy::{MergePrice, MergeState};
+use master_plans::locations::RowChange;
+use master_plans::rollout::RolloutKind;
+use master_plans::rules::rollback::PaidAlready;
+use master_plans::rules::rollout::{LineState, RolloutState};
+use master_plans::rules::values::Field;
+use master_plans::{MasterState, TargetType};
 use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
 use membership::disputes::{DisputeState, SubmitState};
 use membership::enrollment::Relationship;
@@ -21,7 +29,12 @@ use membership::{
     bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
     reviews, templates, today, trials,
 };
+use practice_systems::{FailReason, State, Supported};
 use rules::sponsors::{ContributionKind, FamilyTerms};
+use staff::approvals::ApprovalState;
+use staff::errors::{ErrorSource, ErrorState};
+use staff::offices::{CallOutcome, NoteKind};
+use staff::stops::StopPart;
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
 use tenancy::role::UserType;
@@ -37,6 +50,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     let office_staff = || UserType::ALL.iter().filter(|t| t.is_office_staff()).map(|t| t.as_str()).collect();
     let cancellation_rules = || CancellationRule::ALL.map(CancellationRule::as_str).to_vec();
     let today_kinds = || today::TodayKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    // A roll-out is stored once it is confirmed.
+    let confirmed = RolloutState::ALL.into_iter().filter(|state| *state != RolloutState::Draft);
     let view_status = || ViewStatus::ALL.map(ViewStatus::as_str).to_vec();
     let mut movements: Vec<_> =
         [Charge, Refund, RefundFailed, Dispute, DisputeWon, Fee, Adjustment, PayoutFailed, Other]
@@ -47,6 +62,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     BTreeMap::from([
         ("account.language", language()),
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
+        ("approval_request.state", ApprovalState::ALL.map(ApprovalState::as_str).to_vec()),
         ("bad_address.reason", campaigns::BadReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("bad_phone.reason", messages::BadPhone::ALL.iter().map(|one| one.as_str()).collect()),
         ("campaign.channel", templates::CampaignChannel::ALL.iter().map(|one| one.as_str()).collect()),
@@ -71,11 +87,15 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("bulk_action_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("call_log.kind", today_kinds()),
         ("call_log.outcome", today::CallOutcome::ALL.iter().map(|one| one.as_str()).collect()),
+        ("chart.status", chart_statuses()),
         ("deletion_request.source", deletion::DeletionSource::ALL.iter().map(|one| one.as_str()).collect()),
         ("deletion_request.state", deletion::DeletionState::ALL.iter().map(|one| one.as_str()).collect()),
         ("desk_item.kind", today_kinds()),
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
+        ("emergency_stop.part", StopPart::ALL.map(StopPart::as_str).to_vec()),
+        ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
+        ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),
         ("invitation.kind", invitations::Kind::ALL.iter().map(|k| k.as_str()).collect()),
         ("invitation.language", language()),
@@ -116,6 +136,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("family_invitation.language", language()),
         ("office_invitation.language", language()),
         ("office_invitation.user_type", invited_as()),
+        ("office_note.kind", NoteKind::ALL.map(NoteKind::as_str).to_vec()),
+        ("office_note.outcome", CallOutcome::ALL.map(CallOutcome::as_str).to_vec()),
         ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),
         ("office.tier_period", period()),
         ("office_user.user_type", office_staff()),
@@ -127,9 +149,22 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("plan.view_status", view_status()),
         ("plan_guarantee.kind", GuaranteeKind::ALL.map(GuaranteeKind::as_str).to_vec()),
         ("plan_guarantee.period", period()),
+        ("master_plan.state", MasterState::ALL.map(MasterState::as_str).to_vec()),
+        ("master_plan.target_type", TargetType::ALL.map(TargetType::as_str).to_vec()),
+        ("master_plan_value.field", Field::ALL.map(Field::as_str).to_vec()),
+        ("plan_merge.price", MergePrice::ALL.map(MergePrice::as_str).to_vec()),
+        ("plan_merge.state", MergeState::ALL.map(MergeState::as_str).to_vec()),
+        ("plan_rollout.kind", RolloutKind::ALL.map(RolloutKind::as_str).to_vec()),
+        ("plan_rollout.paid_already", PaidAlready::ALL.map(PaidAlready::as_str).to_vec()),
+        ("plan_rollout.state", confirmed.map(RolloutState::as_str).collect()),
+        ("plan_rollout_line.row_change", RowChange::ALL.map(RowChange::as_str).to_vec()),
+        ("plan_rollout_line.state", LineState::ALL.map(LineState::as_str).to_vec()),
         ("plan_variant.period", period()),
         ("plan_variant.view_status", view_status()),
         ("practice_agreement.kind", AgreementKind::ALL.map(AgreementKind::as_str).to_vec()),
+        ("practice_connection.api", Supported::ALL.map(Supported::as_str).to_vec()),
+        ("practice_connection.reason", FailReason::ALL.map(FailReason::as_str).to_vec()),
+        ("practice_connection.state", State::ALL.map(State::as_str).to_vec()),
         ("price_change_line.kind", price_change::rule::Kind::ALL.map(|one| one.as_str()).to_vec()),
         ("price_change_line.period", period()),
         ("price_change_offer.period", period()),
@@ -153,6 +188,23 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("trial.discarded_by", trials::DiscardedBy::ALL.map(trials::DiscardedBy::as_str).to_vec()),
         ("installment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
     ])
+}
+
+/// The statuses of a chart, as their column has them.
+fn chart_statuses() -> Vec<&'static str> {
+    use ChartStatus::{Active, Archived, Deceased, Deleted, Inactive, NonPatient};
+    let all = [Active, Inactive, NonPatient, Archived, Deceased, Deleted].map(|status| match status {
+        Active => "active",
+        Inactive => "inactive",
+        NonPatient => "non_patient",
+        Archived => "archived",
+        Deceased => "deceased",
+        Deleted => "deleted",
+    });
+    for text in all {
+        assert!(serde_json::from_value::<ChartStatus>(text.into()).is_ok(), "{text}");
+    }
+    all.to_vec()
 }
 
 /// Columns whose values are compared as text, in SQL or in code.
@@ -188,6 +240,8 @@ const TEXT: &[&str] = &[
     "not_duplicate.kind",
     "login.status",
     "marketing_order.kind",
+    "master_plan_target.place_kind",
+    "master_plan_value.place_kind",
     "email_event.kind",
     "member_import_row.choice",
     "member_import_row.state",
@@ -200,7 +254,12 @@ const TEXT: &[&str] = &[
     "payment_difference.kind",
     "payment_method.blocked",
     "payment_method.kind",
+    "plan_merge_line.state",
     "posting.ledger_account",
+    // Written from the gateway's enums.
+    "practice_appointment.status",
+    "practice_procedure.status",
+    "practice_cursor.kind",
     "price_change_line.state",
     "price_change_notice.kind",
     "referral.state",

@@ -20,6 +20,12 @@ const NO_SCREEN: Record<string, string> = {
     'the billing page has the methods in its one answer, /multi-location/billing/{id}',
   'DELETE /multi-location/dentist-groups':
     'the dialog of a group changes its locations, /multi-location/dentist-group-detail/{id}',
+  'GET /multi-location/group-plans/{id}':
+    'the list of plans has this answer, /multi-location/manage-plans/{id} with a group',
+  'POST /multi-location/change-master-plan-price':
+    'a version has the plan’s prices, and /multi-location/change-target a group’s or a location’s',
+  'GET /multi-location/rollouts/{id}':
+    'the page of a plan has its roll-outs in its one answer, /multi-location/master-plan-details/{id}',
   'POST /DBreports/admin/master_report_monthly/{year}/{month}/by_dentist/{userId}':
     'the report of the month and its totals by location have these numbers',
   'GET /admin/reports/office/{dentistInfoId}/activeMembers':

@@ -154,8 +154,8 @@ export const settingsPages: PageRoute[] = [
   },
   {
     path: '/account/settings/user',
-    audience: OFFICE_SETUP,
-    alsoAt: ['organization'],
+    audience: [...OFFICE_SETUP, 'sm_business'],
+    alsoAt: ['organization', 'business'],
     title: 'My account',
     screen: () => import('../areas/my-account/office/Screen'),
   },

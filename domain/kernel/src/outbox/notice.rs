@@ -275,24 +275,24 @@ notices! {
     VoucherFundLow { program: VoucherProgramId, login: Option<LoginId>, round: i32 }
         = ("voucher-fund-low-{program}-{round}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
     /// To a business: an office sends its terms; `round` counts how often.
-    AddendumSent { addendum: AddendumId, round: i32 } = ("addendum-sent-{addendum}-{round}"), Topic::Desk;
+    AddendumSent { addendum: AddendumId, round: i32 } = ("addendum-sent-{addendum}-{round}"), Topic::Account;
     /// To the office: a business asks to sponsor its employees.
     BusinessApplied { addendum: AddendumId } = ("business-applied-{addendum}"), Topic::Desk;
     /// To a person of a business's list: how to join.
     EmployeeInvited { employee: BusinessEmployeeId, round: i32 } = ("employee-invited-{employee}-{round}"), Topic::Account;
     /// To a business: an employee asks to join.
-    EmployeeRequested { employee: BusinessEmployeeId, on: NaiveDate } = ("employee-requested-{employee}-{on}"), Topic::Desk;
+    EmployeeRequested { employee: BusinessEmployeeId, on: NaiveDate } = ("employee-requested-{employee}-{on}"), Topic::Account;
     /// To an employee: the business approved or declined.
     EmployeeDecided { employee: BusinessEmployeeId, state: String }
         = ("employee-decided-{employee}-{state}"), Topic::Account;
     /// To a business: a month's bill.
-    BusinessInvoice { invoice: BusinessInvoiceId } = ("business-invoice-{invoice}"), Topic::Desk;
+    BusinessInvoice { invoice: BusinessInvoiceId } = ("business-invoice-{invoice}"), Topic::Account;
     /// To a business: a payment failed, or is still due.
-    BusinessLate { invoice: BusinessInvoiceId, on: NaiveDate } = ("business-late-{invoice}-{on}"), Topic::Desk;
+    BusinessLate { invoice: BusinessInvoiceId, on: NaiveDate } = ("business-late-{invoice}-{on}"), Topic::Account;
     /// To the office: a business is late.
     SponsorLate { invoice: BusinessInvoiceId } = ("sponsor-late-{invoice}"), Topic::Billing;
     /// To a business: it no longer sponsors members at the office.
-    BusinessSuspended { addendum: AddendumId, on: NaiveDate } = ("business-suspended-{addendum}-{on}"), Topic::Desk;
+    BusinessSuspended { addendum: AddendumId, on: NaiveDate } = ("business-suspended-{addendum}-{on}"), Topic::Account;
     /// To a household: its sponsor stops paying, and what keeping the membership costs.
     SponsorEnds { sponsorship: SponsorshipId } = ("sponsor-ends-{sponsorship}"), Topic::Payment;
     /// To a household: its sponsor is late, and may stop paying.

@@ -1,11 +1,14 @@
 //! What a rollback gives back to members: announced prices that never come, a lower price, and credit.
 
+use std::collections::BTreeMap;
+
 use catalog::plans::price_change::{ScheduleRequest, schedule_rolled_out, undo_rolled_out};
 use catalog::plans::rolled_out;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ledger::{CreditMovement, CreditSource, move_credit};
+use payments::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, InvoiceId, OfficeId, PlanRolloutId, PriceChangeId};
+use tenancy::ids::{AccountId, OfficeId, PlanRolloutId, PriceChangeId, SubscriptionId};
 
 use super::Undoing;
 use super::run::changed_prices;
@@ -28,11 +31,13 @@ pub(crate) async fn undo_if_any(
     }
 }
 
-/// A member who pays the price that a rollback takes back.
+/// A membership whose bills were paid at the price that a rollback takes back.
 struct Paying {
     office: OfficeId,
     account: AccountId,
-    invoice: InvoiceId,
+    subscription: SubscriptionId,
+    plan: String,
+    member: String,
     more: Cents,
 }
 
@@ -68,19 +73,23 @@ pub(super) async fn total(scope: &mut Scope, undoing: &Undoing, lines: &[Line]) 
     })
 }
 
-/// The paid bills of a roll-out's higher prices, at one location or all, with what they cost more.
+/// What each membership paid more in the bills of a roll-out's higher prices, at one location or all.
 async fn paid_more(scope: &mut Scope, rollout: PlanRolloutId, office: Option<OfficeId>) -> Result<Vec<Paying>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select c.office_id, i.account_id, i.id, sum(c.paid_after_cents - c.paid_before_cents)::bigint as "more!"
+        r#"select i.office_id, i.account_id, s.id, p.name as plan_name, m.first_name || ' ' || m.last_name as "member_name!",
+             sum(c.paid_after_cents - c.paid_before_cents)::bigint as "more!"
            from plan_rollout_line l
            join price_change_line c on c.organization_id = l.organization_id and c.change_id = l.price_change_id
              and c.state = 'applied' and c.paid_after_cents > c.paid_before_cents
            join invoice_line d on d.organization_id = c.organization_id and d.subscription_id = c.subscription_id and d.kind = 'dues'
              and d.period_starts_on >= c.applied_on
            join invoice i on i.organization_id = d.organization_id and i.id = d.invoice_id and i.status = 'paid'
+           join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
            where l.organization_id = $1 and l.rollout_id = $2 and ($3::bigint is null or l.office_id = $3)
-           group by 1, 2, 3 order by 2, 3"#,
+           group by 1, 2, 3, 4, 5 order by 2, 3"#,
         organization.0,
         rollout.0,
         office.map(|office| office.0)
@@ -90,7 +99,9 @@ async fn paid_more(scope: &mut Scope, rollout: PlanRolloutId, office: Option<Off
     let one = rows.into_iter().map(|row| Paying {
         office: OfficeId(row.office_id),
         account: AccountId(row.account_id),
-        invoice: InvoiceId(row.id),
+        subscription: SubscriptionId(row.id),
+        plan: row.plan_name,
+        member: row.member_name,
         more: Cents(row.more),
     });
     Ok(one.collect())
@@ -120,38 +131,63 @@ pub(super) async fn give_back(
         undo_if_any(context, scope, line.office, change).await?;
     }
     if rollout.paid_already == Some(PaidAlready::LowerAndCredit) {
-        line.credited = credit(context, scope, rolled_back, line.office).await?;
+        line.credited = credit(context, scope, rolled_back, line.office, today).await?;
     }
     Ok(())
 }
 
-/// Credits what was paid more, once for each bill.
-async fn credit(context: &Context, scope: &mut Scope, rollout: PlanRolloutId, office: OfficeId) -> Result<Cents> {
-    let at: DateTime<Utc> = context.clock.now().await?;
-    let paid = paid_more(scope, rollout, Some(office)).await?;
-    let accounts: Vec<i64> = paid.iter().map(|one| one.account.0).collect();
-    let organization = scope.organization();
-    // The households' credit, charges and payments take turns.
-    sqlx::query!(
-        "select id from account where organization_id = $1 and id = any ($2) order by id for update",
-        organization.0,
-        &accounts
-    )
-    .fetch_all(scope.db())
-    .await?;
+/// Credits what the households of a location paid more.
+async fn credit(
+    context: &Context,
+    scope: &mut Scope,
+    rollout: PlanRolloutId,
+    office: OfficeId,
+    today: NaiveDate,
+) -> Result<Cents> {
+    let at = context.clock.now().await?;
+    let mut households: BTreeMap<AccountId, Vec<Paying>> = BTreeMap::new();
+    for one in paid_more(scope, rollout, Some(office)).await? {
+        households.entry(one.account).or_default().push(one);
+    }
+    // In the order of their ids, as everywhere, to avoid deadlocks.
+    for account in households.keys() {
+        billing::lock_account(scope, *account).await?;
+    }
     let mut sum = Cents::ZERO;
-    for one in paid {
-        let source = CreditSource::Restored { invoice: one.invoice };
-        let movement = CreditMovement {
-            office: one.office,
-            account: one.account,
-            amount: one.more,
-            source,
-            reason: "Price increase taken back",
-            at,
-        };
-        move_credit(scope, movement).await?;
-        sum += one.more;
+    for (account, memberships) in households {
+        sum += credit_household(scope, account, &memberships, today, at).await?;
     }
     Ok(sum)
+}
+
+/// Credits a household on a bill with a total of zero.
+async fn credit_household(
+    scope: &mut Scope,
+    account: AccountId,
+    memberships: &[Paying],
+    today: NaiveDate,
+    at: DateTime<Utc>,
+) -> Result<Cents> {
+    let Some(office) = memberships.first().map(|one| one.office) else { return Ok(Cents::ZERO) };
+    let amount: Cents = memberships.iter().map(|one| one.more).sum();
+    let line = |one: &Paying| {
+        NewLine::new("plan_change", format!("Credit, {}, {}", one.plan, one.member), -one.more).of(one.subscription)
+    };
+    let mut lines: Vec<_> = memberships.iter().map(line).collect();
+    lines.push(NewLine::new("credit", "Credited to the next payments".to_owned(), amount));
+    let bill = NewInvoice {
+        office,
+        account,
+        origin: Origin::PlanChange,
+        on: today,
+        state: InvoiceState::Open,
+        decision: None,
+        at,
+        lines,
+    };
+    let invoice = billing::write_invoice(scope, bill).await?;
+    let source = CreditSource::PlanChange { invoice };
+    let movement = CreditMovement { office, account, amount, source, reason: "Price increase taken back", at };
+    move_credit(scope, movement).await?;
+    Ok(amount)
 }

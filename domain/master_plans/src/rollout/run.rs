@@ -271,9 +271,10 @@ async fn fail(scope: &mut Scope, at: RollOutLocation, reason: &str, now: DateTim
 /// Writes the state of a roll-out after one of its locations, and notifies its maker once it ends.
 async fn finish(scope: &mut Scope, id: PlanRolloutId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
-    // The locations end in turns: the last one sees all others.
+    // The locations end in turns: the last one sees all others. Each holds its line's reference to this row, which
+    // `for update` would wait for, both ways.
     sqlx::query_scalar!(
-        "select id from plan_rollout where organization_id = $1 and id = $2 for update",
+        "select id from plan_rollout where organization_id = $1 and id = $2 for no key update",
         organization.0,
         id.0
     )

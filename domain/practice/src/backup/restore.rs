@@ -18,7 +18,7 @@ const FILLED: [&str; 5] = ["clock", "erasure_column", "erasure_table", "town", "
 
 /// What ends when a backup is restored: sessions and links that were ended or used after the backup would work again.
 /// People sign in again, and links are sent again. A table, and what its rows become; without it they are deleted.
-pub const ENDED: [(&str, Option<&str>); 15] = [
+pub const ENDED: [(&str, Option<&str>); 16] = [
     ("session", Some("revoked_at = coalesce(revoked_at, last_seen_at)")),
     ("known_device", Some("two_step_until = null")),
     ("one_time_link", None),
@@ -28,6 +28,7 @@ pub const ENDED: [(&str, Option<&str>); 15] = [
     ("member", Some("email_link_hash = null")),
     ("office_invitation", Some("token_hash = null")),
     ("family_invitation", Some("token_hash = null")),
+    ("business_office", Some("link_hash = null, link_expires_at = null")),
     ("invitation_link", None),
     ("collection_link", None),
     ("agreement_link", None),

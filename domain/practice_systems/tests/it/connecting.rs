@@ -185,6 +185,7 @@ async fn appointments_come_with_what_members_have_left() {
     };
     let page = shown().await;
     assert_eq!((page.total, page.of_members), (2, 1));
+    assert_eq!(page.appointments[0].starts_at, day.and_hms_opt(9, 30, 0).unwrap(), "on the office's clocks");
     let lines: Vec<_> = page.appointments.iter().map(|one| (one.patient.as_str(), one.left.join(" "))).collect();
     assert_eq!(lines, [("Ana Single", "0120: 2 1110: 2".to_owned()), ("Leo Marsh", String::new())]);
     scene.control().delete("appointment", first).await.unwrap();

@@ -8,7 +8,7 @@ use tenancy::{Scope, contract, text_enum};
 
 use crate::door::AtBusiness;
 use crate::rules::invoice::LineKind;
-use crate::terms::addendum::PAGE;
+use crate::terms::addendum::{PAGE, at_office};
 use crate::{Context, Error, OrNotFound, Result};
 
 text_enum! {
@@ -118,7 +118,7 @@ async fn page(
 /// The bills of an office to its businesses, latest month first, 50 a page.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `cursor`.
+/// [`Error::Invalid`] at `cursor`; [`Error::NotFound`] for terms of another office.
 pub async fn office_invoices(
     scope: &mut Scope,
     office: OfficeId,
@@ -126,6 +126,9 @@ pub async fn office_invoices(
     after: Option<&str>,
 ) -> Result<InvoicePage> {
     let after: Option<(NaiveDate, i64)> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
+    if let Some(addendum) = addendum {
+        at_office(scope, office, addendum, false).await?;
+    }
     let mut invoices = page(scope, office, addendum, after, PAGE + 1).await?;
     let next = cursor::cut(&mut invoices, PAGE, |one| (one.bill_on, one.id.0))?;
     Ok(InvoicePage { invoices, next })

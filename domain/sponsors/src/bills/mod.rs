@@ -5,5 +5,6 @@ pub mod invoices;
 pub mod issue;
 pub mod methods;
 pub mod payment;
+pub mod recorded;
 pub mod report;
 pub mod settle;

@@ -1,12 +1,10 @@
-//! A business's payment of one bill of an office: by card or bank through the payment engine, or by a check that the office
-//! records.
+//! A business's payment of one bill of an office by card or bank, through the payment engine.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use gateways::cards::{Charge, CustomerId, PaymentMethodId};
 use kernel::OrNotFound;
-use kernel::directory::{office_brand, office_today};
-use kernel::ledger::{Entry, EntryKind, post};
+use kernel::directory::office_brand;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::purpose::NextAction;
 use kernel::task::{Task, enqueue_task};
@@ -15,14 +13,12 @@ use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal as NotCh
 use rules::billing::decline::decline_text;
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use tenancy::ids::{BusinessInvoiceId, BusinessMethodId, BusinessPaymentId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, contract};
 use uuid::Uuid;
 
-use crate::audits::of_invoice;
 use crate::bills::methods::{DefaultMethod, default_method};
-use crate::bills::settle::{paid, refused, succeeded};
+use crate::bills::settle::{refused, succeeded};
 use crate::door::AtBusiness;
 use crate::{Context, Error, Result};
 
@@ -362,7 +358,8 @@ pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoic
     Err(Error::NotFound)
 }
 
-async fn made_with(scope: &mut Scope, key: &str) -> Result<bool> {
+/// Whether the organization has a payment with this key.
+pub(crate) async fn made_with(scope: &mut Scope, key: &str) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
         r#"select exists (select from business_payment where organization_id = $1 and idempotency_key = $2) as "made!""#,
@@ -394,110 +391,4 @@ async fn outcome(
     };
     let message = row.failure_code.filter(|_| status == "declined").map(|code| decline_text(&code).0.to_owned());
     Ok(PaidNow { invoice, status: status.to_owned(), amount: Cents(row.amount_cents), message })
-}
-
-/// The office records a check for a bill, once per `key`. Writes `business_invoice.check_recorded` to the audit trail.
-///
-/// # Errors
-/// [`Error::Invalid`] at `amount`, `checkNumber` and `key`; [`Error::NotFound`]; [`Error::Conflict`] if the bill is not open, or a
-/// payment of it is under way.
-pub async fn record_check(
-    context: &Context,
-    scope: &mut Scope,
-    (office, invoice): (OfficeId, BusinessInvoiceId),
-    (amount, number, key): (Cents, &str, &str),
-    now: DateTime<Utc>,
-) -> Result<()> {
-    let key = format!("check-{invoice}-{key}");
-    if made_with(scope, &key).await? {
-        return Ok(());
-    }
-    let left = lock_open(scope, (office, invoice)).await?;
-    let mut wrong = FieldErrors::default();
-    if amount <= Cents::ZERO || amount > left {
-        wrong.add("amount", Message::AmountBetween(Cents(1), left));
-    }
-    if number.trim().is_empty() {
-        wrong.add("checkNumber", Message::Required);
-    } else if number.chars().count() > 40 {
-        wrong.add("checkNumber", Message::TooLong(40));
-    }
-    if key.len() > 140 {
-        wrong.add("key", Message::InvalidData);
-    }
-    wrong.into_result()?;
-    let organization = scope.organization();
-    let (login, name) = (scope.actor.login.map(|login| login.0), scope.actor.name.clone());
-    let id = sqlx::query_scalar!(
-        "insert into business_payment (organization_id, office_id, business_id, invoice_id, kind, amount_cents, status, idempotency_key, by_schedule,
-           check_number, recorded_login_id, recorded_by, created_at, settled_at)
-         select $1, $2, i.business_id, i.id, 'check', $4, 'succeeded', $5, false, $6, $7, $8, $9, $9
-         from business_invoice i where i.organization_id = $1 and i.id = $3 returning id",
-        organization.0,
-        office.0,
-        invoice.0,
-        amount.0,
-        key,
-        number.trim(),
-        login,
-        name,
-        now
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let on = office_today(scope, office, now).await?;
-    post(scope, Entry { kind: EntryKind::BusinessCheck, office, account: None, source: id, on, amount }).await?;
-    paid(context, scope, (office, invoice), amount, now).await?;
-    let detail = json!({ "amount_cents": amount, "check": number.trim() });
-    of_invoice(scope, "business_invoice.check_recorded", (office, invoice), detail).await
-}
-
-/// The office gives up what is open of a bill. The sponsorships that ended stay ended. Writes `business_invoice.written_off` to the
-/// audit trail.
-///
-/// # Errors
-/// As [`record_check`].
-pub async fn write_off(
-    scope: &mut Scope,
-    (office, invoice): (OfficeId, BusinessInvoiceId),
-    now: DateTime<Utc>,
-) -> Result<Cents> {
-    let left = lock_open(scope, (office, invoice)).await?;
-    let organization = scope.organization();
-    sqlx::query!(
-        "update business_invoice set status = 'written_off', written_off_cents = $3, next_attempt_on = null, next_notice_on = null
-         where organization_id = $1 and id = $2",
-        organization.0,
-        invoice.0,
-        left.0
-    )
-    .execute(scope.db())
-    .await?;
-    let on = office_today(scope, office, now).await?;
-    let entry = Entry { kind: EntryKind::BusinessWriteOff, office, account: None, source: invoice.0, on, amount: left };
-    post(scope, entry).await?;
-    of_invoice(scope, "business_invoice.written_off", (office, invoice), json!({ "amount_cents": left })).await?;
-    Ok(left)
-}
-
-/// What is open of a bill of the office, with its row locked.
-async fn lock_open(scope: &mut Scope, (office, invoice): (OfficeId, BusinessInvoiceId)) -> Result<Cents> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select i.status, i.total_cents - i.paid_cents as "open!", exists (select from business_payment p
-             where p.organization_id = i.organization_id and p.invoice_id = i.id and payment_is_pending(p.status)) as "pending!"
-           from business_invoice i where i.organization_id = $1 and i.office_id = $2 and i.id = $3 for update"#,
-        organization.0,
-        office.0,
-        invoice.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    if !matches!(row.status.as_str(), "open" | "late") {
-        return Err(Refusal::BUSINESS_INVOICE_CLOSED.into());
-    }
-    if row.pending {
-        return Err(Refusal::BUSINESS_PAYMENT_UNDER_WAY.into());
-    }
-    Ok(Cents(row.open))
 }

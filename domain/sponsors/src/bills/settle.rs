@@ -51,8 +51,12 @@ pub(crate) async fn succeeded(
     .await?;
     let on = office_today(scope, payment.office, now).await?;
     let entry = |kind, amount| Entry { kind, office: payment.office, account: None, source: payment.id.0, on, amount };
-    post_all(scope, &[entry(EntryKind::BusinessPayment, payment.amount), entry(EntryKind::BusinessFee, payment.fee)])
-        .await?;
+    let entries = [
+        entry(EntryKind::BusinessPayment, payment.amount),
+        entry(EntryKind::BusinessFee, payment.fee),
+        entry(EntryKind::BusinessProcessorFee, charged.processor_fee.unwrap_or_default()),
+    ];
+    post_all(scope, &entries).await?;
     if surplus > Cents::ZERO {
         tracing::error!(payment = %payment.id, surplus = surplus.0, "manual review needed: a business paid a bill twice");
     }

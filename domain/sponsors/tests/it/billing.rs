@@ -44,7 +44,7 @@ async fn a_check_pays_a_bill() {
     let (place, now) = ((scene.world.office, bill), scene.now().await);
     let more =
         sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART + 1), "1042", "a"), now).await;
-    assert_eq!(refused(more), r#"{"amount": ["Enter an amount from $0.01 to $26.33"]}"#);
+    assert_eq!(refused(more), r#"{"amount": ["Must be $0.01 to $26.33"]}"#);
     sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "b"), now).await.unwrap();
     sponsors::record_check(&scene.world.context, &mut scope, place, (Cents(PART), "1042", "b"), now).await.unwrap();
     scope.commit().await.unwrap();

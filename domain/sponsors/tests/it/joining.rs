@@ -2,9 +2,11 @@
 
 use membership::Cents;
 use membership::enrollment::SignupStatus;
+use membership::plans::PlanForm;
 use membership::subscriptions::Period;
 use rules::sponsors::ContributionKind;
 use sponsors::Approval;
+use testing::offices::adult_plan;
 
 use crate::scene::{OWN, PART, Scene, refused};
 
@@ -83,11 +85,9 @@ async fn a_request_lapses_after_two_weeks() {
 #[tokio::test]
 async fn a_member_is_linked_from_the_next_period_on() {
     let scene = Scene::new().await;
+    // Without a guarantee: a guaranteed membership is not linked, and it begins with a setup fee.
+    scene.world.saves(scene.world.adult, PlanForm { disable_gpp: true, ..adult_plan() }).await;
     let subscription = scene.world.enrolls("Edith", Period::Month).await;
-    sqlx::query("update subscription set under_contract = false, guaranteed = false")
-        .execute(scene.world.outside())
-        .await
-        .unwrap();
     let employee = scene.lists("Edith").await;
     let mut scope = scene.desk().await;
     let now = scene.now().await;

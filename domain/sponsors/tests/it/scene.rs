@@ -14,7 +14,7 @@ use sponsors::door::{AtBusiness, BusinessPlace, at_business};
 use sponsors::{
     Acceptance, Approval, Collection, JoinRequest, Joined, NewAddendum, NewEmployee, SponsorRun, TermsView,
 };
-use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessId, LoginId, SubscriptionId};
+use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessId, BusinessInvoiceId, LoginId, SubscriptionId};
 use tenancy::{Caller, Scope, UserType};
 use testing::World;
 
@@ -155,7 +155,8 @@ impl Scene {
             ..JoinRequest::default()
         };
         let office = self.world.office.to_string();
-        sponsors::join(&self.world.context, &self.world.brand, &office, asked, &Client::default()).await
+        let client = Client { address: Some("192.0.2.7".to_owned()), ..Client::default() };
+        sponsors::join(&self.world.context, &self.world.brand, &office, asked, &client).await
     }
 
     pub async fn signs_up(&self, first: &str, period: Period, code: &str) -> SignupResult {
@@ -184,6 +185,18 @@ impl Scene {
         enqueue_task(&mut scope, &run, now.to_string(), now).await.unwrap();
         scope.commit().await.unwrap();
         self.world.run_jobs().await;
+    }
+
+    /// The office records a check for each open bill, each of one employee's part.
+    pub async fn checks_arrive(&self) {
+        let open = "select id::text from business_invoice where status in ('open', 'late') order by id";
+        for bill in self.world.texts(open).await {
+            let mut scope = self.desk().await;
+            let (place, now) = ((self.world.office, BusinessInvoiceId(bill.parse().unwrap())), self.now().await);
+            let check = (Cents(PART), "1042", "a");
+            sponsors::record_check(&self.world.context, &mut scope, place, check, now).await.unwrap();
+            scope.commit().await.unwrap();
+        }
     }
 
     /// Days pass, each with its runs.

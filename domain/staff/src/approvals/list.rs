@@ -4,42 +4,22 @@ use chrono::{DateTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{ApprovalId, OfficeId};
-use tenancy::{Caller, contract};
+use tenancy::{Caller, contract, text_enum};
 
 use super::ApprovalAct;
 use crate::{Context, PAGE, Result, open};
 
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ApprovalState {
-    Pending,
-    /// Approved; its job has not run yet.
-    Approved,
-    Done,
-    Rejected,
-    Withdrawn,
-    Expired,
-    Failed,
-}
-
-impl ApprovalState {
-    const ALL: [Self; 7] =
-        [Self::Pending, Self::Approved, Self::Done, Self::Rejected, Self::Withdrawn, Self::Expired, Self::Failed];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Approved => "approved",
-            Self::Done => "done",
-            Self::Rejected => "rejected",
-            Self::Withdrawn => "withdrawn",
-            Self::Expired => "expired",
-            Self::Failed => "failed",
-        }
-    }
-
-    fn read(text: &str) -> Self {
-        Self::ALL.into_iter().find(|state| state.as_str() == text).unwrap_or(Self::Pending)
+text_enum! {
+    #[contract]
+    ApprovalState {
+        Pending = "pending",
+        /// Approved; its job has not run yet.
+        Approved = "approved",
+        Done = "done",
+        Rejected = "rejected",
+        Withdrawn = "withdrawn",
+        Expired = "expired",
+        Failed = "failed",
     }
 }
 
@@ -96,7 +76,7 @@ pub async fn approvals(
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut scope = open(context, caller).await?;
     let mut rows = sqlx::query!(
-        r#"select r.id, r.payload, r.summary, r.reason, s.state as "state!", r.office_id, r.requested_by, r.requester, r.requested_at, r.expires_at,
+        r#"select r.id, r.payload, r.summary, r.reason, s.state as "state!: ApprovalState", r.office_id, r.requested_by, r.requester, r.requested_at, r.expires_at,
              r.decider, r.decided_at, r.outcome, r.digest
            from approval_request r
            cross join lateral (select case when r.state = 'pending' and r.expires_at <= $1 then 'expired' else r.state end as state) s
@@ -126,7 +106,7 @@ pub async fn approvals(
             act: act.name().to_owned(),
             summary: row.summary,
             reason: row.reason,
-            state: ApprovalState::read(&row.state),
+            state: row.state,
             office: row.office_id.map(OfficeId),
             requester: row.requester,
             requested_at: row.requested_at,

@@ -176,7 +176,7 @@ impl Figure {
 }
 
 /// Hundredths of a percent, half of one rounded up; `None` where there is nothing to divide by.
-fn rate(numerator: i64, denominator: i64) -> Option<i64> {
+pub(super) fn rate(numerator: i64, denominator: i64) -> Option<i64> {
     (denominator > 0).then(|| (numerator * 20_000 + denominator).div_euclid(denominator * 2))
 }
 

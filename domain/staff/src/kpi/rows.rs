@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
 
-use super::figures::{Figure, FigureUnit, KpiFilter, Sums};
+use super::figures::{Figure, FigureUnit, KpiFilter, Sums, rate};
 use crate::{Context, PAGE, Result, access, open};
 
 /// An office, or a person.
@@ -57,14 +57,11 @@ pub async fn rows(
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut scope = open(context, caller).await?;
     let offices = offices(&mut scope, figure, month, filter).await?;
-    let (numerator, denominator) = offices.iter().fold((0, None::<i64>), |(above, below), row| {
-        let below = row.denominator.map(|one| below.unwrap_or(0) + one).or(below);
-        (above + row.numerator, below)
+    // A rate without any row has a denominator too: zero.
+    let (numerator, denominator) = offices.iter().fold(figure.parts(&Sums::default()), |(above, below), row| {
+        (above + row.numerator, below.map(|below| below + row.denominator.unwrap_or(0)))
     });
-    let value = match denominator {
-        None => Some(numerator),
-        Some(below) => (below > 0).then(|| (numerator * 20_000 + below).div_euclid(below * 2)),
-    };
+    let value = denominator.map_or(Some(numerator), |below| rate(numerator, below));
     let (rows, next) = match figure {
         Figure::New | Figure::Left => {
             let found = persons(&mut scope, figure, month, filter, key).await?;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId};
-use tenancy::{Caller, Personal, contract};
+use tenancy::{Caller, Personal, contract, text_enum};
 
 use crate::{Context, Error, FieldErrors, Message, Result, open, organization_of, record, required};
 
@@ -11,35 +11,23 @@ use crate::{Context, Error, FieldErrors, Message, Result, open, organization_of,
 const MOST: i64 = 200;
 const LONGEST: usize = 2000;
 
-#[contract]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoteKind {
-    Note,
-    Call,
+text_enum! {
+    #[contract]
+    NoteKind {
+        Note = "note",
+        Call = "call",
+    }
 }
 
-/// How a call went.
-#[contract(rename = "SignupCallOutcome")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CallOutcome {
-    Reached,
-    Voicemail,
-    NoAnswer,
-    CallBack,
-    NotInterested,
-}
-
-impl CallOutcome {
-    const ALL: [Self; 5] = [Self::Reached, Self::Voicemail, Self::NoAnswer, Self::CallBack, Self::NotInterested];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Reached => "reached",
-            Self::Voicemail => "voicemail",
-            Self::NoAnswer => "no_answer",
-            Self::CallBack => "call_back",
-            Self::NotInterested => "not_interested",
-        }
+text_enum! {
+    /// How a call went.
+    #[contract(rename = "SignupCallOutcome")]
+    CallOutcome {
+        Reached = "reached",
+        Voicemail = "voicemail",
+        NoAnswer = "no_answer",
+        CallBack = "call_back",
+        NotInterested = "not_interested",
     }
 }
 
@@ -82,7 +70,8 @@ pub async fn notes(context: &Context, caller: &Caller, office: OfficeId) -> Resu
     let mut scope = open(context, caller).await?;
     organization_of(&mut scope, office).await?;
     let rows = sqlx::query!(
-        "select id, kind, outcome, text, author, written_at from office_note where office_id = $1 order by written_at desc, id desc limit $2",
+        r#"select id, kind as "kind: NoteKind", outcome as "outcome: CallOutcome", text, author, written_at from office_note
+           where office_id = $1 order by written_at desc, id desc limit $2"#,
         office.0,
         MOST
     )
@@ -94,8 +83,8 @@ pub async fn notes(context: &Context, caller: &Caller, office: OfficeId) -> Resu
             .await?;
     let note = rows.into_iter().map(|row| OfficeNote {
         id: row.id,
-        kind: if row.kind == "call" { NoteKind::Call } else { NoteKind::Note },
-        outcome: row.outcome.and_then(|text| CallOutcome::ALL.into_iter().find(|one| one.as_str() == text)),
+        kind: row.kind,
+        outcome: row.outcome,
         text: Personal(row.text),
         author: row.author,
         written_at: row.written_at,
@@ -122,7 +111,7 @@ pub async fn add_note(context: &Context, caller: &Caller, office: OfficeId, new:
     let id = sqlx::query_scalar!(
         "insert into office_note (office_id, kind, outcome, text, written_by, author, written_at) values ($1, $2, $3, $4, $5, $6, $7) returning id",
         office.0,
-        if new.outcome.is_some() { "call" } else { "note" },
+        new.outcome.map_or(NoteKind::Note, |_| NoteKind::Call).as_str(),
         new.outcome.map(CallOutcome::as_str),
         text,
         caller.login.0,

@@ -112,6 +112,9 @@ async fn undecided_vouchers_expire_after_their_last_day() {
     scene.runs_daily().await;
     let told = scene.mailed("ann@example.com");
     assert!(told.iter().any(|subject| subject == "1 voucher waits for your decision: $60.00"), "{told:?}");
+    let waiting = "select channel || ' ' || address from outgoing_message where subject like '%for your decision%' order by 1";
+    let to_approvers = ["email ann@example.com", "email ben@example.com"];
+    assert_eq!(scene.world.texts(waiting).await, to_approvers, "the office's people get no copy");
     scene.world.days_pass(26).await;
     scene.runs_daily().await;
     assert!(scene.mailed("ben@example.com").iter().any(|subject| subject.starts_with("Voucher 1001 expires on")));

@@ -53,7 +53,7 @@ impl Control {
         self.call("populate", json!({ "count": count })).await.map(|_| ())
     }
 
-    /// Lives on for days, or turns the clock for seconds.
+    /// Lives on for days, or turns the clock for seconds, in which nothing happens.
     pub async fn advance(&self, days: u32, seconds: i64) -> anyhow::Result<()> {
         self.call("advance", json!({ "days": days, "seconds": seconds })).await.map(|_| ())
     }
@@ -97,8 +97,9 @@ pub(super) async fn act(sandbox: &Sandbox, act: &str, body: &Value) -> anyhow::R
         "advance" => {
             let (days, seconds) = (number("days"), number("seconds"));
             sqlx::query("update world set shift_s = shift_s + $1").bind(days * 86_400 + seconds).execute(pool).await?;
-            let today = world::load(pool).await?.now.date();
-            life::live(pool, today).await?;
+            if days > 0 {
+                life::live(pool, world::load(pool).await?.now.date()).await?;
+            }
         }
         "practice" => {
             sqlx::query("update world set practice_name = $1, version = $2")

@@ -130,8 +130,8 @@ pub(super) async fn populate(pool: &PgPool, count: u32) -> anyhow::Result<()> {
     let mut chance = Chance::of(world.seed, 0);
     let mut made = 0;
     while made < count {
-        let size = 1 + chance.below(4) as u32;
-        made += size.min(count - made);
+        let size = (1 + chance.below(4) as u32).min(count - made);
+        made += size;
         family(pool, &mut chance, size, world.now.date()).await?;
     }
     for _ in 0..count / 4 {

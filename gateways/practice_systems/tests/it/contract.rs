@@ -59,6 +59,8 @@ async fn the_next_pass_reads_what_changed_since() {
             let link = link.clone();
             async move { link.patients(&cursor).await }
         };
+        // Older than what a pass reads again of the last one.
+        bench.control.advance(0, 3 * 3600).await.unwrap();
         let (_, _, next) = read(Cursor::default(), patients).await.unwrap();
         bench.control.advance(0, 3 * 3600).await.unwrap();
         bench.control.put("patient", ana, json!({ "last": "Parker" })).await.unwrap();
@@ -91,12 +93,30 @@ async fn procedures_are_read_by_patient_and_by_change() {
             let link = link.clone();
             async move { link.procedures(&cursor).await }
         };
+        bench.control.advance(0, 3 * 3600).await.unwrap();
         let (none, _, next) = read(Cursor::default(), changed).await.unwrap();
         assert!(none.is_empty());
         bench.control.advance(0, 3 * 3600).await.unwrap();
         bench.control.put("procedure", done, json!({ "status": "deleted" })).await.unwrap();
         let (found, ..) = read(next, changed).await.unwrap();
         assert_eq!(found.iter().map(|one| one.status).collect::<Vec<_>>(), [ProcedureStatus::Deleted]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_first_work_of_a_practice_is_read() {
+    by_each(|bench| async move {
+        let ana = bench.patient("Ana", "Reyes").await;
+        let link = bench.link();
+        let changed = |cursor: Cursor| {
+            let link = link.clone();
+            async move { link.procedures(&cursor).await }
+        };
+        let (_, _, next) = read(Cursor::default(), changed).await.unwrap();
+        let first = bench.procedure(ana, "D1110", "2026-10-05").await;
+        let (found, ..) = read(next, changed).await.unwrap();
+        assert_eq!(ids(&found, |one| &one.id), [first]);
     })
     .await;
 }

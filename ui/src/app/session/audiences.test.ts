@@ -118,6 +118,7 @@ const ORGANIZATION = [
   '/account/manage-locations',
   '/account/manage-locations/edit',
   '/account/manage-groups',
+  '/account/manage-plans',
   '/account/manage-users',
 ];
 const HOUSEHOLD = [
@@ -186,6 +187,7 @@ const PAGES: Record<UserType, string[]> = {
     '/business/settings',
     '/business/contact-admin',
     '/business-faq',
+    '/account/settings/user',
   ],
   association: [],
   association_standard: [],

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconReportAnalytics } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
@@ -25,8 +26,9 @@ export function Screen() {
 
 function Office({ office }: { office: number }) {
   const user = useUser();
-  const manages =
-    (LEADS as readonly string[]).includes(roleHere(user)) && user.permissions.includes('settings');
+  const leads = (LEADS as readonly string[]).includes(roleHere(user));
+  const manages = leads && user.permissions.includes('settings');
+  const reports = leads && user.permissions.includes('reports');
   const [tab, choose] = useTab(
     'businesses',
     TABS.map(({ key }) => key),
@@ -38,14 +40,26 @@ function Office({ office }: { office: number }) {
         title="BusinessConnect"
         line="Employers who pay a part of their employees’ memberships"
         actions={
-          manages && (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              Invite a business
-            </Button>
-          )
+          <>
+            {reports && (
+              <Button
+                variant="default"
+                component={Link}
+                to="/dentist-new/business-connect-reports"
+                leftSection={<IconReportAnalytics size={16} aria-hidden="true" />}
+              >
+                Report
+              </Button>
+            )}
+            {manages && (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setInviting(true)}
+              >
+                Invite a business
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>

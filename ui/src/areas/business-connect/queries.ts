@@ -15,6 +15,7 @@ export const businessesQuery = (office: number) =>
     queryKey: ['businesses', office],
     queryFn: ({ pageParam, signal }) => officeBusinesses(office, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const employeesQuery = (office: number, asked: EmployeesRequest) =>
@@ -23,6 +24,7 @@ export const employeesQuery = (office: number, asked: EmployeesRequest) =>
     queryFn: ({ pageParam, signal }) =>
       officeEmployees(office, { ...asked, cursor: pageParam }, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const linkableQuery = (office: number, search: string) =>
@@ -37,6 +39,7 @@ export const invoicesQuery = (office: number, addendum: number | undefined) =>
     queryKey: ['business-invoices', office, addendum],
     queryFn: ({ pageParam, signal }) => officeInvoices(office, addendum, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const invoiceQuery = (office: number, invoice: number) =>

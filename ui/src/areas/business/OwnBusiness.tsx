@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState } from '~/shared/panel/Panel';
-import type { Business } from './calls';
 import { businessQuery, ownQuery } from './queries';
+import type { Business } from './types';
 
 /** The business that the user works for, with its offices. */
 export function OwnBusiness({ children }: { children: (business: Business) => ReactNode }) {

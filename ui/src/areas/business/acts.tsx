@@ -4,13 +4,8 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
-import {
-  addEmployee,
-  type BusinessOffice,
-  decideEmployee,
-  employeeLeaves,
-  inviteEmployee,
-} from './calls';
+import { addEmployee, decideEmployee, employeeLeaves, inviteEmployee } from './calls';
+import type { BusinessOffice } from './types';
 
 interface ActProps {
   business: number;

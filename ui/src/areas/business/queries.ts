@@ -28,6 +28,7 @@ export const employeesQuery = (id: number, asked: EmployeesRequest) =>
     queryKey: ['own-employees', id, asked],
     queryFn: ({ pageParam, signal }) => employees(id, { ...asked, cursor: pageParam }, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const invoicesQuery = (id: number) =>
@@ -35,6 +36,7 @@ export const invoicesQuery = (id: number) =>
     queryKey: ['own-business-invoices', id],
     queryFn: ({ pageParam, signal }) => businessInvoices(id, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const invoiceQuery = (id: number, addendum: number, invoice: number) =>

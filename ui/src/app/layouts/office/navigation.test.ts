@@ -52,7 +52,15 @@ describe('the office sidebar', () => {
         navigationFor({ ...owner, permissions: [], ...user }, screens, () => true, 'organization'),
       );
     const oak = { id: 8, officeName: 'Oak' };
-    const lines = ['Master Dashboard', 'Manage', 'Locations', 'Groups', 'Users', 'Billing'];
+    const lines = [
+      'Master Dashboard',
+      'Manage',
+      'Locations',
+      'Groups',
+      'Master plans',
+      'Users',
+      'Billing',
+    ];
     expect(at({ linkedWithOffices: [{ ...oak, role: 'dentist' }] })).toEqual(lines);
     const manager = { role: 'office_admin', permissions: ['reports'] };
     const associate = { ...oak, role: 'dentist_standard' };

@@ -6,7 +6,9 @@ import { screens } from '../../../routes';
 /** The pages of Support, in order. Each route has the page's label and audience. */
 const PAGES = [
   { path: '/dentist-new/faq', icon: IconHelpCircle },
+  { path: '/business-faq', icon: IconHelpCircle },
   { path: '/dentist-new/contact-admin', icon: IconMessage },
+  { path: '/business/contact-admin', icon: IconMessage },
   { path: '/dentist-new/release-notes', icon: IconNews },
 ];
 

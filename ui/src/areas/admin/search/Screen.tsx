@@ -7,7 +7,8 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { type Hit, searchQuery } from './calls';
 import { isEnough } from './enough';
-import { KINDS, pageOf } from './words';
+import { MembershipActs } from './MembershipActs';
+import { KINDS, membershipAct, pageOf } from './words';
 
 const COLUMNS: Column<Hit>[] = [
   {
@@ -36,6 +37,7 @@ export function Screen() {
         rows={asked ? data?.hits : []}
         rowKey={(hit) => `${hit.kind} ${hit.id} ${hit.title}`}
         rowHref={pageOf}
+        rowActions={(hit) => (membershipAct(hit) ? <MembershipActs hit={hit} /> : null)}
         phone={(hit) => ({ name: hit.title, detail: hit.detail, status: KINDS[hit.kind] })}
         error={error}
         errorTitle="The search failed"

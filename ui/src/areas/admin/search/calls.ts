@@ -9,6 +9,11 @@ type Schemas = components['schemas'];
 export type Hit = Schemas['Hit'];
 export type HitKind = Schemas['HitKind'];
 
+export const askMembershipDisabling = (membershipId: number, disable: boolean, reason: string) =>
+  answer(
+    http.POST('/admin/approvals/membership', { body: { membershipId, disable, reason }, ...QUIET }),
+  );
+
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['staff-search', q],

@@ -18,6 +18,16 @@ export const KINDS: Record<HitKind, string> = {
   coupon: 'Coupon',
 };
 
+const ENDED = ['canceled', 'inactive', 'inactive_transferred'];
+
+/** What may be asked for a membership; its detail ends with its status. */
+export function membershipAct({ kind, detail }: Hit): 'disable' | 'allow' | undefined {
+  if (kind !== 'membership') return undefined;
+  const status = detail.slice(detail.lastIndexOf(', ') + 2);
+  if (ENDED.includes(status)) return 'disable';
+  return status === 'permanently_disabled' ? 'allow' : undefined;
+}
+
 /** The page of what was found; undefined where it has none. */
 export function pageOf(hit: Hit): string | undefined {
   const { kind, officeId, accountId, id } = hit;

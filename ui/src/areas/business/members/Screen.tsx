@@ -13,9 +13,9 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AddEmployee, Decide, InviteEmployee, Leaves } from '../acts';
-import type { Business, BusinessOffice } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import { employeesQuery } from '../queries';
+import type { Business, BusinessOffice } from '../types';
 import { Upload } from './Upload';
 
 /** A business’s employees at its offices. */

@@ -4,13 +4,8 @@ import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { dayIn } from '~/shared/dates/dates';
 import { toast } from '~/shared/toasts/toasts';
-import {
-  applyRoster,
-  type BusinessOffice,
-  previewRoster,
-  type RosterPerson,
-  type RosterPreview,
-} from '../calls';
+import { applyRoster, previewRoster } from '../calls';
+import type { BusinessOffice, RosterPerson, RosterPreview } from '../types';
 
 interface UploadProps {
   business: number;

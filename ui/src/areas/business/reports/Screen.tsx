@@ -18,9 +18,10 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { type Business, type PaidNow, payInvoice } from '../calls';
+import { payInvoice } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import { invoiceQuery, invoicesQuery, reportQuery } from '../queries';
+import type { Business, PaidNow } from '../types';
 
 const COLUMNS: Column<Invoice>[] = [
   { key: 'month', title: 'Month', render: ({ billOn }) => monthYear(billOn) },

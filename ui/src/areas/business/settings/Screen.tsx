@@ -12,15 +12,9 @@ import { CardDialog } from '~/shared/pay/CardDialog';
 import type { NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import {
-  addBusinessMethod,
-  type Business,
-  type BusinessMethod,
-  type BusinessOffice,
-  endSponsorship,
-  removeBusinessMethod,
-} from '../calls';
+import { addBusinessMethod, endSponsorship, removeBusinessMethod } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
+import type { Business, BusinessMethod, BusinessOffice } from '../types';
 
 /** A business’s payment method, and its terms with each office. */
 export function Screen() {

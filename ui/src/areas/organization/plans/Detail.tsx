@@ -28,7 +28,6 @@ const TABS = [
   { key: 'versions', label: 'Versions' },
   { key: 'merges', label: 'Merges' },
 ] as const;
-type Tab = (typeof TABS)[number]['key'];
 
 interface PlanPageProps {
   organizationId: number;
@@ -58,7 +57,7 @@ function Plan({ organizationId, detail }: { organizationId: number; detail: Mast
   const { plan } = detail;
   const view = useListView();
   const navigate = useNavigate();
-  const [tab, setTab] = useTab<Tab>(
+  const [tab, setTab] = useTab(
     'master-plan',
     TABS.map(({ key }) => key),
   );

@@ -35,7 +35,9 @@ export function MergeDialog({ organizationId, legacy, masters, onClose }: MergeD
     planId,
     price: choice,
   };
-  const query = useQuery(mergePreview(input));
+  // A confirmed merge has no preview any more; one that was refused is shown anew.
+  const [confirming, setConfirming] = useState(false);
+  const query = useQuery({ ...mergePreview(input), enabled: !confirming });
   const act = useAct(() => mergePlans({ ...input, seen: query.data?.seen }), {
     name: `merge ${JSON.stringify(input)}`,
     invalidates: PLANS_CHANGED,
@@ -43,6 +45,7 @@ export function MergeDialog({ organizationId, legacy, masters, onClose }: MergeD
       toast('success', 'Members are moving');
       onClose();
     },
+    failed: () => setConfirming(false),
   });
   const names = legacy.map(({ name, location }) => `${name}, ${location}`).join('; ');
   return (
@@ -57,7 +60,10 @@ export function MergeDialog({ organizationId, legacy, masters, onClose }: MergeD
             Not now
           </Button>
           <Button
-            onClick={() => void act.run()}
+            onClick={() => {
+              setConfirming(true);
+              void act.run();
+            }}
             loading={act.busy}
             disabled={!query.data || query.isFetching || query.isError}
           >

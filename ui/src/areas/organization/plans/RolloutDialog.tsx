@@ -48,7 +48,12 @@ export function RolloutDialog({
   const [unchecked, setUnchecked] = useState<number[]>([]);
   const [peopleAt, setPeopleAt] = useState<number>();
   const day = startsOn || undefined;
-  const query = useQuery(changePreview(name, ask, { startsOn: day, peopleAt }));
+  // A confirmed change has no preview any more; one that was refused is shown anew.
+  const [confirming, setConfirming] = useState(false);
+  const query = useQuery({
+    ...changePreview(name, ask, { startsOn: day, peopleAt }),
+    enabled: !confirming,
+  });
   const preview = query.data?.preview;
   const act = useAct(
     () => ask({ startsOn: day, seen: preview?.seen, unchecked, reason: reason.trim() }),
@@ -59,6 +64,7 @@ export function RolloutDialog({
         toast('success', rollout?.state === 'scheduled' ? 'Scheduled' : 'Rolling out');
         onDone();
       },
+      failed: () => setConfirming(false),
     },
   );
   const locations = preview ? checkedOf(preview, unchecked) : 0;
@@ -77,7 +83,10 @@ export function RolloutDialog({
             Not now
           </Button>
           <Button
-            onClick={() => void act.run()}
+            onClick={() => {
+              setConfirming(true);
+              void act.run();
+            }}
             loading={act.busy}
             disabled={!preview || query.isFetching || blocked || locations === 0}
           >

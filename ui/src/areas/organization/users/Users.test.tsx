@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it } from 'vitest';
 import type { CurrentUser } from '~/api/session';
+import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { at, testServer } from '~/testing/server';
 import { renderWith, signedIn } from '~/testing/show';
 import type { AccessChange, UserAssignments, UsersPage } from '../types';
@@ -113,7 +114,12 @@ function show(search = '') {
   const router = createMemoryRouter([{ path, element: <Screen /> }], {
     initialEntries: [path + search],
   });
-  renderWith(<RouterProvider router={router} />, signedIn(VIEWER));
+  renderWith(
+    <BrandProvider value={{ features: {} } as Brand}>
+      <RouterProvider router={router} />
+    </BrandProvider>,
+    signedIn(VIEWER),
+  );
 }
 
 it('lists where each person is assigned and what they can open', async () => {

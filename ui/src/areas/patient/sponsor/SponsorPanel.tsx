@@ -43,7 +43,7 @@ function Choice({ one }: { one: Sponsored }) {
     done: () => toast('success', t.ended),
   });
   const price = money(one.keepPrice ?? one.price);
-  const per = t.per[one.period];
+  const per = one.period === 'year' ? t.per.year : t.per.month;
   const until = showDate(one.membershipEndsOn ?? '', language);
   return (
     <section aria-label={one.memberName}>

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { open } from '~/testing/show';
+import { Screen } from './Screen';
+
+const server = testServer();
+
+const membership = (id: string, status: string) => ({
+  kind: 'membership',
+  id,
+  title: `Membership ${id}`,
+  detail: `Juniper Creek, Boise, ${status}`,
+  officeId: 7,
+  accountId: 3,
+});
+
+function show() {
+  const sent: unknown[] = [];
+  const hits = [
+    membership('41', 'canceled'),
+    membership('42', 'active'),
+    membership('43', 'permanently_disabled'),
+  ];
+  server.use(
+    mock.get(at('/admin/search'), () => HttpResponse.json({ data: { hits } })),
+    mock.post(at('/admin/approvals/membership'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { requestId: 5 } });
+    }),
+  );
+  open('/admin/search?q=41', '/admin/search', <Screen />);
+  return sent;
+}
+
+it('asks to disable an ended membership with a reason', async () => {
+  const sent = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Membership 41' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask to disable for good' }));
+  await userEvent.type(await screen.findByLabelText('Why'), 'Threats');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ membershipId: 41, disable: true, reason: 'Threats' }]),
+  );
+});
+
+it('asks to allow a disabled one again, and nothing for an active one', async () => {
+  const sent = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Membership 43' }));
+  expect(screen.queryByRole('button', { name: 'Actions for Membership 42' })).toBeNull();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask to allow it again' }));
+  await userEvent.type(await screen.findByLabelText('Why'), 'Wrong person');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ membershipId: 43, disable: false, reason: 'Wrong person' }]),
+  );
+});
