@@ -83,23 +83,27 @@ impl Task for WriteTick {
     const KIND: &'static str = "practice_write_tick";
 
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
-        let now = context.clock.now().await?;
-        // Platform: the entries of all tenants.
-        let mut scope = context.database.platform("Practice system").await?;
-        let due = sqlx::query!(
-            "select organization_id, id from practice_write where next_try_at <= $1 order by next_try_at limit $2",
-            now,
-            BATCH
-        )
-        .fetch_all(scope.db())
-        .await?;
-        for row in due {
-            let organization = OrganizationId(row.organization_id);
-            enqueue_task_for(&mut scope, organization, &WriteEntry { entry: row.id }, row.id, now).await?;
-        }
-        scope.commit().await?;
+        queue_entries(context).await?;
         Ok(JobOutcome::Done)
     }
+}
+
+async fn queue_entries(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: the entries of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let due = sqlx::query!(
+        "select organization_id, id from practice_write where next_try_at <= $1 order by next_try_at limit $2",
+        now,
+        BATCH
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in due {
+        let organization = OrganizationId(row.organization_id);
+        enqueue_task_for(&mut scope, organization, &WriteEntry { entry: row.id }, row.id, now).await?;
+    }
+    Ok(scope.commit().await?)
 }
 
 impl Connection {
