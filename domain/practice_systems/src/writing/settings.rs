@@ -1,5 +1,7 @@
 //! What an office allows: writing at all, and how payments are entered.
 
+use std::time::Duration;
+
 use chrono::{DateTime, Utc};
 use kernel::task::enqueue_task;
 use practice_gateway::{Choice, LinkFailure, Writes};
@@ -12,6 +14,9 @@ use tenancy::{Reach, Scope, contract};
 use super::PlanWrites;
 use crate::connection::{Connection, connected, current};
 use crate::{Context, Error, Refusal, Result};
+
+/// How long a person waits for the practice system's lists.
+const LIST_TIME: Duration = Duration::from_secs(10);
 
 /// What a connection allows. Without it nothing is written.
 #[derive(Debug, Clone, Default)]
@@ -206,10 +211,12 @@ async fn read_lists(
         Err(other) => return Err(other),
     };
     let Some(writer) = writer else { return Ok(None) };
-    let lists = match writer.providers().await {
-        Ok(providers) => writer.payment_types().await.map(|types| (providers, types)),
-        Err(failure) => Err(failure),
+    let lists = async {
+        let providers = writer.providers().await?;
+        Ok::<Lists, LinkFailure>((providers, writer.payment_types().await?))
     };
+    // A person waits for it.
+    let lists = tokio::time::timeout(LIST_TIME, lists).await.unwrap_or(Err(LinkFailure::OfficeOffline));
     connection.keep_renewed(context, &writer).await?;
     Ok(Some((writer.writes(), lists)))
 }
