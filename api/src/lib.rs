@@ -176,6 +176,7 @@ frame::areas![
     api_organizations::MasterDashboardArea,
     api_practice_systems::PracticeSystemsArea,
     api_practice_systems::ChartsArea,
+    api_practice_systems::PracticeWritingArea,
     api_master_plans::MasterPlansArea,
     api_master_plans::PlanRolloutsArea,
     api_master_plans::LegacyPlansArea,

@@ -119,6 +119,10 @@ pub enum Example {
     LocationGroupToDelete,
     /// A chart of the office's practice system that no member has.
     Chart,
+    /// An entry that the practice system refused.
+    PracticeEntry,
+    /// A separate entry for the call that settles it.
+    PracticeEntryToSettle,
     /// A master plan that the office sells.
     MasterPlan,
     /// A roll-out of the master plan that is done.

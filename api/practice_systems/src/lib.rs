@@ -1,12 +1,14 @@
-//! The area of practice systems: connecting one, matching charts, and upcoming appointments. Where the brand has no
-//! practice systems every call answers 404.
+//! The area of practice systems: connecting one, matching charts, upcoming appointments, and what is written to it. Where
+//! the brand has no practice systems every call answers 404.
 
 mod charts;
 mod connection;
 mod wire;
+mod writing;
 
 pub use charts::ChartsArea;
 pub use connection::PracticeSystemsArea;
+pub use writing::PracticeWritingArea;
 
 use frame::area::{Operation, Tag};
 use frame::permitted::Permitted;

@@ -9,7 +9,7 @@
 //! | a card link at the desk | the registered examples contain its id |
 //! | an item of the Today list | its due date is in the future |
 //! | API keys and webhooks | a person proves who they are for each, and a webhook's address answers a test |
-//! | a practice system and a chart | a call to a practice system would be answered by nobody |
+//! | a practice system, a chart and entries | a call to a practice system would be answered by nobody |
 //! | a guaranteed term and its claim | the household would have to be delinquent first |
 
 use frame::area::Example;
@@ -68,7 +68,12 @@ impl Tenant {
              insert into chart (organization_id, office_id, connection_id, remote_id, hash, first_name, middle_name, preferred_name, last_name, phones,
                  address_line1, zip, status, raw_status, changed_at)
                select {o}, {f}, id, '17', '', 'Leo', '', '', 'Marsh', '{{}}', '', '', 'active', 'Patient', now() from practice_connection
-               where organization_id = {o};",
+               where organization_id = {o};
+             insert into practice_write (organization_id, office_id, connection_id, kind, subject, reference, act, state, made_at, ended_at)
+               select {o}, {f}, p.id, 'refund', n::text, 'CS-' || n,
+                 '{{\"act\":\"refund\",\"reference\":\"CS-1\",\"patient\":\"17\",\"payment\":\"1\",\"cents\":100,\"on\":\"2026-01-01\"}}',
+                 'refused', now(), now() from practice_connection p, generate_series(1, 2) n
+               where p.organization_id = {o};",
             o = self.organization,
             f = self.office,
             a = self.account,
@@ -86,6 +91,8 @@ impl Tenant {
             (Example::WebhookEndpoint, "select max(id) from webhook_endpoint where organization_id = $1"),
             (Example::WebhookEndpointToDelete, "select min(id) from webhook_endpoint where organization_id = $1"),
             (Example::Chart, "select max(id) from chart where organization_id = $1"),
+            (Example::PracticeEntry, "select min(id) from practice_write where organization_id = $1"),
+            (Example::PracticeEntryToSettle, "select max(id) from practice_write where organization_id = $1"),
             (Example::Review, "select max(id) from review where organization_id = $1"),
             (
                 Example::OutgoingMessage,

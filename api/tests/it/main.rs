@@ -45,6 +45,7 @@ mod plans;
 mod ppo;
 mod practice_signup;
 mod practice_systems;
+mod practice_writing;
 mod prices;
 mod probes;
 mod public_pages;

@@ -8,7 +8,8 @@
 //! - [`MatchCharts`] decides with `chart_matching`; [`reviews`] are for people.
 //! - [`CountChart`] makes the visits of a member equal to the chart's work, however it changes.
 //!
-//! Nothing is written to a practice system.
+//! Nothing is written to a practice system unless the office turns it on; then [`PlanWrites`] adds what is missing there,
+//! and [`WriteEntry`] writes each entry once.
 
 mod appointments;
 mod cleaning;
@@ -27,6 +28,7 @@ mod store;
 mod supported;
 mod sync;
 mod work;
+mod writing;
 
 pub use appointments::{AppointmentsPage, UpcomingAppointment, upcoming};
 pub use cleaning::PracticeSystemDay;
@@ -45,6 +47,11 @@ pub use steps::{ConnectionStep, ConnectionView, StepState, connected_steps};
 pub use supported::{Supported, SupportedSystem, supported};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;
+pub use writing::{
+    EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
+    ProviderPayment, WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry,
+    set_provider_payment, settle_entry,
+};
 
 use std::sync::Arc;
 
@@ -77,6 +84,10 @@ pub fn tasks() -> Tasks {
         .with::<CountChart>()
         .scheduled::<InviteUninsured>("0 10 17 * * *")
         .scheduled::<PracticeSystemDay>("0 30 9 * * *")
+        .scheduled::<WriteLook>("0 */5 * * * *")
+        .scheduled::<WriteTick>("15,45 * * * * *")
+        .with::<PlanWrites>()
+        .with::<WriteEntry>()
 }
 
 /// What practice systems write to people.
@@ -108,5 +119,9 @@ mod tests {
         check::<CountChart>("practice_count_chart", json!({ "chart": 7 }));
         check::<InviteUninsured>("practice_invite_uninsured", json!({}));
         check::<PracticeSystemDay>("practice_system_day", json!({}));
+        check::<WriteLook>("practice_write_look", json!({}));
+        check::<WriteTick>("practice_write_tick", json!({}));
+        check::<PlanWrites>("practice_plan_writes", json!({ "connection": 7 }));
+        check::<WriteEntry>("practice_write", json!({ "entry": 7 }));
     }
 }

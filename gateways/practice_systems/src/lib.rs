@@ -1,7 +1,7 @@
 //! Practice systems behind one trait: Open Dental's own API, and Sikka's, which reaches many systems.
 //!
 //! [`PracticeLink`] is one office's connection; [`PracticeSystems`] opens it from the office's keys. The capabilities of
-//! a link decide what a screen offers, never the vendor's name. [`sandbox`] is a practice that lives in Postgres and
+//! a link decide what a screen offers, never the vendor's name. [`PracticeWriter`] takes entries. [`sandbox`] is a practice that lives in Postgres and
 //! speaks both APIs, so that the production clients run against it.
 
 pub mod failure;
@@ -12,6 +12,7 @@ mod row;
 pub mod sandbox;
 pub mod sikka;
 mod systems;
+pub mod writing;
 
 pub use failure::LinkFailure;
 pub use link::{
@@ -21,3 +22,4 @@ pub use link::{
 pub use open_dental::OpenDentalConfig;
 pub use sikka::SikkaConfig;
 pub use systems::PracticeSystems;
+pub use writing::{Act, Choice, Entry, Fee, Limits, Mark, No, PlanSheet, PracticeWriter, Reversal, Writes, Written};

@@ -4,6 +4,8 @@
 //! [`SEAM`] rows which must be the same; otherwise the pass begins again. After [`MOST_RESTARTS`] the order isn't
 //! stable: the pass goes on without the check, and the nightly look finds what it missed.
 
+mod writing;
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -4,6 +4,8 @@
 //! are counted, not rows. A pass counts only if no upload ran meanwhile: it begins at the time of the last upload that
 //! was complete before it, less an overlap.
 
+mod writing;
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -7,6 +7,7 @@ use crate::link::{Keys, PracticeLink};
 use crate::open_dental::{OpenDental, OpenDentalConfig};
 use crate::pacer::Pacer;
 use crate::sikka::{Sikka, SikkaConfig};
+use crate::writing::PracticeWriter;
 
 /// The APIs that are configured.
 pub struct PracticeSystems {
@@ -34,6 +35,12 @@ impl PracticeSystems {
 
     /// The office's link; `None` if its API is not configured.
     pub fn open(&self, keys: Keys) -> Option<Arc<dyn PracticeLink>> {
+        let link: Arc<dyn PracticeLink> = self.open_writer(keys)?;
+        Some(link)
+    }
+
+    /// As [`open`](Self::open), for entries.
+    pub fn open_writer(&self, keys: Keys) -> Option<Arc<dyn PracticeWriter>> {
         match keys {
             Keys::OpenDental { customer_key } => {
                 let config = self.open_dental.clone()?;

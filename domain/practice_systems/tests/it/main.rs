@@ -1,4 +1,4 @@
-//! Practice systems against the sandbox by Open Dental's API: connecting, reading, matching, and counting visits.
+//! Practice systems against the sandbox by Open Dental's API: connecting, reading, matching, counting visits, and writing.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
@@ -7,3 +7,4 @@ mod counting;
 mod inviting;
 mod matching;
 mod scene;
+mod writing;

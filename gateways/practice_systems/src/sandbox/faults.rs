@@ -7,13 +7,23 @@ use serde::{Deserialize, Serialize};
 /// One fault: which calls it affects, how many, and how.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
-    /// The end of a call's path, such as `patients/Simple` or `procedurelogs`; `*` is any.
+    /// The end of a call's path, such as `patients/Simple` or `procedurelogs`, or of one method's, as in `POST payments`;
+    /// `*` is any.
     pub call: String,
     pub kind: FaultKind,
     pub count: u32,
     /// The delay in milliseconds, for the kinds that wait.
     #[serde(default)]
     pub ms: u64,
+}
+
+impl Fault {
+    fn affects(&self, method: &str, path: &str) -> bool {
+        match self.call.split_once(' ') {
+            Some((of, end)) => of == method && path.ends_with(end),
+            None => self.call == "*" || path.ends_with(&self.call),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +52,12 @@ pub enum FaultKind {
     CutJson,
     Html,
     EmptyList,
+    /// An entry is written, and its answer is lost.
+    AnswerLost,
+    /// An accepted entry waits and is not written.
+    Stuck,
+    /// An accepted entry fails.
+    Fails,
 }
 
 #[derive(Default)]
@@ -57,9 +73,9 @@ impl Faults {
     }
 
     /// The fault that affects this call; its count is decreased.
-    pub fn take(&self, path: &str) -> Option<Fault> {
+    pub fn take(&self, method: &str, path: &str) -> Option<Fault> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = all.iter().position(|fault| fault.count > 0 && (fault.call == "*" || path.ends_with(&fault.call)))?;
+        let at = all.iter().position(|fault| fault.count > 0 && fault.affects(method, path))?;
         all[at].count -= 1;
         Some(all[at].clone())
     }

@@ -1,7 +1,9 @@
 //! The practice as Open Dental's API shows it.
 
+mod writing;
+
 use poem::Response;
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
@@ -29,7 +31,14 @@ pub(super) async fn answer(sandbox: &Sandbox, path: &str, call: &Call<'_>) -> an
         return Ok(send(StatusCode::TOO_MANY_REQUESTS, "Too many requests.".to_owned()));
     }
     let world = world::load(&sandbox.pool).await?;
-    match path.split('/').collect::<Vec<_>>().as_slice() {
+    let parts: Vec<&str> = path.split('/').collect();
+    if let Some(response) = writing::answer(sandbox, &world, call, &parts).await? {
+        return Ok(response);
+    }
+    if call.method != Method::GET {
+        return Ok(send(StatusCode::BAD_REQUEST, "Method not supported.".to_owned()));
+    }
+    match parts.as_slice() {
         ["patients", "Simple"] => list(sandbox, &world, call, "patient", "first_visit", patient).await,
         ["appointments"] => list(sandbox, &world, call, "appointment", "on", appointment).await,
         ["procedurelogs"] => list(sandbox, &world, call, "procedure", "on", procedure).await,

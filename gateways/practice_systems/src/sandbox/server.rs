@@ -11,6 +11,7 @@ use super::{Sandbox, control, open_dental, sikka};
 
 /// A call as both faces see it.
 pub(super) struct Call<'a> {
+    pub method: poem::http::Method,
     pub query: Vec<(String, String)>,
     pub headers: &'a HeaderMap,
     pub body: Value,
@@ -51,14 +52,15 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
             Err(error) => send(StatusCode::BAD_REQUEST, error.to_string()),
         };
     }
-    let fault = sandbox.faults.take(&path);
+    let method = request.method().clone();
+    let fault = sandbox.faults.take(method.as_str(), &path);
     match &fault {
         Some(Fault { kind: FaultKind::Slow, ms, .. }) => tokio::time::sleep(Duration::from_millis(*ms)).await,
         Some(Fault { kind: FaultKind::Error, .. }) => return send(StatusCode::INTERNAL_SERVER_ERROR, String::new()),
         Some(Fault { kind: FaultKind::Html, .. }) => return send(StatusCode::OK, "<html>Sign in</html>".to_owned()),
         _ => {}
     }
-    let call = Call { query, headers: request.headers(), body, fault };
+    let call = Call { method, query, headers: request.headers(), body, fault };
     let answered = if let Some(rest) = path.strip_prefix("/api/v1/") {
         open_dental::answer(sandbox, rest, &call).await
     } else if let Some(rest) = path.strip_prefix("/v4/") {
@@ -67,6 +69,7 @@ pub(super) async fn answer(sandbox: &Sandbox, mut request: Request) -> Response 
         return StatusCode::NOT_FOUND.into();
     };
     match answered {
+        Ok(_) if call.has(FaultKind::AnswerLost) => send(StatusCode::GATEWAY_TIMEOUT, String::new()),
         Ok(mut response) => {
             if call.has(FaultKind::CutJson) {
                 let text = response.take_body().into_string().await.unwrap_or_default();

@@ -1,6 +1,8 @@
 //! The practice as Sikka's API shows it: a copy as of the last upload. The sandbox's copy is always fresh, unless a fault
 //! says that an upload is running.
 
+mod writing;
+
 use poem::Response;
 use poem::http::{HeaderValue, StatusCode};
 use serde_json::{Value, json};
@@ -54,7 +56,10 @@ pub(super) async fn answer(sandbox: &Sandbox, path: &str, call: &Call<'_>) -> an
         "patients" => list(sandbox, call, ("patient", "first_visit"), patient).await?,
         "appointments" => list(sandbox, call, ("appointment", "on"), appointment).await?,
         "transactions" => list(sandbox, call, ("procedure", "on"), transaction).await?,
-        _ => error(404, "API2001", "No such call"),
+        _ => match writing::answer(sandbox, &world, call, path).await? {
+            Some(response) => response,
+            None => error(404, "API2001", "No such call"),
+        },
     };
     let insert = if call.has(FaultKind::Uploading) { "in progress" } else { "completed" };
     response.headers_mut().insert("data-insert", HeaderValue::from_static(insert));

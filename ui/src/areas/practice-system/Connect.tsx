@@ -36,7 +36,7 @@ export function Connect({ office, onClose }: { office: number; onClose: () => vo
       onClose={onClose}
       name={`connect practice system ${office}`}
       title="Connect practice system"
-      intro="We read patients, appointments and completed work. No Social Security numbers, notes or diagnoses, and nothing is written."
+      intro="We read patients, appointments and completed work. No Social Security numbers, notes or diagnoses. Nothing is written unless you turn it on later."
       waiting={!data}
       fields={[
         {

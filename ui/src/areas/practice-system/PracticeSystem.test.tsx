@@ -43,6 +43,13 @@ function show(connection: object) {
   on('get', '/sikka-connect/getPMSSupported', SYSTEMS);
   on('post', '/dentists/get-connected-steps/:id', connection);
   on('get', '/dentists/:id/practice-system/matches', { matches: [] });
+  on('get', '/sikka-connect/getProviderPayment/:id', {
+    write: false,
+    takesPlans: true,
+    takesRefunds: true,
+    payments: false,
+    toLookAt: 0,
+  });
   return openDialog(() => <PracticeSystem office={7} />);
 }
 

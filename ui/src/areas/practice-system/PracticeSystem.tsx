@@ -9,6 +9,7 @@ import { Connect } from './Connect';
 import { Connection } from './Connection';
 import classes from './PracticeSystem.module.css';
 import { connectionQuery, supportedQuery } from './queries';
+import { Writing } from './Writing';
 
 /** The office's practice system: connecting it, its state, and the charts of members. */
 export function PracticeSystem({ office }: { office: number }) {
@@ -28,6 +29,7 @@ export function PracticeSystem({ office }: { office: number }) {
               {(connection.matched > 0 || connection.toReview > 0) && (
                 <Charts office={office} connection={connection} />
               )}
+              {connection.state === 'connected' && <Writing office={office} />}
             </>
           ) : (
             <NotConnected onConnect={() => setConnecting(true)} />
@@ -51,7 +53,7 @@ function NotConnected({ onConnect }: { onConnect: () => void }) {
       >
         {data && !connectable
           ? 'Practice systems can’t be connected here.'
-          : 'Members’ visits are counted from the work you complete, and appointments show what members have left. We read only: nothing is written to your system.'}
+          : 'Members’ visits are counted from the work you complete, and appointments show what members have left. Nothing is written to your system unless you turn it on.'}
       </EmptyState>
     </Panel>
   );

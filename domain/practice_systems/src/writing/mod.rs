@@ -1,0 +1,137 @@
+//! What an office lets us write to its practice system: its plans, who is on one, and payments of dues.
+//!
+//! - [`desired`] compares what should be there with what was written, and adds the missing entries. Each is a row with a
+//!   key, so that there is one of a kind.
+//! - [`entry`] writes a row: it is marked as sent and committed before the call. A run that dies after the call finds it
+//!   marked, and looks for it there by our reference before it may be sent again.
+//! - [`log`] is what the office sees, retries, or enters by hand.
+//!
+//! What the office changed there stays. A mark goes when the membership ends or the chart isn't the member's any more.
+
+mod desired;
+mod entry;
+mod log;
+mod settings;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::task::{Task, enqueue_task_for};
+use practice_gateway::{Keys, PracticeWriter};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{OrganizationId, PracticeConnectionId};
+
+pub use desired::PlanWrites;
+pub use entry::WriteEntry;
+pub use log::{EntryKind, EntryState, PracticeEntries, PracticeEntry, entries, retry_entry, settle_entry};
+pub use settings::{
+    NewProviderPayment, PaymentChoice, ProviderPayment, allow_writing, provider_payment, set_provider_payment,
+};
+
+use crate::connection::{Connection, sealed};
+use crate::{Context, Result, links};
+
+/// Rows of one statement.
+const BATCH: i64 = 500;
+
+/// Looks what is to be written, for all connections. Key: the tick.
+#[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WriteLook {}
+
+#[async_trait]
+impl Task for WriteLook {
+    const KIND: &'static str = "practice_write_look";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        queue_looks(context).await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+async fn queue_looks(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut after = (0, 0);
+    loop {
+        // Platform: the connections of all tenants, a batch at a time.
+        let mut scope = context.database.platform("Practice system").await?;
+        let rows = sqlx::query!(
+            "select organization_id, connection_id from practice_writing where enabled_at is not null and (organization_id, connection_id) > ($1, $2)
+             order by organization_id, connection_id limit $3",
+            after.0,
+            after.1,
+            BATCH
+        )
+        .fetch_all(scope.db())
+        .await?;
+        let Some(last) = rows.last() else { return Ok(()) };
+        after = (last.organization_id, last.connection_id);
+        for row in &rows {
+            let task = PlanWrites { connection: PracticeConnectionId(row.connection_id) };
+            enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &task, row.connection_id, now).await?;
+        }
+        scope.commit().await?;
+    }
+}
+
+/// Queues the entries that are due. Key: the tick.
+#[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WriteTick {}
+
+#[async_trait]
+impl Task for WriteTick {
+    const KIND: &'static str = "practice_write_tick";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        queue_entries(context).await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+async fn queue_entries(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: the entries of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let due = sqlx::query!(
+        "select organization_id, id from practice_write where next_try_at <= $1 order by next_try_at limit $2",
+        now,
+        BATCH
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in due {
+        let organization = OrganizationId(row.organization_id);
+        enqueue_task_for(&mut scope, organization, &WriteEntry { entry: row.id }, row.id, now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+impl Connection {
+    /// The link for entries; `None` when disconnected, or without its API.
+    fn writer(&self, context: &Context) -> Result<Option<Arc<dyn PracticeWriter>>> {
+        let Some(sealed) = &self.sealed_keys else { return Ok(None) };
+        let links = links(context)?;
+        let opened = links.seal.open_for_connection(self.organization, self.id, sealed)?;
+        let keys: Keys = serde_json::from_slice(&opened).map_err(anyhow::Error::from)?;
+        Ok(links.systems.open_writer(keys))
+    }
+
+    /// Stores a day's key that a call renewed.
+    async fn keep_renewed(&self, context: &Context, writer: &Arc<dyn PracticeWriter>) -> Result<()> {
+        let keys = writer.keys().await;
+        if matches!(keys, Keys::OpenDental { .. }) {
+            return Ok(());
+        }
+        let sealed = sealed(context, self.organization, self.id, &keys)?;
+        let mut scope = self.open(context).await?;
+        sqlx::query!(
+            "update practice_connection set sealed_keys = $3 where organization_id = $1 and id = $2 and sealed_keys is not null",
+            self.organization.0,
+            self.id.0,
+            sealed
+        )
+        .execute(scope.db())
+        .await?;
+        Ok(scope.commit().await?)
+    }
+}

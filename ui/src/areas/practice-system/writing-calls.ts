@@ -1,0 +1,50 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** The calls about what is written to a practice system. They return data without the envelope. */
+
+type Schemas = components['schemas'];
+
+export type ProviderPayment = Schemas['ProviderPayment'];
+export type PracticeEntry = Schemas['PracticeEntry'];
+
+const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+
+export const providerPayment = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/sikka-connect/getProviderPayment/{id}', { ...at(id), signal }));
+
+export const toggleWriting = (dentistInfoId: number, write: boolean) =>
+  answer(
+    http.POST('/sikka-connect/toggleWriteAbilities', { body: { dentistInfoId, write }, ...QUIET }),
+  );
+
+export const setProviderPayment = (body: Schemas['ProviderPaymentRequest']) =>
+  answer(http.POST('/sikka-connect/setProviderPayment', { body, ...QUIET }));
+
+export const practiceEntries = (
+  id: number,
+  open: boolean,
+  after: string | undefined,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/dentists/{id}/practice-system/entries', {
+      params: { path: { id }, query: { open, after } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const retryEntry = (office: number, entryId: number) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/entries/retry', { ...at(office), body: { entryId } }),
+  );
+
+export const settleEntry = (office: number, entryId: number) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/entries/settle', {
+      ...at(office),
+      body: { entryId },
+    }),
+  );
