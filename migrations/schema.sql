@@ -210,6 +210,155 @@ grant delete, insert, select, update on table account_view_code to chairside_app
 grant delete, insert, select, update on table account_view_code to chairside_platform;
 grant select on table account_view_code to chairside_granted;
 
+create table affiliate (
+  id bigint default nextval('affiliate_id_seq'::regclass) not null,
+  brand text not null,
+  name text not null,
+  word text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  address_line1 text,
+  zip text,
+  bank_last4 text,
+  login_id bigint,
+  percent integer not null,
+  months integer not null,
+  hold_days integer not null,
+  least_payout_cents bigint not null,
+  state text default 'active'::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint affiliate_pkey PRIMARY KEY (id),
+  constraint affiliate_brand_email_key UNIQUE (brand, email),
+  constraint affiliate_brand_word_key UNIQUE (brand, word),
+  constraint affiliate_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 180))),
+  constraint affiliate_least_payout_cents_check CHECK ((least_payout_cents >= 0)),
+  constraint affiliate_months_check CHECK (((months >= 1) AND (months <= 60))),
+  constraint affiliate_percent_check CHECK (((percent >= 1) AND (percent <= 50))),
+  constraint affiliate_state_check CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text]))),
+  constraint affiliate_login_id_fkey FOREIGN KEY (login_id) REFERENCES login(id)
+);
+CREATE UNIQUE INDEX affiliate_login_id_idx ON public.affiliate USING btree (login_id) WHERE (login_id IS NOT NULL);
+grant insert, select, update on table affiliate to chairside_platform;
+
+create table affiliate_earning (
+  organization_id bigint not null,
+  id bigint default nextval('affiliate_earning_id_seq'::regclass) not null,
+  office_id bigint not null,
+  affiliate_id bigint not null,
+  invoice_id bigint not null,
+  bill_cents bigint not null,
+  percent integer not null,
+  amount_cents bigint not null,
+  earned_on date not null,
+  payable_on date not null,
+  state text default 'held'::text not null,
+  payout_id bigint,
+  paid_on date,
+  reversed_on date,
+  reverse_reason text,
+  deducted_payout_id bigint,
+  constraint affiliate_earning_pkey PRIMARY KEY (organization_id, id),
+  constraint affiliate_earning_organization_id_invoice_id_key UNIQUE (organization_id, invoice_id),
+  constraint affiliate_earning_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint affiliate_earning_bill_cents_check CHECK ((bill_cents > 0)),
+  constraint affiliate_earning_check CHECK ((payable_on >= earned_on)),
+  constraint affiliate_earning_check1 CHECK (((state = 'reversed'::text) = ((reversed_on IS NOT NULL) AND (reverse_reason IS NOT NULL)))),
+  constraint affiliate_earning_check2 CHECK (((state = 'paid'::text) <= ((paid_on IS NOT NULL) AND (payout_id IS NOT NULL)))),
+  constraint affiliate_earning_check3 CHECK (((deducted_payout_id IS NULL) OR ((state = 'reversed'::text) AND (paid_on IS NOT NULL)))),
+  constraint affiliate_earning_percent_check CHECK (((percent >= 1) AND (percent <= 50))),
+  constraint affiliate_earning_reverse_reason_check CHECK ((reverse_reason = ANY (ARRAY['refund'::text, 'dispute'::text, 'return'::text, 'refused'::text]))),
+  constraint affiliate_earning_state_check CHECK ((state = ANY (ARRAY['held'::text, 'payable'::text, 'paid'::text, 'reversed'::text]))),
+  constraint affiliate_earning_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES tier_invoice(organization_id, id),
+  constraint affiliate_earning_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX affiliate_earning_affiliate_id_earned_on_id_idx ON public.affiliate_earning USING btree (affiliate_id, earned_on DESC, id DESC);
+CREATE INDEX affiliate_earning_deducted_payout_id_idx ON public.affiliate_earning USING btree (deducted_payout_id) WHERE (deducted_payout_id IS NOT NULL);
+CREATE INDEX affiliate_earning_payable_on_idx ON public.affiliate_earning USING btree (payable_on) WHERE (state = 'held'::text);
+CREATE INDEX affiliate_earning_payout_id_idx ON public.affiliate_earning USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+alter table affiliate_earning enable row level security, force row level security;
+create policy granted on affiliate_earning for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on affiliate_earning for all to chairside_platform using (true) with check (true);
+create policy tenant on affiliate_earning for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table affiliate_earning to chairside_app;
+grant delete, insert, select, update on table affiliate_earning to chairside_platform;
+grant select on table affiliate_earning to chairside_granted;
+
+create table affiliate_payout (
+  id bigint default nextval('affiliate_payout_id_seq'::regclass) not null,
+  affiliate_id bigint not null,
+  month date not null,
+  amount_cents bigint not null,
+  state text default 'due'::text not null,
+  reference text,
+  paid_on date,
+  recorded_login_id bigint,
+  recorded_by text,
+  recorded_at timestamp with time zone,
+  confirmed_login_id bigint,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint affiliate_payout_pkey PRIMARY KEY (id),
+  constraint affiliate_payout_affiliate_id_month_key UNIQUE (affiliate_id, month),
+  constraint affiliate_payout_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint affiliate_payout_check CHECK (((state = ANY (ARRAY['recorded'::text, 'paid'::text])) = ((recorded_login_id IS NOT NULL) AND (reference IS NOT NULL) AND (paid_on IS NOT NULL)))),
+  constraint affiliate_payout_check1 CHECK (((state = 'paid'::text) = ((confirmed_login_id IS NOT NULL) AND (confirmed_at IS NOT NULL)))),
+  constraint affiliate_payout_check2 CHECK ((confirmed_login_id <> recorded_login_id)),
+  constraint affiliate_payout_check3 CHECK (((state = 'void'::text) OR (amount_cents > 0))),
+  constraint affiliate_payout_state_check CHECK ((state = ANY (ARRAY['due'::text, 'recorded'::text, 'paid'::text, 'void'::text]))),
+  constraint affiliate_payout_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate(id),
+  constraint affiliate_payout_confirmed_login_id_fkey FOREIGN KEY (confirmed_login_id) REFERENCES login(id),
+  constraint affiliate_payout_recorded_login_id_fkey FOREIGN KEY (recorded_login_id) REFERENCES login(id)
+);
+grant insert, select, update on table affiliate_payout to chairside_platform;
+
+create table affiliate_referral (
+  organization_id bigint not null,
+  office_id bigint not null,
+  affiliate_id bigint not null,
+  linked_at timestamp with time zone not null,
+  first_paid_on date,
+  percent integer not null,
+  months integer not null,
+  hold_days integer not null,
+  state text default 'active'::text not null,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint affiliate_referral_pkey PRIMARY KEY (organization_id),
+  constraint affiliate_referral_check CHECK (((state = 'review'::text) <= (reason IS NOT NULL))),
+  constraint affiliate_referral_state_check CHECK ((state = ANY (ARRAY['active'::text, 'review'::text, 'refused'::text]))),
+  constraint affiliate_referral_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX affiliate_referral_affiliate_id_organization_id_idx ON public.affiliate_referral USING btree (affiliate_id, organization_id);
+alter table affiliate_referral enable row level security, force row level security;
+create policy granted on affiliate_referral for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on affiliate_referral for all to chairside_platform using (true) with check (true);
+create policy tenant on affiliate_referral for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table affiliate_referral to chairside_app;
+grant delete, insert, select, update on table affiliate_referral to chairside_platform;
+grant select on table affiliate_referral to chairside_granted;
+
+create table affiliate_statement (
+  affiliate_id bigint not null,
+  month date not null,
+  opening_cents bigint not null,
+  earned_cents bigint not null,
+  reversed_cents bigint not null,
+  paid_cents bigint not null,
+  closing_cents bigint generated always as ((((opening_cents + earned_cents) - reversed_cents) - paid_cents)) stored,
+  payable_cents bigint not null,
+  payout_cents bigint not null,
+  made_at timestamp with time zone not null,
+  constraint affiliate_statement_pkey PRIMARY KEY (affiliate_id, month),
+  constraint affiliate_statement_payout_cents_check CHECK ((payout_cents >= 0)),
+  constraint affiliate_statement_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate(id)
+);
+grant insert, select, update on table affiliate_statement to chairside_platform;
+
 create table agreement_event (
   organization_id bigint not null,
   id bigint default nextval('agreement_event_id_seq'::regclass) not null,
@@ -561,6 +710,112 @@ grant insert, select on table arrears_share to chairside_app;
 grant insert, select on table arrears_share to chairside_platform;
 grant select on table arrears_share to chairside_granted;
 grant select, update on table arrears_share to chairside_erase;
+
+create table association (
+  id bigint default nextval('association_id_seq'::regclass) not null,
+  brand text not null,
+  name text not null,
+  url text not null,
+  logo text default ''::text not null,
+  website text,
+  contact_first_name text default ''::text not null,
+  contact_last_name text default ''::text not null,
+  contact_email text default ''::text not null,
+  contact_phone text,
+  coupon text,
+  coupon_ends_on date,
+  shares text[] default '{tier,members}'::text[] not null,
+  state text default 'active'::text not null,
+  ends_on date,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint association_pkey PRIMARY KEY (id),
+  constraint association_brand_url_key UNIQUE (brand, url),
+  constraint association_check CHECK (((state = 'active'::text) = (ends_on IS NULL))),
+  constraint association_shares_check CHECK ((shares <@ ARRAY['tier'::text, 'members'::text])),
+  constraint association_state_check CHECK ((state = ANY (ARRAY['active'::text, 'ending'::text, 'ended'::text])))
+);
+grant insert, select, update on table association to chairside_platform;
+grant select (id, brand, name, url, logo, coupon, coupon_ends_on, shares, state) on table association to chairside_app;
+grant select (id, brand, name, url, logo, coupon, coupon_ends_on, shares, state) on table association to chairside_granted;
+
+create table association_alias (
+  brand text not null,
+  url text not null,
+  association_id bigint not null,
+  until date not null,
+  constraint association_alias_pkey PRIMARY KEY (brand, url),
+  constraint association_alias_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+CREATE INDEX association_alias_association_id_idx ON public.association_alias USING btree (association_id);
+grant delete, insert, select, update on table association_alias to chairside_platform;
+
+create table association_invitation (
+  id bigint default nextval('association_invitation_id_seq'::regclass) not null,
+  association_id bigint not null,
+  email text not null,
+  practice_name text not null,
+  round integer default 1 not null,
+  sent_at timestamp with time zone not null,
+  constraint association_invitation_pkey PRIMARY KEY (id),
+  constraint association_invitation_association_id_email_key UNIQUE (association_id, email),
+  constraint association_invitation_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+CREATE INDEX association_invitation_association_id_sent_at_idx ON public.association_invitation USING btree (association_id, sent_at);
+grant insert, select, update on table association_invitation to chairside_platform;
+
+create table association_office (
+  organization_id bigint not null,
+  id bigint default nextval('association_office_id_seq'::regclass) not null,
+  office_id bigint not null,
+  association_id bigint not null,
+  joined_at timestamp with time zone not null,
+  via text not null,
+  shares text[] default '{}'::text[] not null,
+  left_at timestamp with time zone,
+  left_because text,
+  told_at timestamp with time zone,
+  full_price_told_on date,
+  constraint association_office_pkey PRIMARY KEY (organization_id, id),
+  constraint association_office_check CHECK (((left_at IS NULL) = (left_because IS NULL))),
+  constraint association_office_left_because_check CHECK ((left_because = ANY (ARRAY['office'::text, 'staff'::text, 'moved'::text]))),
+  constraint association_office_shares_check CHECK ((shares <@ ARRAY['tier'::text, 'members'::text, 'revenue'::text])),
+  constraint association_office_via_check CHECK ((via = ANY (ARRAY['link'::text, 'staff'::text, 'location'::text, 'office'::text]))),
+  constraint association_office_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX association_office_association_id_organization_id_office_id_idx ON public.association_office USING btree (association_id, organization_id, office_id) WHERE (left_at IS NULL);
+CREATE INDEX association_office_joined_at_idx ON public.association_office USING btree (joined_at) WHERE ((told_at IS NULL) AND (left_at IS NULL));
+CREATE UNIQUE INDEX association_office_once ON public.association_office USING btree (organization_id, office_id) WHERE (left_at IS NULL);
+alter table association_office enable row level security, force row level security;
+create policy granted on association_office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on association_office for all to chairside_platform using (true) with check (true);
+create policy tenant on association_office for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table association_office to chairside_app;
+grant delete, insert, select, update on table association_office to chairside_platform;
+grant select on table association_office to chairside_granted;
+
+create table association_template (
+  id bigint default nextval('association_template_id_seq'::regclass) not null,
+  association_id bigint not null,
+  preset text not null,
+  name text not null,
+  spanish_name text,
+  description text,
+  spanish_description text,
+  monthly_cents bigint default 0 not null,
+  yearly_cents bigint default 0 not null,
+  other_discount_percent numeric(5,2),
+  archived_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint association_template_pkey PRIMARY KEY (id),
+  constraint association_template_monthly_cents_check CHECK ((monthly_cents >= 0)),
+  constraint association_template_other_discount_percent_check CHECK (((other_discount_percent >= (0)::numeric) AND (other_discount_percent <= (100)::numeric))),
+  constraint association_template_yearly_cents_check CHECK ((yearly_cents >= 0)),
+  constraint association_template_association_id_fkey FOREIGN KEY (association_id) REFERENCES association(id)
+);
+CREATE INDEX association_template_association_id_id_idx ON public.association_template USING btree (association_id, id DESC);
+grant insert, select, update on table association_template to chairside_platform;
 
 create table audit (
   organization_id bigint not null,
@@ -965,6 +1220,7 @@ create table business_office (
   constraint business_office_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX business_office_business_id_idx ON public.business_office USING btree (business_id);
+CREATE INDEX business_office_by_name ON public.business_office USING btree (search_fold(business_name), id);
 CREATE INDEX business_office_organization_id_link_hash_idx ON public.business_office USING btree (organization_id, link_hash) WHERE (link_hash IS NOT NULL);
 CREATE UNIQUE INDEX business_office_organization_id_office_id_business_id_idx ON public.business_office USING btree (organization_id, office_id, business_id) WHERE (state <> 'ended'::text);
 CREATE INDEX business_office_organization_id_office_id_id_idx ON public.business_office USING btree (organization_id, office_id, id DESC);
@@ -1345,6 +1601,239 @@ create policy tenant on collection_link for all to chairside_app using (((organi
 grant delete, insert, select, update on table collection_link to chairside_app;
 grant delete, insert, select, update on table collection_link to chairside_platform;
 grant select on table collection_link to chairside_granted;
+
+create table community (
+  organization_id bigint not null,
+  id bigint default nextval('community_id_seq'::regclass) not null,
+  office_id bigint not null,
+  offices bigint[] not null,
+  name text not null,
+  contact_first_name text not null,
+  contact_last_name text not null,
+  contact_email text not null,
+  message text,
+  language text default 'en'::text not null,
+  state text not null,
+  code text,
+  discount_percent numeric(5,2) default 0 not null,
+  plans bigint[] default '{}'::bigint[] not null,
+  starts_on date not null,
+  ends_on date,
+  most_members integer,
+  proof text default 'none'::text not null,
+  email_domain text,
+  leader_key_hash bytea,
+  almost_full_told boolean default false not null,
+  requested_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint community_pkey PRIMARY KEY (organization_id, id),
+  constraint community_check CHECK ((office_id = ANY (offices))),
+  constraint community_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'declined'::text])) <= (code IS NULL))),
+  constraint community_check2 CHECK (((state = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text])) <= (code IS NOT NULL))),
+  constraint community_check3 CHECK (((proof = 'email_domain'::text) = (email_domain IS NOT NULL))),
+  constraint community_check4 CHECK ((ends_on >= starts_on)),
+  constraint community_code_check CHECK ((code ~ '^[A-Z0-9]{6,12}$'::text)),
+  constraint community_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (50)::numeric))),
+  constraint community_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint community_most_members_check CHECK (((most_members >= 1) AND (most_members <= 100000))),
+  constraint community_proof_check CHECK ((proof = ANY (ARRAY['none'::text, 'email_domain'::text]))),
+  constraint community_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'declined'::text, 'active'::text, 'paused'::text, 'ended'::text]))),
+  constraint community_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX community_ends_on_idx ON public.community USING btree (ends_on) WHERE (state = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE UNIQUE INDEX community_organization_id_code_idx ON public.community USING btree (organization_id, code) WHERE (state = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE INDEX community_organization_id_leader_key_hash_idx ON public.community USING btree (organization_id, leader_key_hash) WHERE (leader_key_hash IS NOT NULL);
+CREATE INDEX community_organization_id_office_id_id_idx ON public.community USING btree (organization_id, office_id, id DESC);
+alter table community enable row level security, force row level security;
+create policy granted on community for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community for all to chairside_platform using (true) with check (true);
+create policy tenant on community for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((offices && ( SELECT app_reached_offices() AS app_reached_offices)), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((offices && ( SELECT app_reached_offices() AS app_reached_offices)), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table community to chairside_app;
+grant delete, insert, select, update on table community to chairside_platform;
+grant select on table community to chairside_granted;
+
+create table community_change (
+  organization_id bigint not null,
+  id bigint default nextval('community_change_id_seq'::regclass) not null,
+  office_id bigint not null,
+  community_id bigint not null,
+  kind text not null,
+  from_percent numeric(5,2) not null,
+  percent numeric(5,2) not null,
+  starts_on date not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  undone_at timestamp with time zone,
+  constraint community_change_pkey PRIMARY KEY (organization_id, id),
+  constraint community_change_kind_check CHECK ((kind = ANY (ARRAY['end'::text, 'percent'::text]))),
+  constraint community_change_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (50)::numeric))),
+  constraint community_change_organization_id_community_id_fkey FOREIGN KEY (organization_id, community_id) REFERENCES community(organization_id, id)
+);
+CREATE INDEX community_change_organization_id_community_id_id_idx ON public.community_change USING btree (organization_id, community_id, id DESC);
+alter table community_change enable row level security, force row level security;
+create policy granted on community_change for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community_change for all to chairside_platform using (true) with check (true);
+create policy tenant on community_change for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table community_change to chairside_app;
+grant delete, insert, select, update on table community_change to chairside_platform;
+grant select on table community_change to chairside_granted;
+
+create table community_change_line (
+  organization_id bigint not null,
+  id bigint default nextval('community_change_line_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  change_id bigint not null,
+  notice_id bigint not null,
+  subscription_id bigint not null,
+  from_percent numeric(5,2) not null,
+  to_percent numeric(5,2) not null,
+  to_source text not null,
+  list_cents bigint not null,
+  old_price_cents bigint not null,
+  new_price_cents bigint not null,
+  effective_on date not null,
+  state text default 'pending'::text not null,
+  applied_at timestamp with time zone,
+  applied_on date,
+  constraint community_change_line_pkey PRIMARY KEY (organization_id, id),
+  constraint community_change_line_check CHECK (((state = 'applied'::text) = ((applied_at IS NOT NULL) AND (applied_on IS NOT NULL)))),
+  constraint community_change_line_check1 CHECK ((applied_on >= effective_on)),
+  constraint community_change_line_new_price_cents_check CHECK ((new_price_cents >= 0)),
+  constraint community_change_line_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'undone'::text, 'replaced'::text, 'left'::text]))),
+  constraint community_change_line_to_source_check CHECK ((to_source = ANY (ARRAY['none'::text, 'family'::text, 'promo'::text, 'community'::text]))),
+  constraint community_change_line_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES community_change(organization_id, id),
+  constraint community_change_line_organization_id_notice_id_fkey FOREIGN KEY (organization_id, notice_id) REFERENCES community_notice(organization_id, id),
+  constraint community_change_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX community_change_line_effective_on_organization_id_idx ON public.community_change_line USING btree (effective_on, organization_id) WHERE (state = 'pending'::text);
+CREATE INDEX community_change_line_organization_id_account_id_idx ON public.community_change_line USING btree (organization_id, account_id) WHERE (state = 'pending'::text);
+CREATE INDEX community_change_line_organization_id_change_id_subscriptio_idx ON public.community_change_line USING btree (organization_id, change_id, subscription_id);
+CREATE INDEX community_change_line_organization_id_notice_id_idx ON public.community_change_line USING btree (organization_id, notice_id);
+CREATE UNIQUE INDEX community_change_line_organization_id_subscription_id_idx ON public.community_change_line USING btree (organization_id, subscription_id) WHERE (state = 'pending'::text);
+alter table community_change_line enable row level security, force row level security;
+create policy granted on community_change_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community_change_line for all to chairside_platform using (true) with check (true);
+create policy tenant on community_change_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER needs_notice BEFORE INSERT OR UPDATE ON public.community_change_line FOR EACH ROW EXECUTE FUNCTION community_price_needs_notice();
+CREATE TRIGGER pending_made AFTER INSERT ON public.community_change_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_pending_prices();
+CREATE TRIGGER pending_moved AFTER UPDATE ON public.community_change_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_pending_prices();
+grant delete, insert, select, update on table community_change_line to chairside_app;
+grant delete, insert, select, update on table community_change_line to chairside_platform;
+grant select on table community_change_line to chairside_granted;
+
+create table community_code (
+  brand text not null,
+  code text not null,
+  organization_id bigint not null,
+  kept_until date,
+  constraint community_code_pkey PRIMARY KEY (brand, code)
+);
+grant insert, select, update on table community_code to chairside_platform;
+
+create table community_membership (
+  organization_id bigint not null,
+  subscription_id bigint not null,
+  office_id bigint not null,
+  community_id bigint not null,
+  percent numeric(5,2) not null,
+  promo_percent numeric(5,2) default 0 not null,
+  plans bigint[] default '{}'::bigint[] not null,
+  state text default 'active'::text not null,
+  joined_on date not null,
+  ended_on date,
+  constraint community_membership_pkey PRIMARY KEY (organization_id, subscription_id),
+  constraint community_membership_check CHECK (((state = 'ended'::text) = (ended_on IS NOT NULL))),
+  constraint community_membership_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (50)::numeric))),
+  constraint community_membership_promo_percent_check CHECK (((promo_percent >= (0)::numeric) AND (promo_percent <= (100)::numeric))),
+  constraint community_membership_state_check CHECK ((state = ANY (ARRAY['active'::text, 'ended'::text]))),
+  constraint community_membership_organization_id_community_id_fkey FOREIGN KEY (organization_id, community_id) REFERENCES community(organization_id, id),
+  constraint community_membership_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX community_membership_organization_id_community_id_state_sub_idx ON public.community_membership USING btree (organization_id, community_id, state, subscription_id);
+alter table community_membership enable row level security, force row level security;
+create policy granted on community_membership for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community_membership for all to chairside_platform using (true) with check (true);
+create policy tenant on community_membership for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table community_membership to chairside_app;
+grant delete, insert, select, update on table community_membership to chairside_platform;
+grant select on table community_membership to chairside_granted;
+
+create table community_notice (
+  organization_id bigint not null,
+  id bigint default nextval('community_notice_id_seq'::regclass) not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  change_id bigint not null,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  dated_on date,
+  sent_at timestamp with time zone,
+  sent_on date,
+  constraint community_notice_pkey PRIMARY KEY (organization_id, id),
+  constraint community_notice_check CHECK (((sent_at IS NULL) = (sent_on IS NULL))),
+  constraint community_notice_kind_check CHECK ((kind = ANY (ARRAY['announced'::text, 'undone'::text]))),
+  constraint community_notice_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint community_notice_organization_id_change_id_fkey FOREIGN KEY (organization_id, change_id) REFERENCES community_change(organization_id, id)
+);
+CREATE INDEX community_notice_organization_id_account_id_idx ON public.community_notice USING btree (organization_id, account_id);
+CREATE INDEX community_notice_organization_id_change_id_id_idx ON public.community_notice USING btree (organization_id, change_id, id);
+alter table community_notice enable row level security, force row level security;
+create policy granted on community_notice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community_notice for all to chairside_platform using (true) with check (true);
+create policy tenant on community_notice for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER logged_stays BEFORE UPDATE ON public.community_notice FOR EACH ROW WHEN (((old.sent_on IS NOT NULL) AND ((new.sent_on IS DISTINCT FROM old.sent_on) OR (new.dated_on IS DISTINCT FROM old.dated_on) OR (new.account_id IS DISTINCT FROM old.account_id) OR (new.kind IS DISTINCT FROM old.kind)))) EXECUTE FUNCTION logged_notice_stays();
+grant delete, insert, select, update on table community_notice to chairside_app;
+grant delete, insert, select, update on table community_notice to chairside_platform;
+grant select on table community_notice to chairside_granted;
+
+create table community_place (
+  organization_id bigint not null,
+  order_id uuid not null,
+  office_id bigint not null,
+  community_id bigint not null,
+  people integer not null,
+  constraint community_place_pkey PRIMARY KEY (organization_id, order_id),
+  constraint community_place_people_check CHECK ((people > 0)),
+  constraint community_place_organization_id_community_id_fkey FOREIGN KEY (organization_id, community_id) REFERENCES community(organization_id, id),
+  constraint community_place_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES enrollment_order(organization_id, id)
+);
+CREATE INDEX community_place_organization_id_community_id_idx ON public.community_place USING btree (organization_id, community_id);
+alter table community_place enable row level security, force row level security;
+create policy granted on community_place for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community_place for all to chairside_platform using (true) with check (true);
+create policy tenant on community_place for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table community_place to chairside_app;
+grant delete, insert, select, update on table community_place to chairside_platform;
+grant select on table community_place to chairside_granted;
+
+create table community_proof (
+  organization_id bigint not null,
+  id bigint default nextval('community_proof_id_seq'::regclass) not null,
+  office_id bigint not null,
+  community_id bigint not null,
+  email text not null,
+  language text default 'en'::text not null,
+  code text,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint community_proof_pkey PRIMARY KEY (organization_id, id),
+  constraint community_proof_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint community_proof_organization_id_community_id_fkey FOREIGN KEY (organization_id, community_id) REFERENCES community(organization_id, id)
+);
+CREATE UNIQUE INDEX community_proof_organization_id_code_idx ON public.community_proof USING btree (organization_id, code) WHERE (code IS NOT NULL);
+CREATE INDEX community_proof_organization_id_community_id_email_idx ON public.community_proof USING btree (organization_id, community_id, email);
+alter table community_proof enable row level security, force row level security;
+create policy granted on community_proof for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on community_proof for all to chairside_platform using (true) with check (true);
+create policy tenant on community_proof for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table community_proof to chairside_app;
+grant delete, insert, select, update on table community_proof to chairside_platform;
+grant select on table community_proof to chairside_granted;
 
 create table consent (
   organization_id bigint not null,
@@ -2344,7 +2833,7 @@ create table invoice_line (
   installment integer,
   constraint invoice_line_pkey PRIMARY KEY (organization_id, id),
   constraint invoice_line_installment_check CHECK (((agreement_id IS NULL) = (installment IS NULL))),
-  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['business_discount'::text, 'sponsor'::text, 'dues'::text, 'activation_fee'::text, 'setup_fee'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'credit'::text, 'plan_change'::text, 'rest_of_term'::text, 'disputed_payment'::text, 'guaranteed_rest'::text, 'installment'::text]))) NOT VALID,
+  constraint invoice_line_kind_check CHECK ((kind = ANY (ARRAY['community_discount'::text, 'business_discount'::text, 'sponsor'::text, 'dues'::text, 'activation_fee'::text, 'setup_fee'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'credit'::text, 'plan_change'::text, 'rest_of_term'::text, 'disputed_payment'::text, 'guaranteed_rest'::text, 'installment'::text]))) NOT VALID,
   constraint invoice_line_period_check CHECK (
 CASE kind
     WHEN 'dues'::text THEN (period_starts_on IS NOT NULL)
@@ -2418,7 +2907,7 @@ create table journal_entry (
   posted_at timestamp with time zone default now() not null,
   constraint journal_entry_pkey PRIMARY KEY (organization_id, id),
   constraint journal_entry_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
-  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['affiliate_earned'::text, 'affiliate_reversed'::text, 'affiliate_paid'::text, 'affiliate_deducted'::text, 'business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
   constraint journal_entry_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX journal_entry_organization_id_office_id_business_on_idx ON public.journal_entry USING btree (organization_id, office_id, business_on);
@@ -3246,6 +3735,8 @@ create policy platform on office for all to chairside_platform using (true) with
 create policy tenant on office for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
 CREATE TRIGGER api_changed AFTER UPDATE ON public.office FOR EACH ROW WHEN (((((((((((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.website IS DISTINCT FROM new.website)) OR (old.address_line1 IS DISTINCT FROM new.address_line1)) OR (old.address_line2 IS DISTINCT FROM new.address_line2)) OR (old.city IS DISTINCT FROM new.city)) OR (old.state IS DISTINCT FROM new.state)) OR (old.zip IS DISTINCT FROM new.zip)) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.account_status IS DISTINCT FROM new.account_status)) OR (old.enrollment_open IS DISTINCT FROM new.enrollment_open))) EXECUTE FUNCTION note_office_change();
 CREATE TRIGGER api_made AFTER INSERT ON public.office FOR EACH ROW EXECUTE FUNCTION note_office_change();
+CREATE TRIGGER association_of_new_office AFTER INSERT ON public.office FOR EACH ROW WHEN ((new.association_id IS NOT NULL)) EXECUTE FUNCTION follow_association();
+CREATE TRIGGER association_of_office AFTER UPDATE OF association_id ON public.office FOR EACH ROW WHEN ((new.association_id IS DISTINCT FROM old.association_id)) EXECUTE FUNCTION follow_association();
 CREATE TRIGGER keep_office_listing AFTER INSERT OR UPDATE OF city, state, zip, account_status, enrollment_open, upgrade_account, provider_account, charges_enabled, terms_accepted_at ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
 CREATE TRIGGER keep_office_profile AFTER INSERT OR UPDATE OF phone, website, specialty ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_profile();
 CREATE TRIGGER two_step_of_new_place AFTER INSERT ON public.office FOR EACH ROW WHEN (new.requires_two_step) EXECUTE FUNCTION follow_two_step_of_places();
@@ -4207,7 +4698,7 @@ create table posting (
   amount_cents bigint not null,
   constraint posting_pkey PRIMARY KEY (organization_id, id),
   constraint posting_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['business_receivable'::text, 'voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
+  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['affiliate_payable'::text, 'business_receivable'::text, 'voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
   constraint posting_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES journal_entry(organization_id, id)
 );
 CREATE INDEX posting_organization_id_account_id_ledger_account_idx ON public.posting USING btree (organization_id, account_id, ledger_account);
@@ -4392,6 +4883,8 @@ alter table practice_signup enable row level security, force row level security;
 create policy granted on practice_signup for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on practice_signup for all to chairside_platform using (true) with check (true);
 create policy tenant on practice_signup for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER partner_word_of_return AFTER UPDATE OF promo ON public.practice_signup FOR EACH ROW WHEN (((new.promo IS NOT NULL) AND (new.promo IS DISTINCT FROM old.promo))) EXECUTE FUNCTION follow_partner_word();
+CREATE TRIGGER partner_word_of_signup AFTER INSERT ON public.practice_signup FOR EACH ROW WHEN ((new.promo IS NOT NULL)) EXECUTE FUNCTION follow_partner_word();
 grant delete, insert, select, update on table practice_signup to chairside_app;
 grant delete, insert, select, update on table practice_signup to chairside_platform;
 grant select on table practice_signup to chairside_granted;
@@ -4416,6 +4909,73 @@ create policy tenant on practice_visit for all to chairside_app using (((organiz
 grant delete, insert, select, update on table practice_visit to chairside_app;
 grant delete, insert, select, update on table practice_visit to chairside_platform;
 grant select on table practice_visit to chairside_granted;
+
+create table practice_write (
+  organization_id bigint not null,
+  id bigint default nextval('practice_write_id_seq'::regclass) not null,
+  office_id bigint not null,
+  connection_id bigint not null,
+  kind text not null,
+  subject text not null,
+  version integer default 1 not null,
+  reference text not null,
+  plan_id bigint,
+  member_id bigint,
+  chart_id bigint,
+  amount_cents bigint,
+  act jsonb,
+  state text not null,
+  reason text,
+  said text,
+  sends integer default 0 not null,
+  sent_at timestamp with time zone,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  ticket text,
+  remote_id text,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint practice_write_pkey PRIMARY KEY (organization_id, id),
+  constraint practice_write_check CHECK (((state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text])) = (next_try_at IS NOT NULL))),
+  constraint practice_write_check1 CHECK (((state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text])) <= (act IS NOT NULL))),
+  constraint practice_write_check2 CHECK (((state = 'accepted'::text) <= (ticket IS NOT NULL))),
+  constraint practice_write_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'mark'::text, 'end'::text, 'payment'::text, 'refund'::text]))),
+  constraint practice_write_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text, 'done'::text, 'kept'::text, 'refused'::text, 'unsure'::text, 'by_hand'::text, 'dropped'::text])))
+);
+CREATE INDEX practice_write_next_try_at_idx ON public.practice_write USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX practice_write_organization_id_connection_id_kind_subject_v_idx ON public.practice_write USING btree (organization_id, connection_id, kind, subject, version);
+CREATE INDEX practice_write_organization_id_member_id_idx ON public.practice_write USING btree (organization_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX practice_write_organization_id_office_id_id_idx ON public.practice_write USING btree (organization_id, office_id, id DESC);
+CREATE INDEX practice_write_organization_id_office_id_id_idx1 ON public.practice_write USING btree (organization_id, office_id, id DESC) WHERE (state = ANY (ARRAY['refused'::text, 'unsure'::text, 'by_hand'::text]));
+CREATE UNIQUE INDEX practice_write_organization_id_reference_idx ON public.practice_write USING btree (organization_id, reference);
+alter table practice_write enable row level security, force row level security;
+create policy granted on practice_write for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_write for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_write for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_write to chairside_app;
+grant delete, insert, select, update on table practice_write to chairside_platform;
+grant select on table practice_write to chairside_granted;
+
+create table practice_writing (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  office_id bigint not null,
+  enabled_at timestamp with time zone,
+  enabled_by text,
+  payments_since timestamp with time zone,
+  provider_id text,
+  payment_type_id text,
+  constraint practice_writing_pkey PRIMARY KEY (organization_id, connection_id),
+  constraint practice_writing_check CHECK (((payments_since IS NULL) OR ((provider_id IS NOT NULL) AND (payment_type_id IS NOT NULL))))
+);
+alter table practice_writing enable row level security, force row level security;
+create policy granted on practice_writing for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_writing for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_writing for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_writing to chairside_app;
+grant delete, insert, select, update on table practice_writing to chairside_platform;
+grant select on table practice_writing to chairside_granted;
 
 create table price_change (
   organization_id bigint not null,
@@ -4926,6 +5486,38 @@ grant delete, insert, select, update on table season_standing to chairside_app;
 grant delete, insert, select, update on table season_standing to chairside_platform;
 grant select on table season_standing to chairside_granted;
 
+create table service_item (
+  brand text not null,
+  code text not null,
+  kind text not null,
+  place integer not null,
+  label_en text,
+  label_es text,
+  card_label_en text,
+  card_label_es text,
+  typical_fee_cents bigint,
+  ended_at timestamp with time zone,
+  constraint service_item_pkey PRIMARY KEY (brand, code),
+  constraint service_item_check CHECK ((((label_en IS NULL) = (label_es IS NULL)) AND ((label_en IS NULL) = (typical_fee_cents IS NULL)))),
+  constraint service_item_check1 CHECK (((card_label_en IS NULL) = (card_label_es IS NULL))),
+  constraint service_item_check2 CHECK (((label_en IS NULL) OR ((kind = 'plan'::text) = (card_label_en IS NOT NULL)))),
+  constraint service_item_code_check CHECK (((length(code) >= 1) AND (length(code) <= 12))),
+  constraint service_item_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'other'::text]))),
+  constraint service_item_label_en_check CHECK (((length(label_en) >= 1) AND (length(label_en) <= 80))),
+  constraint service_item_place_check CHECK ((place >= 0)),
+  constraint service_item_typical_fee_cents_check CHECK ((typical_fee_cents > 0))
+);
+grant insert, select, update on table service_item to chairside_platform;
+
+create table service_list (
+  brand text not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint service_list_pkey PRIMARY KEY (brand),
+  constraint service_list_version_check CHECK ((version > 0))
+);
+grant insert, select, update on table service_list to chairside_platform;
+
 create table session (
   id uuid not null,
   login_id bigint not null,
@@ -5272,7 +5864,7 @@ create table subscription (
   constraint subscription_charge_day_check CHECK (((charge_day >= 1) AND (charge_day <= 31))),
   constraint subscription_check CHECK ((term_ends_on > term_started_on)),
   constraint subscription_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (100)::numeric))),
-  constraint subscription_discount_source_check CHECK ((discount_source = ANY (ARRAY['business'::text, 'none'::text, 'family'::text, 'promo'::text, 'agreed'::text]))) NOT VALID,
+  constraint subscription_discount_source_check CHECK ((discount_source = ANY (ARRAY['community'::text, 'business'::text, 'none'::text, 'family'::text, 'promo'::text, 'agreed'::text]))) NOT VALID,
   constraint subscription_guaranteed_price_cents_check CHECK ((guaranteed_price_cents > 0)),
   constraint subscription_list_price_cents_check CHECK ((list_price_cents > 0)),
   constraint subscription_office_fee_cents_check CHECK ((office_fee_cents >= 0)),
@@ -6300,19 +6892,6 @@ UNION ALL
     g.permissions,
     g.households,
     o.organization_id,
-    o.id AS office_id,
-    NULL::bigint AS account_id,
-    NULL::bigint AS member_id
-   FROM live_grant g
-     JOIN office o ON o.association_id = g.place_id
-  WHERE g.kind = 'association'::text
-UNION ALL
- SELECT g.id AS grant_id,
-    g.login_id,
-    g.kind,
-    g.permissions,
-    g.households,
-    o.organization_id,
     o.office_id,
     NULL::bigint AS account_id,
     NULL::bigint AS member_id
@@ -6369,7 +6948,7 @@ create view overcredited_change with (security_invoker=true) as
          LIMIT 1) b ON b.kind = 'dues'::text AND b.starts <= c.effective_on AND (b.ends - b.starts) <= 31
      JOIN LATERAL ( SELECT round(sum(x.amount_cents) / count(*) FILTER (WHERE x.kind = 'dues'::text)::numeric * GREATEST(b.ends - c.effective_on, 0)::numeric / (b.ends - b.starts)::numeric) AS left_cents
            FROM invoice_line x
-          WHERE x.organization_id = c.organization_id AND x.subscription_id = c.subscription_id AND x.invoice_id = b.invoice_id AND (x.kind = ANY (ARRAY['dues'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'business_discount'::text, 'sponsor'::text]))) d ON true
+          WHERE x.organization_id = c.organization_id AND x.subscription_id = c.subscription_id AND x.invoice_id = b.invoice_id AND (x.kind = ANY (ARRAY['dues'::text, 'family_discount'::text, 'promo_discount'::text, 'agreed_discount'::text, 'community_discount'::text, 'business_discount'::text, 'sponsor'::text]))) d ON true
   WHERE c.kind = 'plan'::text AND c.effective = 'now'::text AND c.state = 'done'::text AND (- l.amount_cents)::numeric > d.left_cents AND NOT (EXISTS ( SELECT
            FROM subscription_change e
           WHERE e.organization_id = c.organization_id AND e.subscription_id = c.subscription_id AND e.id < c.id AND e.kind = 'plan'::text AND e.state = 'done'::text AND e.effective_on >= b.starts)) AND NOT (EXISTS ( SELECT
@@ -6444,6 +7023,36 @@ AS $function$
     and v.view_status = 'active' and v.show_on_enrollment and v.price_cents > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION public.affiliate_earnings(after_on date, after_id bigint, most integer)
+ RETURNS TABLE(id bigint, practice text, bill_cents bigint, percent integer, amount_cents bigint, earned_on date, payable_on date, state text, paid_on date, reversed_on date, reverse_reason text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.id, o.name, e.bill_cents, e.percent, e.amount_cents, e.earned_on, e.payable_on, e.state, e.paid_on, e.reversed_on, e.reverse_reason
+  from affiliate_earning e join office o on o.organization_id = e.organization_id and o.id = e.office_id
+  where e.affiliate_id = app_affiliate() and (after_id is null or (e.earned_on, e.id) < (after_on, after_id))
+  order by e.earned_on desc, e.id desc limit most
+$function$;
+revoke execute on function affiliate_earnings(date,bigint,integer) from public;
+grant execute on function affiliate_earnings(date,bigint,integer) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.affiliate_practices(after bigint, most integer)
+ RETURNS TABLE(organization_id bigint, name text, state text, step text, linked_on date, first_paid_on date, ends_on date, earned_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.organization_id, o.name, r.state, office_step(o), (r.linked_at at time zone o.timezone)::date, r.first_paid_on,
+    (r.first_paid_on + make_interval(months => r.months))::date,
+    (select coalesce(sum(e.amount_cents), 0)::bigint from affiliate_earning e where e.organization_id = r.organization_id and e.affiliate_id = r.affiliate_id
+      and e.state <> 'reversed')
+  from affiliate_referral r join office o on o.organization_id = r.organization_id and o.id = r.office_id and o.trial_until is null
+  where r.affiliate_id = app_affiliate() and (after is null or r.organization_id < after) order by r.organization_id desc limit most
+$function$;
+revoke execute on function affiliate_practices(bigint,integer) from public;
+grant execute on function affiliate_practices(bigint,integer) to chairside_app;
+
 CREATE OR REPLACE FUNCTION public.agreed_fee(org bigint, office bigint, day date)
  RETURNS TABLE(id bigint, basis_points integer, fixed_cents bigint)
  LANGUAGE sql
@@ -6474,11 +7083,23 @@ CREATE OR REPLACE FUNCTION public.app_account()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.account', true), '')::bigint $function$;
 
+CREATE OR REPLACE FUNCTION public.app_affiliate()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.affiliate', true), '')::bigint $function$;
+
 CREATE OR REPLACE FUNCTION public.app_all_offices()
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.offices', true), '') = '*' $function$;
+
+CREATE OR REPLACE FUNCTION public.app_association()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.association', true), '')::bigint $function$;
 
 CREATE OR REPLACE FUNCTION public.app_business()
  RETURNS bigint
@@ -6529,6 +7150,60 @@ CREATE OR REPLACE FUNCTION public.app_voucher_program()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.voucher_program', true), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION public.association_months(first_month date, last_month date)
+ RETURNS TABLE(month date, offices bigint, joined bigint, live bigint, sharing bigint, members bigint, new_members bigint, revenue_sharing bigint, revenue_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with own as (
+    select m.organization_id, m.office_id, m.shares, date_trunc('month', m.joined_at at time zone o.timezone)::date as since
+    from association a join association_office m on m.association_id = a.id and m.left_at is null
+    join office o on o.organization_id = m.organization_id and o.id = m.office_id and o.trial_until is null
+    where a.id = app_association() and a.state <> 'ended')
+  select g.month, count(own.office_id), count(*) filter (where own.since = g.month), count(*) filter (where k.live),
+    count(*) filter (where 'members' = any (own.shares)),
+    coalesce(sum(k.active) filter (where 'members' = any (own.shares)), 0)::bigint,
+    coalesce(sum(k.joined) filter (where 'members' = any (own.shares)), 0)::bigint,
+    count(*) filter (where 'revenue' = any (own.shares)),
+    coalesce(sum(k.gross_cents - k.refunds_cents) filter (where 'revenue' = any (own.shares)), 0)::bigint
+  from (select d::date as month from generate_series(first_month::timestamp, last_month::timestamp, interval '1 month') d) g
+  left join own on own.since <= g.month
+  left join kpi_month k on k.organization_id = own.organization_id and k.office_id = own.office_id and k.month = g.month
+  group by g.month order by g.month desc
+$function$;
+revoke execute on function association_months(date,date) from public;
+grant execute on function association_months(date,date) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.association_sight(looked_for text, after_name text, after_id bigint, most integer)
+ RETURNS TABLE(office_id bigint, sort_name text, name text, city text, state text, joined_on date, step text, tier_level integer, members bigint, new_members bigint, revenue_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.id, search_fold(o.name), o.name, o.city, o.state, (m.joined_at at time zone o.timezone)::date, office_step(o),
+    case when 'tier' = any (m.shares) then o.tier_level end,
+    case when 'members' = any (m.shares) then (select coalesce(sum(s.active_members), 0)::bigint from account_summary s
+      where s.organization_id = o.organization_id and s.office_id = o.id) end,
+    case when 'members' = any (m.shares) then (select count(distinct s.member_id) from subscription s
+      where s.organization_id = o.organization_id and s.office_id = o.id and is_running(s.status)
+        and s.started_on > (business_now() at time zone o.timezone)::date - 30
+        and not exists (select from subscription b where b.organization_id = s.organization_id and b.member_id = s.member_id
+          and b.started_on <= (business_now() at time zone o.timezone)::date - 30)) end,
+    case when 'revenue' = any (m.shares) then (select coalesce(sum(k.gross_cents - k.refunds_cents), 0)::bigint from kpi_month k
+      where k.organization_id = o.organization_id and k.office_id = o.id
+        and k.month = date_trunc('month', (business_now() at time zone o.timezone)::date - interval '1 month')::date
+        and k.month >= date_trunc('month', (m.joined_at at time zone o.timezone))::date) end
+  from association a join association_office m on m.association_id = a.id and m.left_at is null
+  join office o on o.organization_id = m.organization_id and o.id = m.office_id and o.trial_until is null
+  where a.id = app_association() and a.state <> 'ended'
+    and (looked_for is null or search_fold(o.name) like '%' || search_fold(looked_for) || '%' or search_fold(o.city) like '%' || search_fold(looked_for) || '%')
+    and (after_id is null or (search_fold(o.name), o.id) > (after_name, after_id))
+  order by search_fold(o.name), o.id limit most
+$function$;
+revoke execute on function association_sight(text,text,bigint,integer) from public;
+grant execute on function association_sight(text,text,bigint,integer) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.benefit_carried(carried integer, own integer, done integer, carries boolean)
  RETURNS integer
@@ -6706,6 +7381,55 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.community_offer(office bigint, typed text, on_day date, at_desk boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select jsonb_build_object('community', c.id, 'name', c.name, 'percent', c.discount_percent, 'plans', to_jsonb(c.plans), 'proof', p.id,
+    'open', c.state = 'active' and c.starts_on <= on_day and coalesce(c.ends_on >= on_day, true),
+    'places', c.most_members - community_taken(c.id))
+  from community c left join community_proof p on p.organization_id = c.organization_id and p.community_id = c.id
+    and p.code = upper(trim(typed)) and p.used_at is null and p.expires_at > business_now()
+  where c.organization_id = app_organization() and office = any (c.offices) and coalesce(office = any (app_reached_offices()), true)
+    and coalesce((select app_account()), 0) = 0 and c.code is not null
+    and (p.id is not null or c.code = upper(trim(typed)) and (c.proof = 'none' or at_desk))
+  order by c.state in ('active', 'paused') desc, c.id desc limit 1
+$function$;
+revoke execute on function community_offer(bigint,text,date,boolean) from public;
+grant execute on function community_offer(bigint,text,date,boolean) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.community_price_needs_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'applied' and new.new_price_cents > new.old_price_cents
+     and not exists (select from community_notice n where n.organization_id = new.organization_id and n.id = new.notice_id
+                       and n.kind = 'announced' and n.sent_on + 28 <= new.effective_on) then
+    raise exception 'line % raises a price without a notice 28 days before', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.community_taken(community bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select (select count(distinct s.member_id) from community_membership m
+      join subscription s on s.organization_id = m.organization_id and s.id = m.subscription_id
+      where m.organization_id = app_organization() and m.community_id = community and m.state = 'active'
+        and s.status not in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled'))
+    + coalesce((select sum(p.people) from community_place p
+      join enrollment_order o on o.organization_id = p.organization_id and o.id = p.order_id
+      where p.organization_id = app_organization() and p.community_id = community and o.state in ('paying', 'processing', 'requires_action')), 0)
+$function$;
+revoke execute on function community_taken(bigint) from public;
+grant execute on function community_taken(bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.count_kpi_days(from_day date, to_day date, now_at timestamp with time zone)
  RETURNS bigint
@@ -7125,6 +7849,58 @@ AS $function$
     on conflict (organization_id, kind, object_id) do nothing returning 1)
   select count(*) from added
 $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_association()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare how text;
+begin
+  if tg_op = 'UPDATE' and old.association_id is not null then
+    update association_office m set left_at = business_now(),
+        left_because = case when new.association_id is not null then 'moved' else coalesce(nullif(current_setting('app.leaves_association', true), ''), 'staff') end
+      where m.organization_id = new.organization_id and m.office_id = new.id and m.left_at is null;
+  end if;
+  if new.association_id is not null and new.trial_until is null then
+    how := case when tg_op = 'INSERT' and new.opened_after_office_id is not null then 'location'
+      when tg_op = 'INSERT' or new.account_status = 0 then 'link'
+      else coalesce(nullif(current_setting('app.joins_association', true), ''), 'staff') end;
+    insert into association_office (organization_id, office_id, association_id, joined_at, via, shares)
+    select new.organization_id, new.id, a.id, business_now(), how, a.shares
+    from association a where a.id = new.association_id and a.brand = new.brand and a.state <> 'ended';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_partner_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  typed text := lower(trim(new.promo));
+  at_brand text; belongs bigint; found_id bigint;
+begin
+  select o.brand, o.association_id into at_brand, belongs from office o where o.organization_id = new.organization_id and o.id = new.office_id;
+  select a.id into found_id from association a where a.brand = at_brand and a.state <> 'ended' and (a.url = typed or exists (select from association_alias l
+    where l.brand = a.brand and l.url = typed and l.association_id = a.id and l.until >= business_now()::date));
+  if found_id is not null then
+    if belongs is null then
+      update office set association_id = found_id where organization_id = new.organization_id and id = new.office_id;
+    end if;
+    return null;
+  end if;
+  insert into affiliate_referral (organization_id, office_id, affiliate_id, linked_at, percent, months, hold_days)
+  select new.organization_id, new.office_id, f.id, business_now(), f.percent, f.months, f.hold_days
+  from affiliate f where f.brand = at_brand and f.word = typed and f.state = 'active' and belongs is null
+  on conflict (organization_id) do update set affiliate_id = excluded.affiliate_id, linked_at = excluded.linked_at, percent = excluded.percent,
+      months = excluded.months, hold_days = excluded.hold_days
+    where affiliate_referral.first_paid_on is null and affiliate_referral.linked_at < excluded.linked_at - interval '90 days';
+  return null;
+end $function$;
+revoke execute on function follow_partner_word() from public;
+grant execute on function follow_partner_word() to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.follow_sponsored_price()
  RETURNS trigger
@@ -7673,8 +8449,10 @@ begin
   update account_summary s set price_pending = not s.price_pending
   from (select distinct organization_id, account_id from changed_lines) c
   where s.organization_id = c.organization_id and s.account_id = c.account_id
-    and s.price_pending <> exists (select from price_change_line l
-      where l.organization_id = s.organization_id and l.account_id = s.account_id and l.state = 'pending');
+    and s.price_pending <> (exists (select from price_change_line l
+      where l.organization_id = s.organization_id and l.account_id = s.account_id and l.state = 'pending')
+      or exists (select from community_change_line l
+      where l.organization_id = s.organization_id and l.account_id = s.account_id and l.state = 'pending'));
   return null;
 end $function$;
 
@@ -7829,6 +8607,16 @@ CREATE OR REPLACE FUNCTION public.office_rating(org bigint, office bigint, OUT a
  STABLE
 AS $function$
   select round(avg(stars), 1), count(*) from shown_reviews(org, office)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.office_step(o office)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when o.account_status = 3 then 'closed' when o.account_status <> 1 then 'signing_up'
+    when o.provider_account is null or not o.charges_enabled or o.upgrade_account is not null then 'payments'
+    when o.terms_accepted_at is null then 'terms' when not has_active_plan(o) then 'plan' when not o.enrollment_open then 'paused' else 'live' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.office_today(timezone text)
@@ -8463,9 +9251,7 @@ begin
         select o.organization_id, o.id, null, null from office o where g.kind = 'organization' and o.organization_id = g.organization_id
         union all
         select o.organization_id, o.office_id, null, null from location_group_office o
-          where g.kind = 'location_group' and o.organization_id = g.organization_id and o.group_id = g.place_id
-        union all
-        select o.organization_id, o.id, null, null from office o where g.kind = 'association' and o.association_id = g.place_id) p
+          where g.kind = 'location_group' and o.organization_id = g.organization_id and o.group_id = g.place_id) p
       left join office_user u on u.organization_id = p.organization_id and u.office_id = p.office_id and u.login_id = held.id and p.account_id is null) r
     join office o on o.organization_id = r.organization_id and o.id = r.office_id
     left join account a on a.organization_id = r.organization_id and a.id = r.account_id

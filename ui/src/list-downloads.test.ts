@@ -31,7 +31,8 @@ const WITHOUT: Record<string, string> = {
   'admin/approvals/RequestsTab.tsx': 'what waits for a colleague; the audit trail downloads it',
   'admin/approvals/StopsTab.tsx': 'the latest few; the audit trail downloads them',
   'admin/affiliates/AffiliatesTab.tsx': 'whom we agreed terms with: few; the audit trail downloads',
-  'admin/affiliates/EarningsDialog.tsx': 'the bills behind one affiliate; each month’s statement is emailed',
+  'admin/affiliates/EarningsDialog.tsx':
+    'the bills behind one affiliate; each month’s statement is emailed',
   'admin/affiliates/PayoutsTab.tsx': 'what two people record; the audit trail downloads it',
   'admin/affiliates/ReviewsTab.tsx': 'what waits for a decision',
   'admin/associations/Screen.tsx': 'a few rows; the offices download',
@@ -42,7 +43,8 @@ const WITHOUT: Record<string, string> = {
     'what offices share, which ends at once when they leave: no file keeps it',
   'associations/reporting/Screen.tsx': 'twelve sums, all on one page',
   'associations/users/Screen.tsx': 'the people of one association, all on one page',
-  'community-connect/Screen.tsx': 'a setting: at most 200 communities; their members are in the member list, which downloads',
+  'community-connect/Screen.tsx':
+    'a setting: at most 200 communities; their members are in the member list, which downloads',
   'admin/fees/Screen.tsx': 'what was agreed with a few practices, all on the page',
   'admin/kpi/Rows.tsx': 'the rows behind one number; the lists that they lead to download',
   'admin/lead-sources/Screen.tsx': 'a few sums; the offices download',

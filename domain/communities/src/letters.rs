@@ -34,16 +34,16 @@ impl Letter for CommunityLetters {
             Notice::CommunityProof { proof } => Some(to_prove(context, organization, *proof).boxed()),
             Notice::CommunityAlmostFull { community } => Some(almost_full(context, organization, *community).boxed()),
             Notice::CommunityEnds { change } => Some(ends(context, organization, *change).boxed()),
-            Notice::CommunityPrice { notice } => Some(price(context, organization, *notice).boxed()),
+            Notice::CommunityPrice { id } => Some(price(context, organization, *id).boxed()),
             _ => None,
         }
     }
 
     async fn before(&self, Sending { context, organization, notice, .. }: Sending<'_>) -> Result<Before> {
-        let Notice::CommunityPrice { notice } = notice else { return Ok(Before::Send) };
+        let Notice::CommunityPrice { id } = notice else { return Ok(Before::Send) };
         let now = context.clock.now().await?;
         let mut scope = open(context, organization).await?;
-        let due = is_due(&mut scope, *notice, now).await?;
+        let due = is_due(&mut scope, *id, now).await?;
         scope.commit().await?;
         Ok(if due { Before::Send } else { Before::Skip })
     }
@@ -53,10 +53,10 @@ impl Letter for CommunityLetters {
         Sending { context, organization, notice, .. }: Sending<'_>,
         _: &Content,
     ) -> Result<JobOutcome> {
-        let Notice::CommunityPrice { notice } = notice else { return Ok(JobOutcome::Done) };
+        let Notice::CommunityPrice { id } = notice else { return Ok(JobOutcome::Done) };
         let now = context.clock.now().await?;
         let mut scope = open(context, organization).await?;
-        let outcome = log_sent(&mut scope, *notice, now).await?;
+        let outcome = log_sent(&mut scope, *id, now).await?;
         scope.commit().await?;
         Ok(outcome)
     }

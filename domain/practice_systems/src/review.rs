@@ -315,9 +315,10 @@ pub async fn undo_rule_out(
 /// Hides a member from the list for a week.
 ///
 /// # Errors
-/// When the database fails.
+/// [`crate::Error::NotFound`] if the member is not at the office.
 pub async fn look_later(scope: &mut Scope, office: OfficeId, member: MemberId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
+    household_of(scope, office, member).await?;
     sqlx::query!(
         "update chart_review set later_until = $4 where organization_id = $1 and member_id = $2 and office_id = $3",
         organization.0,

@@ -825,6 +825,783 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/associations/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The associations that the caller works for. */
+        get: operations["own_associations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The association's profile, coupon and what its offices share. */
+        get: operations["association_profile"];
+        /** Changes the profile. A former address leads to the sign-up for a year. */
+        put: operations["edit_association"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The association's offices by name, 50 a page, with what each shares. */
+        get: operations["association_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The months of the association, latest first; at most three years. A figure leaves out the offices that do not share it. */
+        get: operations["association_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails a practice the association's sign-up page. An address gets at most one a day. */
+        post: operations["invite_to_association"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people who work for the association, by name. */
+        get: operations["association_users"];
+        put?: never;
+        /** Gives a person access to the association. Somebody new gets an email to set a password. */
+        post: operations["add_association_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a person's access at once. The last manager stays. */
+        delete: operations["remove_association_user"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans that the association’s offices may copy. */
+        get: operations["association_templates"];
+        put?: never;
+        /** Saves a plan. Copies that offices made earlier stay as they are. */
+        post: operations["save_association_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/associations/{id}/plans/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a plan out of the list. Copies stay. */
+        delete: operations["archive_association_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/association": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office’s association and what it sees. */
+        get: operations["office_association"];
+        /** Changes what the association sees besides name, place and progress. */
+        put: operations["share_with_association"];
+        /** The office joins the association of an address. An office of another association leaves that one first. */
+        post: operations["join_association"];
+        /** The office leaves its association, whose sight of the office ends at once. */
+        delete: operations["leave_association"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/association/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans of the office’s association, which it may copy. */
+        get: operations["office_association_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/association/plans/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a plan of the association as a draft of the office. Later edits of the association never reach it. */
+        post: operations["copy_association_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The associations of all brands with figures of their offices, by brand and name. */
+        get: operations["staff_associations"];
+        put?: never;
+        /** Adds an association. */
+        post: operations["add_association"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an association. Its offices go on sharing what they share. */
+        put: operations["change_association"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an association after a day. Its offices stay, and it sees nothing of them any more. */
+        post: operations["end_association"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a person access to an association, such as its first manager. */
+        post: operations["staff_adds_association_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations/{id}/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans that the association’s offices may copy. */
+        get: operations["staff_association_templates"];
+        put?: never;
+        /** Saves a plan of an association. Copies that offices made earlier stay as they are. */
+        post: operations["staff_saves_association_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/associations/{id}/plans/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a plan of an association out of the list. Copies stay. */
+        delete: operations["staff_archives_association_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/affiliates/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The affiliate’s address, terms and totals. */
+        get: operations["own_affiliate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/affiliates/own/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practices that the affiliate sent, latest first, 50 a page. */
+        get: operations["affiliate_practices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/affiliates/own/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each bill earned, latest first, 50 a page. */
+        get: operations["affiliate_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/affiliates/own/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The monthly statements, latest first. */
+        get: operations["affiliate_statements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The affiliates of all brands, latest first, 50 a page. */
+        get: operations["staff_affiliates"];
+        put?: never;
+        /** Adds an affiliate, who gets an email to set a password. */
+        post: operations["add_affiliate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an affiliate. Practices that it sent keep the terms of their day. */
+        put: operations["change_affiliate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliates/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an affiliate: its address leads to the plain sign-up. Practices that it sent go on earning for their months. */
+        post: operations["end_affiliate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliates/{id}/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each bill earned an affiliate, latest first, 50 a page. */
+        get: operations["staff_affiliate_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliate-earnings/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverses an earning whose bill was refunded, disputed or returned. What was paid is deducted from the next payout. */
+        post: operations["reverse_affiliate_earning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliate-referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Practices whose affiliate may be themselves, oldest first. */
+        get: operations["referrals_in_review"];
+        put?: never;
+        /** Accepts a practice in review, or refuses it and reverses what it earned. */
+        post: operations["decide_referral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliate-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payouts to affiliates, latest first, 50 a page. */
+        get: operations["affiliate_payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliate-payouts/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that a payout was paid. Another person confirms it. */
+        post: operations["record_affiliate_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/affiliate-payouts/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a recorded payment, or says that it was not made. */
+        post: operations["decide_affiliate_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The communities that the office runs or honors, latest first, 50 a page. */
+        get: operations["list_communities"];
+        put?: never;
+        /** Makes a community. Its code works at once, from its first day on. */
+        post: operations["create_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One community. */
+        get: operations["community"];
+        /** Changes a community. Another percent is shown first: which prices change, and when. */
+        put: operations["save_community"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a leader's request with the office's terms and a code. */
+        post: operations["approve_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a leader's request. */
+        post: operations["decline_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets nobody join for now. Members keep everything. */
+        post: operations["pause_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets people join again. */
+        post: operations["resume_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a community with a last day. It is shown first: which prices change, and when. */
+        post: operations["end_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/withdraw-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws an end that has not come. Whoever was notified gets another letter. */
+        post: operations["withdraw_community_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address of the community's page, and its QR code. */
+        get: operations["community_links"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/communities/{communityId}/flyer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A flyer of letter size with the code, as PDF. */
+        get: operations["community_flyer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communities/{groupCode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The community of a code with its offices and their plans at its price. Every code that can't be used now has the same answer. */
+        get: operations["community_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communities/{groupCode}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails a link that lets its owner join, if the email is at the community's domain. */
+        post: operations["prove_community"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/community-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A community's leader asks an office for a discount. The office decides. */
+        post: operations["community_signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communities/leaders/{id}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A community as its leader sees it: a count from five on, never names. */
+        get: operations["community_leader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brand": {
         parameters: {
             query?: never;
@@ -8035,7 +8812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The partner whose members sign up at `/accounts/{associationUrl}`. 404 if there is none. */
+        /** The association or affiliate whose practices sign up at `/accounts/{associationUrl}`. 404 if there is none. */
         get: operations["practice_partner"];
         put?: never;
         post?: never;
@@ -9653,6 +10430,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sikka-connect/toggleWriteAbilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turns writing to the practice system on or off: plans with their fees, who is on one, and payments if they are
+         *     set up. Off, what was written stays there.
+         */
+        post: operations["toggle_write_abilities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sikka-connect/setProviderPayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets whether payments of dues by card or bank are entered in the practice system, for which provider and as which
+         *     kind of payment: those that settle from now on.
+         */
+        post: operations["set_provider_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sikka-connect/getProviderPayment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is written to the practice system, and its providers and kinds of payment; they are absent if it doesn't
+         *     answer.
+         */
+        get: operations["get_provider_payment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries, latest first, 20 a page. */
+        get: operations["list_practice_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/entries/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has an entry sent again. It is looked for in the practice system first, so it is not doubled. */
+        post: operations["retry_practice_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/entries/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that a person entered it in the practice system. */
+        post: operations["settle_practice_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/multi-location/manage-plans/{id}": {
         parameters: {
             query?: never;
@@ -9908,6 +10796,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/multi-location/organization-plan-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The plan settings of the caller's locations of an organization. With settings, they are changed at every location,
+         *     or only shown; then the caller manages every location.
+         */
+        post: operations["organization_plan_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/multi-plan-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the plan settings of several locations, or shows what that would change. Nothing is saved if one of them
+         *     refuses it.
+         */
+        post: operations["multi_plan_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/multi-reports": {
         parameters: {
             query?: never;
@@ -9988,6 +10916,23 @@ export interface paths {
         };
         /** The files that the caller asked for at the office. */
         get: operations["list_report_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/report-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that the caller asked for at their locations of the organization. */
+        get: operations["list_organization_report_files"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10922,23 +11867,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/associations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The partners whose members join under an association. */
-        get: operations["staff_associations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/sms/setup": {
         parameters: {
             query?: never;
@@ -11069,6 +11997,126 @@ export interface paths {
         get: operations["audit_search_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Businesses that sponsor members at offices of all brands, by name, 50 a page. */
+        get: operations["staff_businesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/businesses/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["staff_businesses_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/businesses/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the terms of a business for its office: with 30 days' notice once they are accepted. */
+        post: operations["end_business"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/businesses/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails the terms to a business once more. */
+        post: operations["resend_business_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The procedures of all brands in their order, with the plans and offices that use them. */
+        get: operations["staff_services"];
+        put?: never;
+        /** Adds a procedure to a brand. Within a minute every office is offered it. */
+        post: operations["add_service"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a procedure for anything new, or offers it again. Plans that include it keep it. */
+        post: operations["end_service"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the procedures of a kind in order. */
+        post: operations["order_services"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11335,6 +12383,28 @@ export interface components {
              */
             copyFees: boolean;
         };
+        /** AddService */
+        AddService: {
+            brand: string;
+            /**
+             * Format: int32
+             * @description The list's version as the caller saw it.
+             */
+            version: number;
+            /** @description With or without the brand's prefix. */
+            code: string;
+            kind: components["schemas"]["ServiceKind"];
+            name: string;
+            spanishName: string;
+            /** @description For the membership card, in both languages; needed for what plans can include. */
+            cardName?: string;
+            spanishCardName?: string;
+            /**
+             * Format: decimal
+             * @description A typical office's usual fee.
+             */
+            typicalFee: string;
+        };
         /** AddTierMethod */
         AddTierMethod: {
             /** Format: int64 */
@@ -11472,6 +12542,236 @@ export interface components {
              * @description The difference between the payout and its items; "0.00" unless something is wrong.
              */
             difference: string;
+        };
+        /**
+         * AffiliateEarning
+         * @description What one bill earned.
+         */
+        AffiliateEarning: {
+            /** Format: int64 */
+            id: number;
+            practice: string;
+            /**
+             * Format: decimal
+             * @description The paid bill, after its coupon.
+             */
+            bill: string;
+            /** Format: int32 */
+            percent: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: date */
+            earnedOn: string;
+            /** Format: date */
+            payableOn: string;
+            state: components["schemas"]["AffiliateEarningState"];
+            /** Format: date */
+            paidOn?: string;
+            /** Format: date */
+            reversedOn?: string;
+            reverseReason?: components["schemas"]["AffiliateReverseReason"];
+        };
+        /** @enum {string} */
+        AffiliateEarningState: "held" | "payable" | "paid" | "reversed";
+        /**
+         * AffiliateEarnings
+         * @description A page of earnings.
+         */
+        AffiliateEarnings: {
+            earnings: components["schemas"]["AffiliateEarning"][];
+            next?: string;
+        };
+        /**
+         * AffiliatePayout
+         * @description A payout for our staff.
+         */
+        AffiliatePayout: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            affiliateId: number;
+            affiliate: string;
+            brand: string;
+            bankLast4?: string;
+            /**
+             * Format: date
+             * @description The month of the statement, by its first day.
+             */
+            month: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            state: components["schemas"]["AffiliatePayoutState"];
+            reference?: string;
+            /** Format: date */
+            paidOn?: string;
+            recordedBy?: string;
+            /** @description Whether the caller recorded it, and can't confirm it. */
+            recordedByCaller: boolean;
+            confirmedBy?: string;
+            /**
+             * Format: int32
+             * @description To be sent with an act.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        AffiliatePayoutState: "due" | "recorded" | "paid" | "void";
+        /**
+         * AffiliatePayouts
+         * @description A page of payouts.
+         */
+        AffiliatePayouts: {
+            payouts: components["schemas"]["AffiliatePayout"][];
+            next?: string;
+        };
+        /**
+         * AffiliatePractice
+         * @description A practice that an affiliate sent.
+         */
+        AffiliatePractice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            state: components["schemas"]["AffiliateReferralState"];
+            /** @description `live`, or the first step that is missing. */
+            step: string;
+            /** Format: date */
+            linkedOn: string;
+            /** Format: date */
+            firstPaidOn?: string;
+            /**
+             * Format: date
+             * @description From this day its bills earn nothing.
+             */
+            endsOn?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            earned: string;
+        };
+        /**
+         * AffiliatePractices
+         * @description A page of practices.
+         */
+        AffiliatePractices: {
+            practices: components["schemas"]["AffiliatePractice"][];
+            next?: string;
+        };
+        /**
+         * @description Whether a practice that an affiliate sent earns.
+         * @enum {string}
+         */
+        AffiliateReferralState: "active" | "review" | "refused";
+        /**
+         * AffiliateRequest
+         * @description An affiliate as our staff write it.
+         */
+        AffiliateRequest: {
+            /** @description Of a new affiliate; it never changes. */
+            brand: string;
+            name: string;
+            /** @description The last part of its address. */
+            word: string;
+            firstName: string;
+            lastName: string;
+            /**
+             * Format: email
+             * @description Of a new affiliate, who signs in with it.
+             */
+            email: string;
+            addressLine1?: string;
+            zip?: string;
+            /** @description Of the bank account that it is paid to. */
+            bankLast4?: string;
+            /**
+             * Format: int32
+             * @description The brand's where it is missing.
+             */
+            percent?: number;
+            /** Format: int32 */
+            months?: number;
+            /** Format: int32 */
+            holdDays?: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            leastPayout?: string;
+            /**
+             * Format: int32
+             * @description Of the affiliate as it was read; 0 for a new one.
+             */
+            version: number;
+        };
+        /**
+         * @description Why an earning was reversed.
+         * @enum {string}
+         */
+        AffiliateReverseReason: "refund" | "dispute" | "return" | "refused";
+        /** @enum {string} */
+        AffiliateState: "active" | "ended";
+        /**
+         * AffiliateStatement
+         * @description A month's statement.
+         */
+        AffiliateStatement: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            month: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            opening: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            earned: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            reversed: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            closing: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            payable: string;
+            /**
+             * Format: decimal
+             * @description 0: carried to the next month.
+             */
+            payout: string;
+            payoutState?: components["schemas"]["AffiliatePayoutState"];
+            /** Format: date */
+            paidOn?: string;
+        };
+        /**
+         * AffiliateStatements
+         * @description An affiliate's statements, latest first.
+         */
+        AffiliateStatements: {
+            statements: components["schemas"]["AffiliateStatement"][];
         };
         /** AfterLostRequest */
         AfterLostRequest: {
@@ -11882,7 +13182,7 @@ export interface components {
          * @description The discount of an order's line. A discount from an import is separate; see [`DiscountSource`].
          * @enum {string}
          */
-        AppliedDiscount: "none" | "family" | "promo" | "business";
+        AppliedDiscount: "none" | "family" | "promo" | "business" | "community";
         /**
          * Approval
          * @description An act that one of our staff asked for.
@@ -12195,6 +13495,225 @@ export interface components {
          * @enum {string}
          */
         AssignmentKind: "location" | "group" | "organization";
+        /**
+         * AssociationEndRequest
+         * @description The last day of an association.
+         */
+        AssociationEndRequest: {
+            /**
+             * Format: date
+             * @description Today to a year ahead.
+             */
+            on: string;
+        };
+        /**
+         * AssociationInviteRequest
+         * @description A practice to invite.
+         */
+        AssociationInviteRequest: {
+            /** @description At most 100 characters. */
+            practiceName: string;
+            /** Format: email */
+            email: string;
+        };
+        /**
+         * AssociationMonth
+         * @description A month of an association.
+         */
+        AssociationMonth: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            month: string;
+            /** Format: int64 */
+            offices: number;
+            /** Format: int64 */
+            joined: number;
+            /** Format: int64 */
+            live: number;
+            /**
+             * Format: int64
+             * @description The offices whose members are in the figures; the others do not share them.
+             */
+            sharing: number;
+            /** Format: int64 */
+            members: number;
+            /** Format: int64 */
+            newMembers: number;
+            /**
+             * Format: int64
+             * @description The offices whose revenue is in the figure.
+             */
+            sharingRevenue: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            revenue: string;
+        };
+        /**
+         * AssociationOffice
+         * @description An office as its association sees it. What the office does not share is missing.
+         */
+        AssociationOffice: {
+            /** Format: int64 */
+            officeId: number;
+            name: string;
+            city: string;
+            state: string;
+            /** Format: date */
+            joinedOn: string;
+            /** @description `live`, or the first step that is missing: signing_up, payments, terms, plan, paused or closed. */
+            step: string;
+            /** Format: int32 */
+            tierLevel?: number;
+            /** Format: int64 */
+            members?: number;
+            /**
+             * Format: int64
+             * @description Members who joined in the last 30 days.
+             */
+            newMembers?: number;
+            /**
+             * Format: decimal
+             * @description What it collected last month, less refunds.
+             */
+            revenue?: string;
+        };
+        /**
+         * AssociationOffices
+         * @description A page of an association's offices.
+         */
+        AssociationOffices: {
+            offices: components["schemas"]["AssociationOffice"][];
+            next?: string;
+        };
+        /**
+         * AssociationProfile
+         * @description An association as its users see it.
+         */
+        AssociationProfile: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The last part of the address of its sign-up page. */
+            url: string;
+            /** @description An SVG document; empty without one. */
+            logo: string;
+            website?: string;
+            contactFirstName: string;
+            contactLastName: string;
+            contactEmail: string;
+            contactPhone?: string;
+            /** @description The coupon that its page gives today. */
+            coupon?: string;
+            /** Format: date */
+            couponEndsOn?: string;
+            /** @description What offices share when they join, besides name, place and progress. */
+            shares: components["schemas"]["AssociationShare"][];
+            state: components["schemas"]["AssociationState"];
+            /** Format: date */
+            endsOn?: string;
+            /** @description Whether the caller may change it. */
+            manages: boolean;
+            /**
+             * Format: int32
+             * @description To be sent with a change.
+             */
+            version: number;
+        };
+        /**
+         * AssociationProfileRequest
+         * @description What an association's manager changes of its profile.
+         */
+        AssociationProfileRequest: {
+            /** @description At most 100 characters. */
+            name: string;
+            /** @description The last part of its address: 3 to 40 small letters, digits and hyphens. The former one works for a year. */
+            url: string;
+            /** @description An SVG document of at most 50 KB; empty without one. */
+            logo: string;
+            website?: string;
+            contactFirstName: string;
+            contactLastName: string;
+            /** Format: email */
+            contactEmail: string;
+            contactPhone?: string;
+            /**
+             * Format: int32
+             * @description Of the profile as it was read.
+             */
+            version: number;
+        };
+        /**
+         * AssociationReport
+         * @description The months of an association, latest first.
+         */
+        AssociationReport: {
+            months: components["schemas"]["AssociationMonth"][];
+        };
+        /**
+         * @description What a person may do for an association.
+         * @enum {string}
+         */
+        AssociationRole: "manager" | "viewer";
+        /**
+         * AssociationRowId
+         * @description A row that was made or changed.
+         */
+        AssociationRowId: {
+            /** Format: int64 */
+            id: number;
+        };
+        /**
+         * @description What an office shares with its association besides its name, place and progress.
+         * @enum {string}
+         */
+        AssociationShare: "tier" | "members" | "revenue";
+        /**
+         * AssociationShares
+         * @description What an office shares besides its name, place and progress.
+         */
+        AssociationShares: {
+            shares: components["schemas"]["AssociationShare"][];
+        };
+        /** @enum {string} */
+        AssociationState: "active" | "ending" | "ended";
+        /**
+         * AssociationUser
+         * @description A person who works for an association.
+         */
+        AssociationUser: {
+            /** Format: int64 */
+            id: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            role: components["schemas"]["AssociationRole"];
+            /** Format: date-time */
+            addedAt: string;
+            /** @description Whether the person has set a password. */
+            signsIn: boolean;
+        };
+        /**
+         * AssociationUserRequest
+         * @description A person to add.
+         */
+        AssociationUserRequest: {
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            role: components["schemas"]["AssociationRole"];
+        };
+        /**
+         * AssociationUsers
+         * @description The people who work for an association.
+         */
+        AssociationUsers: {
+            users: components["schemas"]["AssociationUser"][];
+        };
         /** @enum {string} */
         AttentionKind: "late" | "no_enrollment" | "not_live";
         /** AudienceCount */
@@ -12510,6 +14029,20 @@ export interface components {
         BrandRelationship: {
             value: string;
             label: components["schemas"]["Bilingual"];
+        };
+        /**
+         * BrandServices
+         * @description The procedures of a brand: what plans can include, then other work, each in order.
+         */
+        BrandServices: {
+            brand: string;
+            name: string;
+            /**
+             * Format: int32
+             * @description The version of the list, which a change names; 0 while it is the file's.
+             */
+            version: number;
+            services: components["schemas"]["StaffService"][];
         };
         /**
          * BrandTemplate
@@ -14073,6 +15606,287 @@ export interface components {
             bankLast4?: string;
         };
         /**
+         * Community
+         * @description A community as its office sees it.
+         */
+        Community: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description The office that runs it.
+             */
+            office: number;
+            state: components["schemas"]["CommunityState"];
+            code?: string;
+            terms: components["schemas"]["CommunityTerms"];
+            /**
+             * Format: date
+             * @description The last day on which anybody joins.
+             */
+            endsOn?: string;
+            /** @description Whether its end was announced to its members. */
+            ending: boolean;
+            /**
+             * Format: int64
+             * @description The people who have its discount to expect.
+             */
+            members: number;
+            /**
+             * Format: int64
+             * @description Members whose price changes on a day ahead.
+             */
+            changesAhead: number;
+            /** @description What the leader wrote. */
+            message?: string;
+            /** Format: date-time */
+            requestedAt?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: string;
+            /** Format: int32 */
+            version: number;
+        };
+        /**
+         * CommunityAnswer
+         * @description The result of checking the group code. Paused, full and ended communities are as invalid as unknown codes.
+         */
+        CommunityAnswer: {
+            code: string;
+            valid: boolean;
+            name?: string;
+            percent?: string;
+        };
+        /**
+         * CommunityChangePreview
+         * @description What a change does to the members of a community, without names: they may be at offices that the caller does not see.
+         */
+        CommunityChangePreview: {
+            /** @description The community's percent afterwards; zero after its end. */
+            percent: string;
+            /**
+             * Format: int64
+             * @description The memberships of the community.
+             */
+            memberships: number;
+            /**
+             * Format: int64
+             * @description Their prices change.
+             */
+            changes: number;
+            /**
+             * Format: int64
+             * @description They pay the same: another discount is as large.
+             */
+            keeps: number;
+            /**
+             * Format: int64
+             * @description They end before the change would reach them.
+             */
+            endsFirst: number;
+            /**
+             * Format: decimal
+             * @description What the changed memberships cost more, or less, a month and a year.
+             */
+            monthlyDifference: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyDifference: string;
+            /**
+             * Format: date
+             * @description The first and the last day on which a price changes.
+             */
+            firstOn?: string;
+            /** Format: date */
+            lastOn?: string;
+            /** @description To send with the confirmation: it is refused when anything differs by then. */
+            version: string;
+        };
+        /** CommunityChangeRequest */
+        CommunityChangeRequest: {
+            terms: components["schemas"]["CommunityTerms"];
+            /**
+             * Format: int32
+             * @description Of the community as it was read.
+             */
+            version: number;
+            /** @description The version of the preview that was confirmed. Another percent without it is only shown. */
+            previewVersion?: string;
+        };
+        /**
+         * CommunityChanged
+         * @description The community after a change, or what the change would do.
+         */
+        CommunityChanged: {
+            community: components["schemas"]["Community"];
+            /** @description Nothing was changed yet: send its version to do it. */
+            preview?: components["schemas"]["CommunityChangePreview"] & unknown;
+        };
+        /** CommunityEndRequest */
+        CommunityEndRequest: {
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            endsOn: string;
+            /** @description The version of the preview that was confirmed. Without it the end is only shown. */
+            previewVersion?: string;
+        };
+        /**
+         * CommunityLeaderView
+         * @description A community as its leader sees it: a count, never a name.
+         */
+        CommunityLeaderView: {
+            name: string;
+            officeName: string;
+            state: components["schemas"]["CommunityState"];
+            code?: string;
+            discountPercent: string;
+            /** Format: date */
+            endsOn?: string;
+            /**
+             * Format: int64
+             * @description From five on; fewer are not counted out.
+             */
+            members?: number;
+            /** Format: int32 */
+            mostMembers?: number;
+        };
+        /**
+         * CommunityLinks
+         * @description The page of a community's code.
+         */
+        CommunityLinks: {
+            address: string;
+            /** @description The QR code of the address, as SVG. */
+            qrSvg: string;
+        };
+        /** CommunityOffice */
+        CommunityOffice: {
+            /** Format: int64 */
+            id: number;
+            /** @description The last part of its sign-up address. */
+            slug: string;
+            name: string;
+            city: string;
+            state: string;
+            plans: components["schemas"]["CommunityPlan"][];
+        };
+        /** CommunityPage */
+        CommunityPage: {
+            communities: components["schemas"]["Community"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many wait for a decision.
+             */
+            requested: number;
+        };
+        /**
+         * CommunityPlan
+         * @description A plan at the community's price for one person. A larger family or promo discount takes its place.
+         */
+        CommunityPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            spanishName?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthly?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyDiscounted?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyDiscounted?: string;
+        };
+        /**
+         * @description How people show that they belong to a community.
+         * @enum {string}
+         */
+        CommunityProof: "none" | "email_domain";
+        /**
+         * CommunityProofRequest
+         * @description An email that proves that its owner belongs to a community.
+         */
+        CommunityProofRequest: {
+            email: string;
+            language: components["schemas"]["Language"];
+        };
+        /**
+         * CommunityRequest
+         * @description A new community, or the approval of a request.
+         */
+        CommunityRequest: {
+            /** @description 6 to 12 letters and digits. */
+            code: string;
+            terms: components["schemas"]["CommunityTerms"];
+            /**
+             * Format: date
+             * @description The last day on which anybody joins, if it is known.
+             */
+            endsOn?: string;
+        };
+        /**
+         * CommunitySignupRequest
+         * @description What a community's leader asks for.
+         */
+        CommunitySignupRequest: {
+            /** @description The office's sign-up address, or its last part. */
+            office: string;
+            /** @description At most 100 characters. */
+            name: string;
+            contactFirstName: string;
+            contactLastName: string;
+            /** Format: email */
+            contactEmail: string;
+            /** @default  */
+            message: string;
+            language: components["schemas"]["Language"];
+        };
+        /** @enum {string} */
+        CommunityState: "requested" | "declined" | "active" | "paused" | "full" | "ended";
+        /**
+         * CommunityTerms
+         * @description The terms of a community as they are read and written.
+         */
+        CommunityTerms: {
+            name: string;
+            contactFirstName: string;
+            contactLastName: string;
+            contactEmail: string;
+            /** @description Off the plan's price, 0 to 50. */
+            discountPercent: string;
+            /** @description Empty: every plan. */
+            plans: number[];
+            /** @description Where the code is honored, this office included. */
+            offices: number[];
+            /** Format: date */
+            startsOn: string;
+            /**
+             * Format: int32
+             * @description Empty: without limit.
+             */
+            mostMembers?: number;
+            proof: components["schemas"]["CommunityProof"];
+            /** @description For `email_domain`, such as `boisestate.edu`. */
+            emailDomain?: string;
+        };
+        /**
          * ConfirmEmailRequest
          * @description The token of an emailed link, and the password chosen at sign-up.
          */
@@ -14156,6 +15970,16 @@ export interface components {
          * @enum {string}
          */
         ContributionKind: "all" | "percent" | "fixed" | "none";
+        /**
+         * CopiedTemplate
+         * @description A plan of an office that was made from a template.
+         */
+        CopiedTemplate: {
+            /** Format: int64 */
+            planId: number;
+            /** @description What the office should reword before it publishes the plan: its state restricts these words. */
+            wordsToChange: string[];
+        };
         /** CountRequest */
         CountRequest: {
             searchQuery?: string;
@@ -14451,6 +16275,19 @@ export interface components {
              * @description To ignore it: 1 to 365.
              */
             days?: number;
+        };
+        /**
+         * DecidePayoutRequest
+         * @description A decision about a recorded payment.
+         */
+        DecidePayoutRequest: {
+            /**
+             * Format: int32
+             * @description Of the payout as it was read.
+             */
+            version: number;
+            /** @description False: it was not made. */
+            confirm: boolean;
         };
         /** DecideRequest */
         DecideRequest: {
@@ -15100,6 +16937,22 @@ export interface components {
             /** Format: date */
             birthDate?: string;
         };
+        /** EndBusiness */
+        EndBusiness: {
+            reason: string;
+        };
+        /** EndService */
+        EndService: {
+            brand: string;
+            /**
+             * Format: int32
+             * @description The list's version as the caller saw it.
+             */
+            version: number;
+            code: string;
+            /** @description False to offer it again. */
+            ended: boolean;
+        };
         /** EndSessions */
         EndSessions: {
             reason: string;
@@ -15170,7 +17023,7 @@ export interface components {
             officeId: number;
             language: components["schemas"]["Language"];
             promoCode?: string;
-            /** @description The owner of a new household; no password and no confirmation fields. */
+            /** @description The owner of a new household; no password and no confirmation fields. Of one on file, the group code alone counts. */
             owner?: components["schemas"]["OwnerRequest"] & unknown;
             /** @default [] */
             members: components["schemas"]["MemberRequest"][];
@@ -15218,6 +17071,8 @@ export interface components {
             accountId?: number;
             promoCode?: string;
             referralCode?: string;
+            /** @description The code of a community. */
+            groupCode?: string;
             /** @description YYYY-MM-DD, today or up to 60 days ago. */
             startsOn?: string;
             /** @default [] */
@@ -15237,7 +17092,7 @@ export interface components {
             officeId: number;
             language: components["schemas"]["Language"];
             promoCode?: string;
-            /** @description The owner of a new household; no password and no confirmation fields. */
+            /** @description The owner of a new household; no password and no confirmation fields. Of one on file, the group code alone counts. */
             owner?: components["schemas"]["OwnerRequest"] & unknown;
             /** @default [] */
             members: components["schemas"]["MemberRequest"][];
@@ -15330,6 +17185,42 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_AffiliateEarnings
+         * @description The response of every successful call.
+         */
+        Envelope_AffiliateEarnings: {
+            data: components["schemas"]["AffiliateEarnings"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AffiliatePayouts
+         * @description The response of every successful call.
+         */
+        Envelope_AffiliatePayouts: {
+            data: components["schemas"]["AffiliatePayouts"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AffiliatePractices
+         * @description The response of every successful call.
+         */
+        Envelope_AffiliatePractices: {
+            data: components["schemas"]["AffiliatePractices"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AffiliateStatements
+         * @description The response of every successful call.
+         */
+        Envelope_AffiliateStatements: {
+            data: components["schemas"]["AffiliateStatements"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AgreementMade
          * @description The response of every successful call.
          */
@@ -15407,6 +17298,51 @@ export interface components {
          */
         Envelope_AskedApproval: {
             data: components["schemas"]["AskedApproval"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AssociationOffices
+         * @description The response of every successful call.
+         */
+        Envelope_AssociationOffices: {
+            data: components["schemas"]["AssociationOffices"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AssociationProfile
+         * @description The response of every successful call.
+         */
+        Envelope_AssociationProfile: {
+            data: components["schemas"]["AssociationProfile"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AssociationReport
+         * @description The response of every successful call.
+         */
+        Envelope_AssociationReport: {
+            data: components["schemas"]["AssociationReport"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AssociationRowId
+         * @description The response of every successful call.
+         */
+        Envelope_AssociationRowId: {
+            data: components["schemas"]["AssociationRowId"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AssociationUsers
+         * @description The response of every successful call.
+         */
+        Envelope_AssociationUsers: {
+            data: components["schemas"]["AssociationUsers"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -15731,6 +17667,60 @@ export interface components {
          */
         Envelope_CodeSession: {
             data: components["schemas"]["CodeSession"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Community
+         * @description The response of every successful call.
+         */
+        Envelope_Community: {
+            data: components["schemas"]["Community"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CommunityChanged
+         * @description The response of every successful call.
+         */
+        Envelope_CommunityChanged: {
+            data: components["schemas"]["CommunityChanged"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CommunityLeaderView
+         * @description The response of every successful call.
+         */
+        Envelope_CommunityLeaderView: {
+            data: components["schemas"]["CommunityLeaderView"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CommunityLinks
+         * @description The response of every successful call.
+         */
+        Envelope_CommunityLinks: {
+            data: components["schemas"]["CommunityLinks"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CommunityPage
+         * @description The response of every successful call.
+         */
+        Envelope_CommunityPage: {
+            data: components["schemas"]["CommunityPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CopiedTemplate
+         * @description The response of every successful call.
+         */
+        Envelope_CopiedTemplate: {
+            data: components["schemas"]["CopiedTemplate"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -16617,6 +18607,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeAssociation
+         * @description The response of every successful call.
+         */
+        Envelope_OfficeAssociation: {
+            data: components["schemas"]["OfficeAssociation"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OfficeBranding
          * @description The response of every successful call.
          */
@@ -16752,6 +18751,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OrganizationPlanSettings
+         * @description The response of every successful call.
+         */
+        Envelope_OrganizationPlanSettings: {
+            data: components["schemas"]["OrganizationPlanSettings"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OrganizationUsers
          * @description The response of every successful call.
          */
@@ -16761,11 +18769,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OwnAffiliate
+         * @description The response of every successful call.
+         */
+        Envelope_OwnAffiliate: {
+            data: components["schemas"]["OwnAffiliate"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OwnAgreements
          * @description The response of every successful call.
          */
         Envelope_OwnAgreements: {
             data: components["schemas"]["OwnAgreements"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OwnAssociations
+         * @description The response of every successful call.
+         */
+        Envelope_OwnAssociations: {
+            data: components["schemas"]["OwnAssociations"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -16995,6 +19021,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PlanSettingsChanged
+         * @description The response of every successful call.
+         */
+        Envelope_PlanSettingsChanged: {
+            data: components["schemas"]["PlanSettingsChanged"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PlanTemplates
+         * @description The response of every successful call.
+         */
+        Envelope_PlanTemplates: {
+            data: components["schemas"]["PlanTemplates"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PracticeAgreements
          * @description The response of every successful call.
          */
@@ -17018,6 +19062,15 @@ export interface components {
          */
         Envelope_PracticeDraft: {
             data: components["schemas"]["PracticeDraft"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PracticeEntries
+         * @description The response of every successful call.
+         */
+        Envelope_PracticeEntries: {
+            data: components["schemas"]["PracticeEntries"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -17094,11 +19147,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ProviderPayment
+         * @description The response of every successful call.
+         */
+        Envelope_ProviderPayment: {
+            data: components["schemas"]["ProviderPayment"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PublicBrand
          * @description The response of every successful call.
          */
         Envelope_PublicBrand: {
             data: components["schemas"]["PublicBrand"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PublicCommunity
+         * @description The response of every successful call.
+         */
+        Envelope_PublicCommunity: {
+            data: components["schemas"]["PublicCommunity"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -17135,6 +19206,15 @@ export interface components {
          */
         Envelope_Referrals: {
             data: components["schemas"]["Referrals"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReferralsInReview
+         * @description The response of every successful call.
+         */
+        Envelope_ReferralsInReview: {
+            data: components["schemas"]["ReferralsInReview"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -17391,6 +19471,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffAffiliates
+         * @description The response of every successful call.
+         */
+        Envelope_StaffAffiliates: {
+            data: components["schemas"]["StaffAffiliates"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffAssociations
          * @description The response of every successful call.
          */
@@ -17409,6 +19498,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffBusinesses
+         * @description The response of every successful call.
+         */
+        Envelope_StaffBusinesses: {
+            data: components["schemas"]["StaffBusinesses"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffCases
          * @description The response of every successful call.
          */
@@ -17423,6 +19521,15 @@ export interface components {
          */
         Envelope_StaffCoupons: {
             data: components["schemas"]["StaffCoupons"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffEarnings
+         * @description The response of every successful call.
+         */
+        Envelope_StaffEarnings: {
+            data: components["schemas"]["StaffEarnings"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -17504,6 +19611,15 @@ export interface components {
          */
         Envelope_StaffPayments: {
             data: components["schemas"]["StaffPayments"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffServices
+         * @description The response of every successful call.
+         */
+        Envelope_StaffServices: {
+            data: components["schemas"]["StaffServices"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19921,6 +22037,14 @@ export interface components {
          * @enum {string}
          */
         IssueType: "billing" | "member" | "plan" | "treatment";
+        /**
+         * JoinAssociationRequest
+         * @description What an office joins.
+         */
+        JoinAssociationRequest: {
+            /** @description The last part of the association's address. */
+            url: string;
+        };
         /** JoinRequest */
         JoinRequest: {
             token: string;
@@ -19932,6 +22056,23 @@ export interface components {
         Joined: {
             /** @description Set for a new login; existing users sign in as usual. */
             session?: components["schemas"]["SessionToken"] & unknown;
+        };
+        /**
+         * JoinedAssociation
+         * @description The association of an office.
+         */
+        JoinedAssociation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description An SVG document; empty without one. */
+            logo: string;
+            /** Format: date */
+            joinedOn: string;
+            /** @description What it sees besides the office's name, place and progress. */
+            shares: components["schemas"]["AssociationShare"][];
+            /** @description It sees nothing any more. */
+            ended: boolean;
         };
         /**
          * Joining
@@ -22402,6 +24543,28 @@ export interface components {
             date: string;
         };
         /**
+         * MultiPlanSettings
+         * @description The settings for several locations.
+         */
+        MultiPlanSettings: {
+            /** Format: int64 */
+            organizationId: number;
+            /** @default [] */
+            locations: number[];
+            /**
+             * @description All locations of these groups.
+             * @default []
+             */
+            groups: number[];
+            /** @description Omitted settings stay unchanged. Their `version` is that of these locations together. */
+            settings: components["schemas"]["SettingsChange"] & unknown;
+            /**
+             * @description Show what the settings would change at each location, and save nothing.
+             * @default false
+             */
+            dryRun: boolean;
+        };
+        /**
          * MultiReportRequest
          * @description What a report is about.
          */
@@ -22421,6 +24584,11 @@ export interface components {
              * @default []
              */
             locations: number[];
+            /**
+             * @description Only the offices of these groups of the organization, besides those of `locations`.
+             * @default []
+             */
+            groups: number[];
             /**
              * @description this_week, last_week, this_month, last_month, this_quarter, last_quarter, this_year, last_year, last_7_days,
              *     last_30_days, last_90_days, last_12_months, or custom.
@@ -22866,6 +25034,14 @@ export interface components {
              */
             age?: number;
             insured?: boolean;
+        };
+        /**
+         * OfficeAssociation
+         * @description What an office reads about its association.
+         */
+        OfficeAssociation: {
+            /** @description Missing if the office belongs to none. */
+            association?: components["schemas"]["JoinedAssociation"] & unknown;
         };
         /**
          * OfficeBranding
@@ -23450,11 +25626,78 @@ export interface components {
             /** @description Such as `17:00`. */
             closes: string;
         };
+        /** OrderServices */
+        OrderServices: {
+            brand: string;
+            /**
+             * Format: int32
+             * @description The list's version as the caller saw it.
+             */
+            version: number;
+            kind: components["schemas"]["ServiceKind"];
+            /** @description All codes of the kind. */
+            codes: string[];
+        };
         /**
          * @description The state of an order.
          * @enum {string}
          */
         OrderState: "proof" | "unpaid" | "placed" | "in_production" | "shipped" | "delivered" | "canceled";
+        /**
+         * OrganizationPlanSetting
+         * @description A plan setting with the values that the locations have.
+         */
+        OrganizationPlanSetting: {
+            /** @description As in errors: `programName`, `familyDiscounts.family_discount_two`, `priceCodes.1110`. */
+            field: string;
+            /** @description One value if all locations have the same; else the value of the most locations first. */
+            values: components["schemas"]["OrganizationPlanSettingValue"][];
+        };
+        /**
+         * OrganizationPlanSettingValue
+         * @description A value of a setting, and the locations that it comes from.
+         */
+        OrganizationPlanSettingValue: {
+            /** @description Amounts "45.00", percentages "7.5", switches "true" or "false"; missing where nothing is set. */
+            value?: string;
+            /** @description By name. */
+            locations: number[];
+        };
+        /**
+         * OrganizationPlanSettings
+         * @description The plan settings of an organization's locations.
+         */
+        OrganizationPlanSettings: {
+            /** Format: int64 */
+            organizationId: number;
+            /** @description Changes whenever a setting of one of the caller's locations changes. */
+            version: string;
+            /**
+             * Format: int64
+             * @description The caller's locations, and all of the organization.
+             */
+            reached: number;
+            /** Format: int64 */
+            all: number;
+            locations: components["schemas"]["PlanSettingsLocation"][];
+            /** @description Each setting with its values and the locations that they come from. */
+            settings: components["schemas"]["OrganizationPlanSetting"][];
+            /** @description With settings: what they change at each location. */
+            lines: components["schemas"]["PlanSettingsLine"][];
+        };
+        /**
+         * OrganizationPlanSettingsRequest
+         * @description Without settings, nothing changes.
+         */
+        OrganizationPlanSettingsRequest: {
+            /** @description For every location of the organization. Their `version` is that of all locations together. */
+            settings?: components["schemas"]["SettingsChange"] & unknown;
+            /**
+             * @description Show what the settings would change at each location, and save nothing.
+             * @default false
+             */
+            dryRun: boolean;
+        };
         /** OrganizationUser */
         OrganizationUser: {
             /** Format: int64 */
@@ -23531,9 +25774,63 @@ export interface components {
             memberSince: string;
             language: components["schemas"]["Language"];
         };
+        /**
+         * OwnAffiliate
+         * @description An affiliate's own terms and totals.
+         */
+        OwnAffiliate: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The last part of the address to give to practices. */
+            word: string;
+            /** Format: int32 */
+            percent: number;
+            /** Format: int32 */
+            months: number;
+            /** Format: int32 */
+            holdDays: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            leastPayout: string;
+            state: components["schemas"]["AffiliateState"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            held: string;
+            /**
+             * Format: decimal
+             * @description Less what was reversed after it had been paid.
+             */
+            payable: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+        };
         /** OwnAgreements */
         OwnAgreements: {
             items: components["schemas"]["AgreementLine"][];
+        };
+        /**
+         * OwnAssociation
+         * @description An association of the caller.
+         */
+        OwnAssociation: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /**
+         * OwnAssociations
+         * @description The caller's associations.
+         */
+        OwnAssociations: {
+            associations: components["schemas"]["OwnAssociation"][];
         };
         /** OwnAutoRenewRequest */
         OwnAutoRenewRequest: {
@@ -23853,7 +26150,19 @@ export interface components {
             discountCode?: string;
             /** @description The only period that the coupon is for; missing when it is for both. */
             discountPeriod?: components["schemas"]["PricingPeriod"] & unknown;
+            /** @description The page names an association; it names no affiliate. */
+            kind: components["schemas"]["PartnerKind"] & unknown;
+            /**
+             * Format: date
+             * @description The last day of its offer, if that is over.
+             */
+            offerEndedOn?: string;
         };
+        /**
+         * @description Who sends the practice.
+         * @enum {string}
+         */
+        PartnerKind: "association" | "affiliate";
         /** PartnerLogin */
         PartnerLogin: {
             /** @description Signs the caller in, once; open it in a new window. */
@@ -25475,6 +27784,48 @@ export interface components {
             annually: components["schemas"]["PlanSaving"];
         };
         /**
+         * PlanSettingProblem
+         * @description Why a location refuses a setting.
+         */
+        PlanSettingProblem: {
+            field: string;
+            message: string;
+        };
+        /**
+         * PlanSettingsChanged
+         * @description A change of settings by location.
+         */
+        PlanSettingsChanged: {
+            /** @description Changes whenever a setting of one of these locations changes; the next change names it. */
+            version: string;
+            /** @description False for what is only shown. */
+            saved: boolean;
+            /** @description By the locations' names. */
+            lines: components["schemas"]["PlanSettingsLine"][];
+        };
+        /**
+         * PlanSettingsLine
+         * @description What a change of settings does at a location.
+         */
+        PlanSettingsLine: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            /** @description The settings that change. */
+            fields: components["schemas"]["PlanFieldChange"][];
+            /** @description Why the location refuses it. Nothing is saved while a location does. */
+            problems: components["schemas"]["PlanSettingProblem"][];
+        };
+        /**
+         * PlanSettingsLocation
+         * @description A location whose settings are shown.
+         */
+        PlanSettingsLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+        };
+        /**
          * @description The status of a plan, as a filter.
          * @enum {string}
          */
@@ -25489,6 +27840,76 @@ export interface components {
             groups?: number[];
             /** @description Of the type location. */
             locations?: number[];
+        };
+        /**
+         * PlanTemplate
+         * @description A plan that offices may copy.
+         */
+        PlanTemplate: {
+            /** Format: int64 */
+            id: number;
+            /** @description The brand's kind of plan: it says for which ages it is, and which visits are included. */
+            preset: string;
+            name: string;
+            spanishName?: string;
+            description?: string;
+            spanishDescription?: string;
+            /**
+             * Format: decimal
+             * @description 0: not sold by the month.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description 0: not sold by the year.
+             */
+            yearly: string;
+            otherDiscountPercent?: string;
+            /**
+             * Format: int32
+             * @description To be sent with a change.
+             */
+            version: number;
+        };
+        /**
+         * PlanTemplateRequest
+         * @description A plan to save.
+         */
+        PlanTemplateRequest: {
+            /**
+             * Format: int64
+             * @description The plan as it was read; missing for a new one.
+             */
+            id?: number;
+            /** Format: int32 */
+            version?: number;
+            /** @description A kind of plan of the brand. */
+            preset: string;
+            /** @description At most 100 characters. */
+            name: string;
+            spanishName?: string;
+            description?: string;
+            spanishDescription?: string;
+            /**
+             * Format: decimal
+             * @description 0.00: not sold by the month.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description 0.00: not sold by the year.
+             */
+            yearly: string;
+            otherDiscountPercent?: string;
+        };
+        /**
+         * PlanTemplates
+         * @description Plans that offices may copy.
+         */
+        PlanTemplates: {
+            plans: components["schemas"]["PlanTemplate"][];
+            /** @description The brand's kinds of plans. */
+            presets: components["schemas"]["TemplatePreset"][];
         };
         /**
          * PlanValue
@@ -25689,6 +28110,71 @@ export interface components {
             };
         };
         /**
+         * PracticeEntries
+         * @description A page of entries.
+         */
+        PracticeEntries: {
+            entries: components["schemas"]["PracticeEntry"][];
+            next?: string;
+        };
+        /**
+         * PracticeEntry
+         * @description An entry in the practice system.
+         */
+        PracticeEntry: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["PracticeEntryKind"];
+            state: components["schemas"]["PracticeEntryState"];
+            /** @description Why it waits, or its outcome. */
+            reason?: string;
+            /** @description The practice system's own words. */
+            said?: string;
+            /** @description Our reference there. */
+            reference: string;
+            plan?: string;
+            member?: string;
+            /** Format: int64 */
+            accountId?: number;
+            /** @description The number of the chart. */
+            chart?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount?: string;
+            /** Format: date-time */
+            madeAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            /** @description The person who entered it by hand. */
+            endedBy?: string;
+            /** Format: date-time */
+            nextTryAt?: string;
+            /** @description Whether a person can have it sent again. */
+            canRetry: boolean;
+            /** @description Whether a person can say that it is entered. */
+            canSettle: boolean;
+        };
+        /**
+         * @description What is entered.
+         * @enum {string}
+         */
+        PracticeEntryKind: "plan" | "mark" | "end" | "payment" | "refund";
+        /** PracticeEntryRequest */
+        PracticeEntryRequest: {
+            /**
+             * Format: int64
+             * @description `id` of an entry.
+             */
+            entryId: number;
+        };
+        /**
+         * @description How far an entry is.
+         * @enum {string}
+         */
+        PracticeEntryState: "queued" | "sent" | "accepted" | "done" | "kept" | "refused" | "unsure" | "by_hand" | "dropped";
+        /**
          * PracticeInvitation
          * @description The sender of a practice's invitation.
          */
@@ -25705,6 +28191,14 @@ export interface components {
              * @description The office's id.
              */
             dentistInfoId: number;
+        };
+        /**
+         * PracticePaymentChoice
+         * @description A provider or kind of payment in the practice system.
+         */
+        PracticePaymentChoice: {
+            id: string;
+            name: string;
         };
         /**
          * PracticeSignup
@@ -26244,6 +28738,44 @@ export interface components {
             url: string;
         };
         /**
+         * ProviderPayment
+         * @description What is written to an office's practice system.
+         */
+        ProviderPayment: {
+            /** @description Whether anything is written. */
+            write: boolean;
+            /** @description Whether the system takes plans with their fees, and who is on one. */
+            takesPlans: boolean;
+            /** @description Whether the system takes whole refunds; otherwise a person enters them. */
+            takesRefunds: boolean;
+            /** @description Whether payments of dues are entered. */
+            payments: boolean;
+            providerId?: string;
+            paymentTypeId?: string;
+            /** @description Absent if the system doesn't answer. */
+            providers?: components["schemas"]["PracticePaymentChoice"][];
+            paymentTypes?: components["schemas"]["PracticePaymentChoice"][];
+            /**
+             * Format: int64
+             * @description Entries that wait for a person.
+             */
+            toLookAt: number;
+        };
+        /** ProviderPaymentRequest */
+        ProviderPaymentRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
+            /** @description Whether payments of dues are entered. */
+            payments: boolean;
+            /** @description `id` of a provider that getProviderPayment lists; required with `payments`. */
+            providerId?: string;
+            /** @description `id` of a payment type that getProviderPayment lists; required with `payments`. */
+            paymentTypeId?: string;
+        };
+        /**
          * PublicBrand
          * @description What an anonymous page may read about its brand.
          */
@@ -26283,6 +28815,20 @@ export interface components {
             privacyVersion: string;
             texts: components["schemas"]["PageTexts"];
         };
+        /**
+         * PublicCommunity
+         * @description A community as anybody with its code sees it.
+         */
+        PublicCommunity: {
+            code: string;
+            name: string;
+            discountPercent: string;
+            /** @description How people show that they belong to it. */
+            proof: components["schemas"]["CommunityProof"] & unknown;
+            /** @description For an email at a domain: which. */
+            emailDomain?: string;
+            offices: components["schemas"]["CommunityOffice"][];
+        };
         /** Quote */
         Quote: {
             /** @description To be sent with Finish & Pay. If the offer has changed, the call reports that and charges nothing. */
@@ -26290,6 +28836,8 @@ export interface components {
             lines: components["schemas"]["QuoteLine"][];
             familyPercent: string;
             promoPercent: string;
+            /** @description Of the community that somebody joins. */
+            communityPercent: string;
             appliedDiscount: components["schemas"]["AppliedDiscount"];
             appliedPercent: string;
             /**
@@ -26350,6 +28898,11 @@ export interface components {
              */
             promoDiscountTotal: string;
             /**
+             * Format: decimal
+             * @description What the community's discount alone would take off one period of all lines.
+             */
+            communityDiscountTotal: string;
+            /**
              * Format: date
              * @description The start of terms and charges.
              */
@@ -26387,6 +28940,7 @@ export interface components {
              */
             householdYearlyAfter: string;
             referral?: components["schemas"]["ReferralAnswer"];
+            community?: components["schemas"]["CommunityAnswer"];
             /** @description The texts next to the checkboxes of the checkout. */
             consents: components["schemas"]["ConsentText"][];
         };
@@ -26513,6 +29067,8 @@ export interface components {
             channel?: string;
             promoCode?: string;
             referralCode?: string;
+            /** @description The code of a community. */
+            groupCode?: string;
             members: components["schemas"]["QuoteMember"][];
         };
         /** Range */
@@ -26623,6 +29179,21 @@ export interface components {
             value?: string;
         };
         /**
+         * RecordPayoutRequest
+         * @description A payment that was made.
+         */
+        RecordPayoutRequest: {
+            /**
+             * Format: int32
+             * @description Of the payout as it was read.
+             */
+            version: number;
+            /** @description The number of the transfer; at most 100 characters. */
+            reference: string;
+            /** Format: date */
+            paidOn: string;
+        };
+        /**
          * RecoveryCodes
          * @description Recovery codes for a lost phone; shown once.
          */
@@ -26661,6 +29232,36 @@ export interface components {
         ReferralAnswer: {
             code: string;
             valid: boolean;
+        };
+        /**
+         * ReferralDecision
+         * @description A decision about a practice in review.
+         */
+        ReferralDecision: {
+            /** Format: int64 */
+            organizationId: number;
+            accept: boolean;
+        };
+        /**
+         * ReferralInReview
+         * @description A practice in review.
+         */
+        ReferralInReview: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            affiliateId: number;
+            affiliate: string;
+            practice: string;
+            /** @description What the two have in common. */
+            reason: string;
+            /** Format: date */
+            firstPaidOn?: string;
+            /**
+             * Format: decimal
+             * @description What it earned so far, which is held.
+             */
+            held: string;
         };
         /** ReferralMail */
         ReferralMail: {
@@ -26716,6 +29317,13 @@ export interface components {
             joined: components["schemas"]["Referral"][];
             /** @description The household whose code it joined with. */
             joinedBy?: components["schemas"]["Referral"] & unknown;
+        };
+        /**
+         * ReferralsInReview
+         * @description Practices whose affiliate may be themselves.
+         */
+        ReferralsInReview: {
+            referrals: components["schemas"]["ReferralInReview"][];
         };
         /**
          * RefundMade
@@ -27085,6 +29693,22 @@ export interface components {
          * @enum {string}
          */
         ReportFrequency: "weekly" | "monthly" | "quarterly";
+        /**
+         * ReportGroup
+         * @description A group of an organization's locations where the caller reads reports.
+         */
+        ReportGroup: {
+            /** Format: int64 */
+            groupId: number;
+            name: string;
+            /** @description Those where the caller reads reports. */
+            officeIds: number[];
+            /**
+             * Format: int64
+             * @description The number of the others, which are in no report of the caller.
+             */
+            leftOut: number;
+        };
         /** ReportIssue */
         ReportIssue: {
             issue: components["schemas"]["IssueType"];
@@ -27098,6 +29722,13 @@ export interface components {
         ReportList: {
             /** @description The offices that the caller can choose from, by name; the first 500. */
             places: components["schemas"]["ReportOffice"][];
+            /** @description The groups of the organization that have an office of the caller, by name. */
+            groups: components["schemas"]["ReportGroup"][];
+            /**
+             * Format: int64
+             * @description The number of all offices of the organization.
+             */
+            all?: number;
             reports: components["schemas"]["ReportListed"][];
         };
         /**
@@ -27167,6 +29798,17 @@ export interface components {
             name: string;
             /** @description The offices that were asked for; empty for all that the caller reaches. */
             officeIds: number[];
+            /**
+             * Format: int64
+             * @description The number of offices in the numbers.
+             */
+            locations: number;
+            /**
+             * Format: int64
+             * @description The number of offices that belong to what was asked for and are in no number, because the caller has no reports
+             *     there.
+             */
+            leftOut: number;
         };
         /**
          * @description The kind of a place.
@@ -27419,6 +30061,15 @@ export interface components {
             /** @description Whether staff may continue with `confirmDuplicates`. */
             overridable: boolean;
             memberNumber?: string;
+        };
+        /**
+         * ReverseEarningRequest
+         * @description An earning whose bill was refunded, disputed or returned.
+         */
+        ReverseEarningRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            reason: components["schemas"]["AffiliateReverseReason"];
         };
         /** ReverseRequest */
         ReverseRequest: {
@@ -27916,6 +30567,11 @@ export interface components {
             items: components["schemas"]["SentMessage"][];
             next?: string;
         };
+        /**
+         * @description What a service is for.
+         * @enum {string}
+         */
+        ServiceKind: "plan" | "other";
         /** ServiceRequest */
         ServiceRequest: {
             /** @description Up to 40 letters, digits, `_` and `-`. */
@@ -28638,8 +31294,68 @@ export interface components {
             memberships: components["schemas"]["SponsoredMembership"][];
         };
         /**
+         * StaffAffiliate
+         * @description An affiliate for our staff.
+         */
+        StaffAffiliate: {
+            /** Format: int64 */
+            id: number;
+            brand: string;
+            name: string;
+            /** @description The last part of its address. */
+            word: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            addressLine1?: string;
+            zip?: string;
+            bankLast4?: string;
+            /** Format: int32 */
+            percent: number;
+            /** Format: int32 */
+            months: number;
+            /** Format: int32 */
+            holdDays: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            leastPayout: string;
+            state: components["schemas"]["AffiliateState"];
+            /** Format: int64 */
+            practices: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            held: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            payable: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: int32
+             * @description To be sent with a change.
+             */
+            version: number;
+        };
+        /**
+         * StaffAffiliates
+         * @description A page of affiliates.
+         */
+        StaffAffiliates: {
+            affiliates: components["schemas"]["StaffAffiliate"][];
+            next?: string;
+        };
+        /**
          * StaffAssociation
-         * @description A partner of a brand whose members join under its association.
+         * @description An association for our staff, with figures of its offices. A partner of a brand's file appears too, until it has a row.
          */
         StaffAssociation: {
             brand: string;
@@ -28656,10 +31372,62 @@ export interface components {
             live: number;
             /** Format: int64 */
             members: number;
+            /**
+             * Format: date
+             * @description The last day on which its page gives the coupon.
+             */
+            couponEndsOn?: string;
+            /** @description What its offices share when they join. */
+            shares: components["schemas"]["AssociationShare"][];
+            /** @description Missing for a partner of the brand's file that has no row. */
+            state?: components["schemas"]["AssociationState"] & unknown;
+            /** Format: date */
+            endsOn?: string;
+            contactFirstName: string;
+            contactLastName: string;
+            contactEmail: string;
+            /**
+             * Format: int64
+             * @description Its users.
+             */
+            users: number;
+            /**
+             * Format: int32
+             * @description To be sent with a change.
+             */
+            version: number;
+        };
+        /**
+         * StaffAssociationRequest
+         * @description An association as our staff write it.
+         */
+        StaffAssociationRequest: {
+            /** @description Of a new association; it never changes. */
+            brand: string;
+            name: string;
+            url: string;
+            contactFirstName: string;
+            contactLastName: string;
+            /** Format: email */
+            contactEmail: string;
+            /** @description A coupon of the brand. */
+            coupon?: string;
+            /**
+             * Format: date
+             * @description The last day on which its page gives the coupon.
+             */
+            couponEndsOn?: string;
+            /** @description What offices share when they join: tier and members at most. */
+            shares: components["schemas"]["AssociationShare"][];
+            /**
+             * Format: int32
+             * @description Of the association as it was read; 0 for a new one.
+             */
+            version: number;
         };
         /**
          * StaffAssociations
-         * @description The partners of all brands.
+         * @description All associations of all brands.
          */
         StaffAssociations: {
             associations: components["schemas"]["StaffAssociation"][];
@@ -28679,6 +31447,60 @@ export interface components {
         /** StaffBanners */
         StaffBanners: {
             banners: components["schemas"]["StaffBanner"][];
+        };
+        /**
+         * StaffBusiness
+         * @description A business at an office, with what it pays there.
+         */
+        StaffBusiness: {
+            /**
+             * Format: int64
+             * @description Its terms with the office.
+             */
+            id: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            name: string;
+            contactName: string;
+            contactEmail: string;
+            state: components["schemas"]["AddendumState"];
+            /** @description Whether a bill is late. */
+            late: boolean;
+            /**
+             * Format: int64
+             * @description Employees that it sponsors.
+             */
+            employees: number;
+            /**
+             * Format: decimal
+             * @description What it pays of memberships that are charged by the month, and by the year.
+             */
+            monthlyPart: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyPart: string;
+            /**
+             * Format: decimal
+             * @description What is open of its bills.
+             */
+            owed: string;
+            /**
+             * Format: date-time
+             * @description When it last paid a bill.
+             */
+            lastPaidAt?: string;
+            /** Format: date */
+            endsOn?: string;
+        };
+        /** StaffBusinesses */
+        StaffBusinesses: {
+            rows: components["schemas"]["StaffBusiness"][];
+            /** @description The cursor of the next page. */
+            next?: string;
         };
         /** StaffCase */
         StaffCase: {
@@ -28743,6 +31565,47 @@ export interface components {
          */
         StaffCoupons: {
             coupons: components["schemas"]["StaffCoupon"][];
+        };
+        /**
+         * StaffEarning
+         * @description An earning for our staff.
+         */
+        StaffEarning: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            id: number;
+            practice: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            bill: string;
+            /** Format: int32 */
+            percent: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** Format: date */
+            earnedOn: string;
+            /** Format: date */
+            payableOn: string;
+            state: components["schemas"]["AffiliateEarningState"];
+            /** Format: date */
+            paidOn?: string;
+            /** Format: date */
+            reversedOn?: string;
+            reverseReason?: components["schemas"]["AffiliateReverseReason"];
+        };
+        /**
+         * StaffEarnings
+         * @description A page of an affiliate's earnings.
+         */
+        StaffEarnings: {
+            earnings: components["schemas"]["StaffEarning"][];
+            next?: string;
         };
         /** StaffFees */
         StaffFees: {
@@ -29163,6 +32026,48 @@ export interface components {
             phone: string;
         };
         /**
+         * StaffService
+         * @description A procedure of a brand.
+         */
+        StaffService: {
+            code: string;
+            /** @description The code as people read it. */
+            shownCode: string;
+            kind: components["schemas"]["ServiceKind"];
+            label: components["schemas"]["Bilingual"];
+            /** @description On the membership card; only of what plans can include. */
+            cardLabel?: components["schemas"]["Bilingual"] & unknown;
+            /**
+             * Format: decimal
+             * @description A typical office's usual fee.
+             */
+            typicalFee: string;
+            /** @description Whether our staff added it; the others are in the brand's file. */
+            added: boolean;
+            /**
+             * Format: date-time
+             * @description When our staff ended it.
+             */
+            endedAt?: string;
+            /**
+             * Format: int64
+             * @description Plans that include it, without archived ones.
+             */
+            plans: number;
+            /**
+             * Format: int64
+             * @description Offices with a usual fee for it.
+             */
+            offices: number;
+        };
+        /**
+         * StaffServices
+         * @description The procedures of all brands.
+         */
+        StaffServices: {
+            brands: components["schemas"]["BrandServices"][];
+        };
+        /**
          * StaffTeam
          * @description Our own staff.
          */
@@ -29458,6 +32363,14 @@ export interface components {
          * @enum {string}
          */
         TemplateKind: "invitation" | "welcome" | "renewal" | "payment_failed" | "unused_visits" | "own";
+        /**
+         * TemplatePreset
+         * @description A kind of plan.
+         */
+        TemplatePreset: {
+            key: string;
+            name: string;
+        };
         /** TemplateSaved */
         TemplateSaved: {
             /** Format: int64 */
@@ -31112,6 +34025,16 @@ export interface components {
         /** WorryFreePrices */
         WorryFreePrices: {
             worryFree: components["schemas"]["SettingsWorryFree"];
+        };
+        /** WriteAbilitiesRequest */
+        WriteAbilitiesRequest: {
+            /**
+             * Format: int64
+             * @description The office's id.
+             */
+            dentistInfoId: number;
+            /** @description Whether we write to the practice system. */
+            write: boolean;
         };
         /** WrittenOff */
         WrittenOff: {
@@ -33178,6 +36101,2003 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_associations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnAssociations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    association_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationProfile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    edit_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssociationProfileRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    association_offices: {
+        parameters: {
+            query?: {
+                /** @description A part of a name or of a city. */
+                search?: string;
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationOffices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    association_report: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    invite_to_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssociationInviteRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    association_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationUsers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_association_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssociationUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationRowId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_association_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    association_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_association_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanTemplateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationRowId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    archive_association_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeAssociation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    share_with_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssociationShares"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    join_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["JoinAssociationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeAssociation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    leave_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_association_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    copy_association_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CopiedTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_associations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffAssociations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StaffAssociationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationRowId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StaffAssociationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_association: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssociationEndRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_adds_association_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssociationUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationRowId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_association_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_saves_association_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanTemplateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationRowId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_archives_association_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_affiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnAffiliate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    affiliate_practices: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AffiliatePractices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    affiliate_earnings: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AffiliateEarnings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    affiliate_statements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AffiliateStatements"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_affiliates: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffAffiliates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_affiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AffiliateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AssociationRowId"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_affiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AffiliateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_affiliate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_affiliate_earnings: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffEarnings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reverse_affiliate_earning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReverseEarningRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    referrals_in_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReferralsInReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_referral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReferralDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    affiliate_payouts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AffiliatePayouts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    record_affiliate_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RecordPayoutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_affiliate_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DecidePayoutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_communities: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["CommunityState"];
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CommunityPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    create_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CommunityRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CommunityChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CommunityChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    approve_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CommunityRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decline_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    pause_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resume_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CommunityEndRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CommunityChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_community_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Community"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    community_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CommunityLinks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    community_flyer: {
+        parameters: {
+            query?: {
+                /** @description English if missing. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                communityId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    community_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PublicCommunity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    prove_community: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CommunityProofRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    community_signup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CommunitySignupRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    community_leader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CommunityLeaderView"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -53494,6 +58414,221 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    toggle_write_abilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["WriteAbilitiesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_provider_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ProviderPaymentRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    get_provider_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ProviderPayment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_practice_entries: {
+        parameters: {
+            query?: {
+                /** @description Only those that wait for a person. */
+                open?: boolean;
+                /** @description `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeEntries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    retry_practice_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PracticeEntryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    settle_practice_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PracticeEntryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     master_plans: {
         parameters: {
             query?: {
@@ -54036,6 +59171,78 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    organization_plan_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OrganizationPlanSettingsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OrganizationPlanSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    multi_plan_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MultiPlanSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlanSettingsChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_reports: {
         parameters: {
             query?: {
@@ -54197,6 +59404,39 @@ export interface operations {
         };
     };
     list_report_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportFiles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_organization_report_files: {
         parameters: {
             query?: never;
             header?: never;
@@ -56379,37 +61619,6 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    staff_associations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffAssociations"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["ServiceUnavailable"];
-            504: components["responses"]["GatewayTimeout"];
-        };
-    };
     text_setup: {
         parameters: {
             query?: never;
@@ -56712,6 +61921,297 @@ export interface operations {
                     "text/csv; charset=utf-8": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_businesses: {
+        parameters: {
+            query?: {
+                /** @description Part of the name of the business or its office, or of the contact's email. */
+                search?: string;
+                brand?: string;
+                state?: components["schemas"]["AddendumState"];
+                /** @description Only businesses with a late bill. */
+                late?: boolean;
+                officeId?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffBusinesses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_businesses_file: {
+        parameters: {
+            query: {
+                search?: string;
+                brand?: string;
+                state?: components["schemas"]["AddendumState"];
+                late?: boolean;
+                officeId?: number;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_business: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The terms. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndBusiness"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The terms. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffServices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_service: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AddService"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_service: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndService"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    order_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OrderServices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,14 +1,16 @@
+import { ASSOCIATION } from '~/user/roles';
 import type { PageRoute } from './types';
 
 const PEOPLE = ['association', 'association_standard'] as const;
-/** An affiliate works in the same place: with the practices that it sent, and its statements. */
-const ALL = [...PEOPLE, 'affiliate'] as const;
 
-/** The pages of an association and of affiliates. */
+/**
+ * The pages of an association. An affiliate works in the same place: with the practices that it
+ * sent, and its statements.
+ */
 export const associationPages: PageRoute[] = [
   {
     path: '/associations/dentists',
-    audience: ALL,
+    audience: ASSOCIATION,
     feature: 'associations',
     menu: [{ label: 'Offices' }],
     title: 'Offices',
@@ -16,7 +18,7 @@ export const associationPages: PageRoute[] = [
   },
   {
     path: '/associations/reporting',
-    audience: ALL,
+    audience: ASSOCIATION,
     feature: 'associations',
     menu: [{ label: 'Reporting' }],
     title: 'Reporting',

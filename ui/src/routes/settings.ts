@@ -1,4 +1,4 @@
-import { isHousehold, LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
+import { ASSOCIATION, isHousehold, LEADS, OFFICE, OFFICE_SETUP } from '~/user/roles';
 import type { PageRoute } from './types';
 
 /** Users who run an office, or set it up before its sign-up is complete. */
@@ -154,8 +154,8 @@ export const settingsPages: PageRoute[] = [
   },
   {
     path: '/account/settings/user',
-    audience: [...OFFICE_SETUP, 'sm_business'],
-    alsoAt: ['organization', 'business'],
+    audience: [...OFFICE_SETUP, 'sm_business', ...ASSOCIATION],
+    alsoAt: ['organization', 'business', 'association'],
     title: 'My account',
     screen: () => import('../areas/my-account/office/Screen'),
   },

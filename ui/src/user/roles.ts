@@ -11,14 +11,15 @@ export const PLATFORM_SENIOR = ['almost_super', 'super_admin'] as const;
 /** The lead of our staff. */
 export const PLATFORM_LEAD = ['super_admin'] as const;
 
+/** Users of associations, and affiliates: they work in the same place. */
+export const ASSOCIATION = ['association', 'association_standard', 'affiliate'] as const;
+
 export type UserType =
   | (typeof OFFICE_SETUP)[number]
   | (typeof HOUSEHOLD)[number]
   | (typeof PLATFORM)[number]
   | 'sm_business'
-  | 'association'
-  | 'association_standard'
-  | 'affiliate'
+  | (typeof ASSOCIATION)[number]
   | 'voucher_approver';
 
 /** Whether the user is a patient; patient pages are in the patient's language. */

@@ -3,8 +3,7 @@
 use associations::affiliates::{AffiliateRun, NewAffiliate, add_affiliate};
 use associations::door::{AtAffiliate, AtAssociation, at_affiliate, at_association};
 use associations::{
-    AssociationChange, AssociationRole, AssociationRun, NewAssociation, NewUser, OfficeRow, Share, add_association,
-    add_user,
+    AssociationRole, AssociationRun, NewAssociation, NewUser, OfficeRow, Share, add_association, add_user,
 };
 use chrono::{DateTime, Utc};
 use kernel::task::{Task, enqueue_task};
@@ -64,11 +63,6 @@ impl Scene {
 
     pub async fn adds(&self, url: &str) -> AssociationId {
         add_association(&self.world.context, &self.actor(), self.wanted(url)).await.unwrap()
-    }
-
-    pub async fn changes(&self, id: AssociationId, of: NewAssociation, version: i32) -> Result<()> {
-        let change = AssociationChange { of, version };
-        associations::change_association(&self.world.context, &self.actor(), id, change).await
     }
 
     /// The manager of an association, signed in.

@@ -38,7 +38,7 @@ pub(super) async fn write(
     )
     .fetch_all(scope.db())
     .await?;
-    let mails = rows.iter().map(|r| Notice::CommunityPrice { notice: CommunityNoticeId(r.id) }).collect();
+    let mails = rows.iter().map(|r| Notice::CommunityPrice { id: CommunityNoticeId(r.id) }).collect();
     messaging::enqueue_all(scope, mails, now).await?;
     Ok(rows.into_iter().map(|r| (r.account_id, r.id)).collect())
 }

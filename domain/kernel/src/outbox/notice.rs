@@ -321,7 +321,7 @@ notices! {
     /// To the office: a community ends soon, and how many prices change.
     CommunityEnds { change: CommunityChangeId } = ("community-ends-{change}"), Topic::Desk;
     /// To a household: its price changes with its community's discount, or stays after all.
-    CommunityPrice { notice: CommunityNoticeId } = ("community-price-{notice}"), Topic::Account;
+    CommunityPrice { id: CommunityNoticeId } = ("community-price-{id}"), Topic::Account;
     /// To an owner: an API key of the organization was made, changed, ends soon, or needs a look.
     ApiKey { key: ApiKeyId, news: ApiKeyNews, login: LoginId, at: DateTime<Utc> }
         = ("api-key-{key}-{login}-{}", micros(at)), Topic::Security, login(login);

@@ -183,6 +183,7 @@ const ASSOCIATION = [
   '/associations/users',
   '/associations/profile',
   '/associations/edit-profile',
+  '/account/settings/user',
 ];
 
 const PAGES: Record<UserType, string[]> = {
@@ -208,7 +209,7 @@ const PAGES: Record<UserType, string[]> = {
   ],
   association: ASSOCIATION,
   association_standard: ASSOCIATION,
-  affiliate: ['/associations/dentists', '/associations/reporting'],
+  affiliate: ['/associations/dentists', '/associations/reporting', '/account/settings/user'],
   voucher_approver: ['/account/vouchers'],
   admin: PLATFORM,
   almost_super: SENIOR,

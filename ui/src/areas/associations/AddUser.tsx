@@ -1,6 +1,6 @@
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
-import type { NewPerson } from './calls';
+import type { NewPerson } from './types';
 import { ROLES } from './words';
 
 interface AddUserProps {

@@ -10,17 +10,10 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
-import {
-  copyTemplate,
-  type JoinedAssociation,
-  joinAssociation,
-  leaveAssociation,
-  type PlanTemplate,
-  type Share,
-  shareWithAssociation,
-} from './calls';
+import { copyTemplate, joinAssociation, leaveAssociation, shareWithAssociation } from './calls';
 import { Logo } from './Logo';
 import { officeAssociationQuery, officeTemplatesQuery } from './queries';
+import type { JoinedAssociation, PlanTemplate, Share } from './types';
 import { SHARES } from './words';
 
 /** The association that an office belongs to: what it sees, its plans, and leaving it. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState } from '~/shared/panel/Panel';
-import type { Association } from './calls';
 import { associationQuery, ownQuery } from './queries';
+import type { Association } from './types';
 
 /** The association that the user works for. */
 export function OwnAssociation({

@@ -13,7 +13,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { toast } from '~/shared/toasts/toasts';
-import type { PlanTemplate, PlanTemplates, TemplateRequest } from './calls';
+import type { PlanTemplate, PlanTemplates, TemplateRequest } from './types';
 
 const priceOf = (amount: string) =>
   Number(amount) > 0 ? <MoneyText amount={amount} /> : 'Not sold';

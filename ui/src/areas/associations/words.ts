@@ -9,7 +9,7 @@ import type {
   Role,
   Share,
   Statement,
-} from './calls';
+} from './types';
 
 export const OFFICE_NOUN = { one: 'office', many: 'offices' };
 export const PRACTICE_NOUN = { one: 'practice', many: 'practices' };

@@ -1,16 +1,13 @@
-import { http } from '~/api/client';
-import { at, get, post, put } from '~/areas/business-connect/send';
-import type {
-  Community,
-  CommunityChanged,
-  CommunityLinks,
-  CommunityPage,
-  CommunityRequest,
-  CommunityState,
-  CommunityTerms,
-} from './types';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { Community, CommunityRequest, CommunityState, CommunityTerms } from './types';
 
 /** What an office does with its communities. */
+
+const at = (id: number, communityId: number) => ({
+  params: { path: { id, communityId } },
+  ...QUIET,
+});
 
 export const communities = (
   id: number,
@@ -18,19 +15,24 @@ export const communities = (
   cursor: string | undefined,
   signal: AbortSignal,
 ) =>
-  get<CommunityPage>('/dentists/{id}/communities', {
-    params: { path: { id }, query: { state, cursor } },
-    signal,
-  });
+  answer(
+    http.GET('/dentists/{id}/communities', {
+      params: { path: { id }, query: { state, cursor } },
+      signal,
+      ...QUIET,
+    }),
+  );
 
-export const createCommunity = (office: number, body: CommunityRequest) =>
-  post<Community>('/dentists/{id}/communities', { ...at(office), body });
+export const createCommunity = (id: number, body: CommunityRequest) =>
+  answer(http.POST('/dentists/{id}/communities', { params: { path: { id } }, body, ...QUIET }));
 
 export const approveCommunity = (office: number, communityId: number, body: CommunityRequest) =>
-  post<Community>('/dentists/{id}/communities/{communityId}/approve', {
-    ...at(office, { communityId }),
-    body,
-  });
+  answer(
+    http.POST('/dentists/{id}/communities/{communityId}/approve', {
+      ...at(office, communityId),
+      body,
+    }),
+  );
 
 /** Another percent is only shown until the version of its preview is sent. */
 export const saveCommunity = (
@@ -39,10 +41,12 @@ export const saveCommunity = (
   terms: CommunityTerms,
   previewVersion?: string,
 ) =>
-  put<CommunityChanged>('/dentists/{id}/communities/{communityId}', {
-    ...at(office, { communityId: id }),
-    body: { terms, version, previewVersion },
-  });
+  answer(
+    http.PUT('/dentists/{id}/communities/{communityId}', {
+      ...at(office, id),
+      body: { terms, version, previewVersion },
+    }),
+  );
 
 /** The end is only shown until the version of its preview is sent. */
 export const endCommunity = (
@@ -51,29 +55,32 @@ export const endCommunity = (
   endsOn: string,
   previewVersion?: string,
 ) =>
-  post<CommunityChanged>('/dentists/{id}/communities/{communityId}/end', {
-    ...at(office, { communityId }),
-    body: { endsOn, previewVersion },
-  });
+  answer(
+    http.POST('/dentists/{id}/communities/{communityId}/end', {
+      ...at(office, communityId),
+      body: { endsOn, previewVersion },
+    }),
+  );
 
 export type CommunityAct = 'decline' | 'pause' | 'resume' | 'withdraw-end';
 
 export const act = (office: number, communityId: number, what: CommunityAct) =>
-  post<Community>(`/dentists/{id}/communities/{communityId}/${what}`, at(office, { communityId }));
+  answer(http.POST(`/dentists/{id}/communities/{communityId}/${what}`, at(office, communityId)));
 
 export const communityLinks = (office: number, communityId: number, signal: AbortSignal) =>
-  get<CommunityLinks>('/dentists/{id}/communities/{communityId}/links', {
-    ...at(office, { communityId }),
-    signal,
-  });
-
-type Fetch = (path: string, init: object) => Promise<{ data?: Blob; response: Response }>;
+  answer(
+    http.GET('/dentists/{id}/communities/{communityId}/links', {
+      ...at(office, communityId),
+      signal,
+    }),
+  );
 
 /** The flyer as PDF. */
 export async function communityFlyer(id: number, communityId: number, language: 'en' | 'es') {
-  const { data, response } = await (http.GET as unknown as Fetch)(
-    '/dentists/{id}/communities/{communityId}/flyer',
-    { params: { path: { id, communityId }, query: { language } }, parseAs: 'blob' },
-  );
-  return { file: data, response };
+  const { data, response } = await http.GET('/dentists/{id}/communities/{communityId}/flyer', {
+    params: { path: { id, communityId }, query: { language } },
+    parseAs: 'blob',
+    ...QUIET,
+  });
+  return { file: data as Blob | undefined, response };
 }

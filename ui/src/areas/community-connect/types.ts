@@ -1,5 +1,18 @@
+import type { components } from '~/api/schema';
+
 /** Requests and answers of the CommunityConnect calls, as the server writes them. */
 
+type Schemas = components['schemas'];
+
+export type CommunityState = Schemas['CommunityState'];
+export type Proof = Schemas['CommunityProof'];
+export type CommunityTerms = Schemas['CommunityTerms'];
+export type Community = Schemas['Community'];
+export type CommunityRequest = Schemas['CommunityRequest'];
+export type ChangePreview = Schemas['CommunityChangePreview'];
+export type CommunityChanged = Schemas['CommunityChanged'];
+
+/** The states to filter by, in the order of their chips. */
 export const COMMUNITY_STATES = [
   'requested',
   'active',
@@ -7,72 +20,4 @@ export const COMMUNITY_STATES = [
   'full',
   'ended',
   'declined',
-] as const;
-export type CommunityState = (typeof COMMUNITY_STATES)[number];
-export type Proof = 'none' | 'email_domain';
-
-export interface CommunityTerms {
-  name: string;
-  contactFirstName: string;
-  contactLastName: string;
-  contactEmail: string;
-  discountPercent: string;
-  plans: number[];
-  offices: number[];
-  startsOn: string;
-  mostMembers?: number;
-  proof: Proof;
-  emailDomain?: string;
-}
-
-export interface Community {
-  id: number;
-  office: number;
-  state: CommunityState;
-  code?: string;
-  terms: CommunityTerms;
-  endsOn?: string;
-  ending: boolean;
-  members: number;
-  changesAhead: number;
-  message?: string;
-  requestedAt?: string;
-  decidedAt?: string;
-  decidedBy?: string;
-  version: number;
-}
-
-export interface CommunityPage {
-  communities: Community[];
-  next?: string;
-  requested: number;
-}
-
-export interface CommunityRequest {
-  code: string;
-  terms: CommunityTerms;
-  endsOn?: string;
-}
-
-export interface ChangePreview {
-  percent: string;
-  memberships: number;
-  changes: number;
-  keeps: number;
-  endsFirst: number;
-  monthlyDifference: string;
-  yearlyDifference: string;
-  firstOn?: string;
-  lastOn?: string;
-  version: string;
-}
-
-export interface CommunityChanged {
-  community: Community;
-  preview?: ChangePreview;
-}
-
-export interface CommunityLinks {
-  address: string;
-  qrSvg: string;
-}
+] as const satisfies readonly CommunityState[];

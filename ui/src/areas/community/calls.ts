@@ -1,64 +1,31 @@
-import { get, post } from '~/areas/business-connect/send';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { CommunitySignup, ProofRequest } from './types';
 
-/** What anybody sees of a community, by its code or by a leader’s link. */
-
-export interface CommunityPlan {
-  id: number;
-  name: string;
-  spanishName?: string;
-  monthly?: string;
-  monthlyDiscounted?: string;
-  yearly?: string;
-  yearlyDiscounted?: string;
-}
-
-export interface CommunityOffice {
-  id: number;
-  slug: string;
-  name: string;
-  city: string;
-  state: string;
-  plans: CommunityPlan[];
-}
-
-export interface PublicCommunity {
-  code: string;
-  name: string;
-  discountPercent: string;
-  proof: 'none' | 'email_domain';
-  emailDomain?: string;
-  offices: CommunityOffice[];
-}
-
-export interface LeaderView {
-  name: string;
-  officeName: string;
-  state: 'requested' | 'declined' | 'active' | 'paused' | 'full' | 'ended';
-  code?: string;
-  discountPercent: string;
-  endsOn?: string;
-  members?: number;
-  mostMembers?: number;
-}
+/** The calls of a community’s public pages. */
 
 export const communityPage = (groupCode: string, signal: AbortSignal) =>
-  get<PublicCommunity>('/communities/{groupCode}', { params: { path: { groupCode } }, signal });
+  answer(
+    http.GET('/communities/{groupCode}', { params: { path: { groupCode } }, signal, ...QUIET }),
+  );
 
-export const proveCommunity = (groupCode: string, body: { email: string; language: string }) =>
-  post<object>('/communities/{groupCode}/proof', { params: { path: { groupCode } }, body });
+export const proveCommunity = (groupCode: string, body: ProofRequest) =>
+  answer(
+    http.POST('/communities/{groupCode}/proof', {
+      params: { path: { groupCode } },
+      body,
+      ...QUIET,
+    }),
+  );
 
-export const leaderView = (id: string, key: string, signal: AbortSignal) =>
-  get<LeaderView>('/communities/leaders/{id}/{key}', { params: { path: { id, key } }, signal });
-
-export interface CommunitySignup {
-  office: string;
-  name: string;
-  contactFirstName: string;
-  contactLastName: string;
-  contactEmail: string;
-  message: string;
-  language: 'en' | 'es';
-}
+export const leaderView = (id: number, key: string, signal: AbortSignal) =>
+  answer(
+    http.GET('/communities/leaders/{id}/{key}', {
+      params: { path: { id, key } },
+      signal,
+      ...QUIET,
+    }),
+  );
 
 export const signUpCommunity = (body: CommunitySignup) =>
-  post<object>('/accounts/community-signup', { body });
+  answer(http.POST('/accounts/community-signup', { body, ...QUIET }));

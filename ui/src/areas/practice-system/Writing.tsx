@@ -63,9 +63,7 @@ function WriteSwitch({ office, payment }: PartProps) {
         }
         checked={payment.write}
         disabled={act.busy}
-        onChange={(event) =>
-          event.currentTarget.checked ? setAsking(true) : void act.run(false)
-        }
+        onChange={(event) => (event.currentTarget.checked ? setAsking(true) : void act.run(false))}
       />
       <ConfirmDialog
         opened={asking}
@@ -79,9 +77,9 @@ function WriteSwitch({ office, payment }: PartProps) {
       >
         {payment.takesPlans ? (
           <p>
-            We add a discount plan and a fee schedule for each of your plans, and put matched members
-            on them. Patients with insurance or on a plan of yours are left alone. When a membership
-            ends, we end it there. Turn it off any time: what was written stays.
+            We add a discount plan and a fee schedule for each of your plans, and put matched
+            members on them. Patients with insurance or on a plan of yours are left alone. When a
+            membership ends, we end it there. Turn it off any time: what was written stays.
           </p>
         ) : (
           <p>
@@ -97,11 +95,14 @@ function WriteSwitch({ office, payment }: PartProps) {
 function Payments({ office, payment }: PartProps) {
   const [choosing, setChoosing] = useState(false);
   const { providers, paymentTypes, providerId, paymentTypeId } = payment;
-  const act = useAct<unknown>(() => setProviderPayment({ dentistInfoId: office, payments: false }), {
-    name: `stop payments ${office}`,
-    toastProblem: true,
-    done: () => toast('success', 'Payments off'),
-  });
+  const act = useAct<unknown>(
+    () => setProviderPayment({ dentistInfoId: office, payments: false }),
+    {
+      name: `stop payments ${office}`,
+      toastProblem: true,
+      done: () => toast('success', 'Payments off'),
+    },
+  );
   const nameOf = (list: { id: string; name: string }[] | undefined, id: string | undefined) =>
     list?.find((choice) => choice.id === id)?.name ?? id;
   return (

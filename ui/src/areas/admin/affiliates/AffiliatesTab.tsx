@@ -14,10 +14,11 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
-import { endAffiliate, type StaffAffiliate } from './calls';
+import { endAffiliate } from './calls';
 import { EarningsDialog } from './EarningsDialog';
 import { EditAffiliate } from './EditAffiliate';
 import { affiliatesQuery } from './queries';
+import type { StaffAffiliate } from './types';
 import { AFFILIATE_NOUN, AFFILIATES } from './words';
 
 const COLUMNS: Column<StaffAffiliate>[] = [

@@ -12,8 +12,9 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { reverseEarning, type StaffAffiliate, type StaffEarning } from './calls';
+import { reverseEarning } from './calls';
 import { affiliateEarningsQuery } from './queries';
+import type { StaffAffiliate, StaffEarning } from './types';
 
 const COLUMNS: Column<StaffEarning>[] = [
   {

@@ -1,7 +1,8 @@
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
-import { addAffiliate, changeAffiliate, type StaffAffiliate } from './calls';
+import { addAffiliate, changeAffiliate } from './calls';
+import type { StaffAffiliate } from './types';
 
 const TERMS: Field[] = [
   { name: 'percent', label: 'Percent of each bill', kind: 'number', optional: true, half: true },

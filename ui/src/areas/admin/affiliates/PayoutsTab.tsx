@@ -15,8 +15,9 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
-import { decidePayout, type Payout, recordPayout } from './calls';
+import { decidePayout, recordPayout } from './calls';
 import { payoutsQuery } from './queries';
+import type { Payout } from './types';
 import { PAYOUT_NOUN, PAYOUTS, payoutBy } from './words';
 
 const COLUMNS: Column<Payout>[] = [

@@ -9,8 +9,9 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
-import { decideReferral, type InReview } from './calls';
+import { decideReferral } from './calls';
 import { inReviewQuery } from './queries';
+import type { InReview } from './types';
 
 const COLUMNS: Column<InReview>[] = [
   { key: 'affiliate', title: 'Affiliate', render: ({ affiliate }) => affiliate },

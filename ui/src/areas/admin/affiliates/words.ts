@@ -1,6 +1,6 @@
 import { longDate } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import type { Payout, PayoutState } from './calls';
+import type { Payout, PayoutState } from './types';
 
 export const AFFILIATE_NOUN = { one: 'affiliate', many: 'affiliates' };
 export const PAYOUT_NOUN = { one: 'payout', many: 'payouts' };

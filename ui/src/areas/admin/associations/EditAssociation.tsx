@@ -1,7 +1,8 @@
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
-import { addAssociation, changeAssociation, type StaffAssociation } from './calls';
+import { addAssociation, changeAssociation } from './calls';
+import type { StaffAssociation } from './types';
 
 const FIELDS: Field[] = [
   { name: 'name', label: 'Name', kind: 'text', maxLength: 100 },

@@ -18,9 +18,10 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
-import { addAssociationUser, endAssociation, type StaffAssociation } from './calls';
+import { addAssociationUser, endAssociation } from './calls';
 import { EditAssociation } from './EditAssociation';
 import { associationsQuery } from './queries';
+import type { StaffAssociation } from './types';
 
 const COLUMNS: Column<StaffAssociation>[] = [
   {

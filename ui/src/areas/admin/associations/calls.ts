@@ -1,72 +1,37 @@
-import type {
-  AssociationState,
-  NewPerson,
-  PlanTemplates,
-  Share,
-  TemplateRequest,
-} from '~/areas/associations/calls';
-import { get, post, put, remove } from '~/areas/business-connect/send';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { NewPerson, TemplateRequest } from '~/areas/associations/types';
+import type { AssociationRequest } from './types';
 
 /** The calls of our staff about associations. */
 
-export interface StaffAssociation {
-  brand: string;
-  associationId?: number;
-  name: string;
-  url: string;
-  coupon?: string;
-  couponEndsOn?: string;
-  offices: number;
-  live: number;
-  members: number;
-  shares: Share[];
-  /** Missing for a partner of the brand’s file that has no row. */
-  state?: AssociationState;
-  endsOn?: string;
-  contactFirstName: string;
-  contactLastName: string;
-  contactEmail: string;
-  users: number;
-  version: number;
-}
-
-export interface AssociationRequest {
-  brand: string;
-  name: string;
-  url: string;
-  contactFirstName: string;
-  contactLastName: string;
-  contactEmail: string;
-  coupon?: string;
-  couponEndsOn?: string;
-  shares: Share[];
-  version: number;
-}
-
-const at = (id: number) => ({ params: { path: { id } } });
+const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
 
 export const staffAssociations = (signal: AbortSignal) =>
-  get<{ associations: StaffAssociation[] }>('/admin/associations', { signal });
+  answer(http.GET('/admin/associations', { signal, ...QUIET }));
 
 export const addAssociation = (body: AssociationRequest) =>
-  post<{ id: number }>('/admin/associations', { body });
+  answer(http.POST('/admin/associations', { body, ...QUIET }));
 
 export const changeAssociation = (id: number, body: AssociationRequest) =>
-  put<object>('/admin/associations/{id}', { ...at(id), body });
+  answer(http.PUT('/admin/associations/{id}', { ...at(id), body }));
 
 export const endAssociation = (id: number, on: string) =>
-  post<object>('/admin/associations/{id}/end', { ...at(id), body: { on } });
+  answer(http.POST('/admin/associations/{id}/end', { ...at(id), body: { on } }));
 
 export const addAssociationUser = (id: number, body: NewPerson) =>
-  post<{ id: number }>('/admin/associations/{id}/users', { ...at(id), body });
+  answer(http.POST('/admin/associations/{id}/users', { ...at(id), body }));
 
 export const staffTemplates = (id: number, signal: AbortSignal) =>
-  get<PlanTemplates>('/admin/associations/{id}/plans', { ...at(id), signal });
+  answer(http.GET('/admin/associations/{id}/plans', { ...at(id), signal }));
 
 export const saveStaffTemplate = (id: number, body: TemplateRequest) =>
-  post<{ id: number }>('/admin/associations/{id}/plans', { ...at(id), body });
+  answer(http.POST('/admin/associations/{id}/plans', { ...at(id), body }));
 
 export const archiveStaffTemplate = (id: number, templateId: number) =>
-  remove<object>('/admin/associations/{id}/plans/{templateId}', {
-    params: { path: { id, templateId } },
-  });
+  answer(
+    http.DELETE('/admin/associations/{id}/plans/{templateId}', {
+      params: { path: { id, templateId } },
+      ...QUIET,
+    }),
+  );

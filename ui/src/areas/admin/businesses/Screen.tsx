@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
-import { ADDENDUM_STATES, type AddendumState } from '~/areas/business-connect/types';
+import type { AddendumState } from '~/areas/business-connect/types';
 import { BUSINESS_NOUN, businessLook, partNow, STATES } from '~/areas/business-connect/words';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
@@ -19,9 +19,18 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { BUSINESSES, businessesQuery, endBusiness, resendTerms, type StaffBusiness } from './calls';
 
+/** The states to filter by, in the order of their chips. */
+const CHOICES = [
+  'draft',
+  'sent',
+  'accepted',
+  'suspended',
+  'ending',
+  'ended',
+] as const satisfies readonly AddendumState[];
 const CHIPS: { value: AddendumState | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
-  ...ADDENDUM_STATES.map((value) => ({ value, label: STATES[value].label })),
+  ...CHOICES.map((value) => ({ value, label: STATES[value].label })),
 ];
 const LATE = [{ value: 'late', label: 'With a late bill' }] as const;
 

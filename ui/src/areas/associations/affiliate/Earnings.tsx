@@ -11,8 +11,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { Earning, Statement } from '../calls';
 import { earningsQuery, statementsQuery } from '../queries';
+import type { Earning, Statement } from '../types';
 import { EARNING_NOUN, EARNINGS, earningLine, payoutLine } from '../words';
 
 const COLUMNS: Column<Earning>[] = [

@@ -12,8 +12,8 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { Affiliate, Practice } from '../calls';
 import { ownAffiliateQuery, practicesQuery } from '../queries';
+import type { Affiliate, Practice } from '../types';
 import { PRACTICE_NOUN, PRACTICES, stepLook } from '../words';
 
 const COLUMNS: Column<Practice>[] = [

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Association, archiveTemplate, saveTemplate } from '../calls';
+import { archiveTemplate, saveTemplate } from '../calls';
 import { OwnAssociation } from '../OwnAssociation';
 import { Plans } from '../Plans';
 import { templatesQuery } from '../queries';
+import type { Association } from '../types';
 
 /** The plans that an association’s offices may copy as drafts. */
 export function Screen() {

@@ -14,9 +14,10 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import { Practices } from '../affiliate/Practices';
-import { type Association, invite, type Office } from '../calls';
+import { invite } from '../calls';
 import { OwnAssociation } from '../OwnAssociation';
 import { officesQuery } from '../queries';
+import type { Association, Office } from '../types';
 import { OFFICE_NOUN, shared, stepLook } from '../words';
 
 const TIERS = ['Legacy', 'Essentials', 'Growth', 'Enterprise'];

@@ -5,9 +5,10 @@ import { useAct } from '~/shared/act/useAct';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { type Association, editAssociation, type ProfileRequest } from '../calls';
+import { editAssociation } from '../calls';
 import { Logo } from '../Logo';
 import { OwnAssociation } from '../OwnAssociation';
+import type { Association, ProfileRequest } from '../types';
 
 /** A manager edits the association’s profile. */
 export function Screen() {

@@ -6,9 +6,9 @@ import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { Association } from '../calls';
 import { Logo } from '../Logo';
 import { OwnAssociation } from '../OwnAssociation';
+import type { Association } from '../types';
 import { ASSOCIATIONS, SHARES } from '../words';
 
 /** An association’s profile as practices and offices see it. */

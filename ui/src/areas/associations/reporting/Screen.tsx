@@ -9,9 +9,9 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { useUser } from '~/user/useUser';
 import { Earnings } from '../affiliate/Earnings';
-import type { Association, Month } from '../calls';
 import { OwnAssociation } from '../OwnAssociation';
 import { reportQuery } from '../queries';
+import type { Association, Month } from '../types';
 import { leftOut } from '../words';
 
 const COLUMNS: Column<Month>[] = [

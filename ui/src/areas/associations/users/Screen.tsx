@@ -11,9 +11,10 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import { AddUser } from '../AddUser';
-import { type Association, addPerson, type Person, removePerson } from '../calls';
+import { addPerson, removePerson } from '../calls';
 import { OwnAssociation } from '../OwnAssociation';
 import { peopleQuery } from '../queries';
+import type { Association, Person } from '../types';
 import { ROLES } from '../words';
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;

@@ -11,15 +11,10 @@ import { useSpoken, useWantedLanguage } from '~/areas/session/language';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { price } from '~/shared/money/money';
 import { usePageTitle } from '~/shared/title/title';
-import {
-  type CommunityOffice,
-  type CommunityPlan,
-  communityPage,
-  type PublicCommunity,
-  proveCommunity,
-} from '../calls';
+import { communityPage, proveCommunity } from '../calls';
 import classes from '../community.module.css';
 import { TEXTS } from '../texts';
+import type { CommunityOffice, CommunityPlan, PublicCommunity } from '../types';
 
 type Language = keyof typeof TEXTS;
 

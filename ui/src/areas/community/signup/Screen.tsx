@@ -13,9 +13,10 @@ import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { usePageTitle } from '~/shared/title/title';
-import { type LeaderView, leaderView, signUpCommunity } from '../calls';
+import { leaderView, signUpCommunity } from '../calls';
 import classes from '../community.module.css';
 import { TEXTS } from '../texts';
+import type { LeaderView } from '../types';
 
 type Language = keyof typeof TEXTS;
 
@@ -27,7 +28,9 @@ export function Screen() {
   const community = query.get('community');
   const key = query.get('key');
   if (community && key)
-    return <Leader id={community} secret={key} language={language} onLanguage={onLanguage} />;
+    return (
+      <Leader id={Number(community)} secret={key} language={language} onLanguage={onLanguage} />
+    );
   return <Ask key={language} language={language} onLanguage={onLanguage} />;
 }
 
@@ -98,7 +101,7 @@ function Ask({ language, onLanguage }: Spoken) {
 }
 
 /** What a leader sees: a count from five on, never names. */
-function Leader({ id, secret, language, onLanguage }: Spoken & { id: string; secret: string }) {
+function Leader({ id, secret, language, onLanguage }: Spoken & { id: number; secret: string }) {
   const t = TEXTS[language];
   usePageTitle(t.leaderTitle);
   const picture = PICTURES[language];

@@ -113,7 +113,11 @@ export const undoMerge = (id: number) =>
 /** The plan settings of all locations. */
 export const organizationSettings = (id: number, signal: AbortSignal) =>
   answer(
-    http.POST('/multi-location/organization-plan-settings/{id}', { ...at(id), body: {}, signal }),
+    http.POST('/multi-location/organization-plan-settings/{id}', {
+      ...at(id),
+      body: { dryRun: false },
+      signal,
+    }),
   );
 
 export interface SettingsInput {
@@ -121,7 +125,7 @@ export interface SettingsInput {
   groups: number[];
   locations: number[];
   settings: SettingsChange;
-  dryRun?: boolean;
+  dryRun: boolean;
 }
 
 /** Shows what a change of settings does at each location, or saves it. */

@@ -98,7 +98,7 @@ describe('the plan settings of all locations', () => {
     const change = { organizationId: 3, groups: [5], locations: [] };
     expect(sent).toEqual([
       { ...change, settings: { programName: 'Juniper Circle' }, dryRun: true },
-      { ...change, settings: { programName: 'Juniper Circle', version: 'v2' } },
+      { ...change, settings: { programName: 'Juniper Circle', version: 'v2' }, dryRun: false },
     ]);
   });
 

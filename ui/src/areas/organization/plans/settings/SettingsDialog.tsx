@@ -49,7 +49,12 @@ export function SettingsDialog({ organizationId, onClose }: SettingsDialogProps)
     done: setShown,
   });
   const save = useAct(
-    () => changeSettings({ ...input, settings: { ...input.settings, version: shown?.version } }),
+    () =>
+      changeSettings({
+        ...input,
+        settings: { ...input.settings, version: shown?.version },
+        dryRun: false,
+      }),
     {
       name: `settings ${JSON.stringify(input)}`,
       invalidates: [...PLANS_CHANGED, ['membership-settings']],
