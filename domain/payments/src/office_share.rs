@@ -3,12 +3,18 @@
 //! the share once; the row is written before the provider is called.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, DisputeId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
+
+/// Reverses an office's share of a payment, or returns it. Key: the movement. Its work is in [`crate::disputes`].
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MoveShare {
+    pub movement: i64,
+}
 
 /// The amount of a payment that a bank has withdrawn.
 pub(crate) struct ShareReversal {
@@ -105,8 +111,7 @@ fn key() -> String {
 
 async fn queue(scope: &mut Scope, movement: Option<i64>, now: DateTime<Utc>) -> Result<()> {
     let Some(id) = movement else { return Ok(()) };
-    let job = NewJob::new(Job::MoveShare { movement: id }, now);
-    outbox::enqueue(scope, job).await
+    task::enqueue_task(scope, &MoveShare { movement: id }, id, now).await
 }
 
 /// A movement with the data needed to send it.

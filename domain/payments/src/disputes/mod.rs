@@ -24,6 +24,7 @@ mod rules;
 mod share;
 mod store;
 mod sync;
+mod task;
 mod workspace;
 
 pub use ::rules::disputes::reason_text;
@@ -37,4 +38,5 @@ pub use rules::{DisputeState, SubmitState};
 pub use share::move_share;
 pub use store::open_dispute_of;
 pub use sync::{poll, sync_dispute};
+pub use task::{MoveShare, PollDisputes, RespondDispute};
 pub use workspace::{Check, Consent, EventLine, Workspace, workspace};
