@@ -8,11 +8,10 @@ use tenancy::{Reach, Scope, contract};
 
 use super::rules::Event;
 use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way};
-use crate::billing::{self, InvoiceState, NewRefund, RefundAuthority};
+use crate::billing::{self, CollectInvoice, InvoiceState, NewRefund, RefundAuthority};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
 use ::rules::Refusal;
 use rules::money::dollars;
 
@@ -201,8 +200,7 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
     let amount: Cents = rest.iter().map(|part| part.amount).sum();
     if amount > Cents::ZERO {
         let invoice = bill(scope, agreement, &rest, InvoiceState::Open, now).await?;
-        let job = NewJob::new(Job::CollectInvoice { invoice }, now);
-        outbox::enqueue(scope, job).await?;
+        task::enqueue_task(scope, &CollectInvoice { invoice }, invoice, now).await?;
     }
     Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))
 }
