@@ -1,5 +1,5 @@
-//! Retries of jobs, and the jobs that no capability can declare: emails and texts are queued below the capabilities and
-//! sent with the letters of all of them.
+//! Retries of jobs, and the jobs that no capability can declare: emails and texts are queued below the capabilities, and
+//! sending one needs every capability's letters.
 
 use std::time::Duration;
 
