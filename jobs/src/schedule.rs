@@ -83,7 +83,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The latest tick of a schedule of the product. `tests/schedule.rs` has all of them.
+    /// The latest tick of a schedule of the product. `tests/schedule.rs` lists them all.
     fn tick_of(name: &str, now: &str) -> DateTime<Utc> {
         let schedules = Schedules::new(&membership::tasks()).unwrap();
         let latest = schedules.latest(at(now)).find(|(kind, _)| *kind == name);

@@ -7,7 +7,9 @@ use tenancy::ids::{AgreementId, OfficeId, PaymentId};
 use tenancy::{Reach, Scope, contract};
 
 use super::rules::Event;
-use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way};
+use super::store::{
+    Agreement, InstallmentState, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way,
+};
 use crate::billing::{self, CollectInvoice, InvoiceState, NewRefund, RefundAuthority};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
@@ -76,8 +78,7 @@ pub async fn statement(scope: &mut Scope, office: OfficeId, id: AgreementId) -> 
 async fn read(scope: &mut Scope, agreement: &Agreement) -> Result<Statement> {
     let all = parts(scope, agreement.id).await?;
     let open = open_bills(scope, agreement.id).await?.iter().map(|bill| bill.1).sum::<Cents>();
-    let waits = |state: &str| matches!(state, "planned" | "paying");
-    let to_come = all.iter().filter(|part| waits(&part.state)).map(|part| part.amount).sum::<Cents>();
+    let to_come = all.iter().filter(|part| part.state.is_to_come()).map(|part| part.amount).sum::<Cents>();
     let refundable = payable(scope, agreement).await?.iter().map(|p| p.left).sum::<Cents>();
     let organization = scope.organization();
     let paid = sqlx::query_scalar!(
@@ -196,7 +197,7 @@ pub async fn cancel(
 /// Bills all future installments as one bill; existing bills stay as they are.
 async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) -> Result<String> {
     let all = parts(scope, agreement.id).await?;
-    let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
+    let rest: Vec<_> = all.iter().filter(|part| part.state == InstallmentState::Planned).collect();
     let amount: Cents = rest.iter().map(|part| part.amount).sum();
     if amount > Cents::ZERO {
         let invoice = bill(scope, agreement, &rest, InvoiceState::Open, now).await?;

@@ -49,4 +49,4 @@ pub use view::{AgreementEvent, AgreementPayment, AgreementView, Installment, own
 
 pub use run::project_bills;
 pub use send::make_link;
-pub use store::{Agreement, load as agreement};
+pub use store::{Agreement, InstallmentState, load as agreement};

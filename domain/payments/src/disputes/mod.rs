@@ -27,6 +27,7 @@ mod sync;
 mod task;
 mod workspace;
 
+pub use crate::office_share::{ShareMovementKind, ShareMovementStatus};
 pub use ::rules::disputes::reason_text;
 pub use after_lost::{AfterLost, after_lost};
 pub use evidence::{Draft, save_draft};
