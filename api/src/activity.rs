@@ -5,17 +5,14 @@ use membership::activity::Person as ActivityPerson;
 use membership::activity::{self, ActivityKind, ActivityLine, ActivityQuery};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use tenancy::Permission;
 use tenancy::ids::LoginId;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
-
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
 pub const TAG: Tag = Tag::new("Activity", "Activity log of an office.");
 
@@ -23,8 +20,9 @@ pub struct ActivityArea;
 
 impl Area for ActivityArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_activity", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("activity_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("list_activity", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        Operation::new("activity_file", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
     ];
 }
 

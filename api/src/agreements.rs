@@ -11,8 +11,8 @@ use membership::installment_agreements::{self, AgreementPage, ListQuery, NewAgre
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::ids::{AccountId, AgreementId, MemberId};
-use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
@@ -21,17 +21,13 @@ use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::RequestClient;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Language;
 use frame::within::{AtOffice, Path};
 
 use request::{CancelAgreement, FinancingWish, MoveDate, NewInstallmentAgreement, Signature};
 use wire::{AgreementMade, AgreementSettlement, InstallmentAgreement};
-
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
-/// The office's owner, and managers who may refund.
-const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Financing", "Installment agreements for treatment.");
 
@@ -42,19 +38,19 @@ pub struct InstallmentAgreementsArea;
 
 impl Area for InstallmentAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("installment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("installment_agreements_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("preview_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
-        Operation::new("make_installment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
-        Operation::new("installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("installment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("send_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("sign_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
-        Operation::new("charge_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("pay_off_installment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("move_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(45)) })),
-        Operation::new("installment_agreement_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("cancel_installment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
+        Operation::new("installment_agreements", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("installment_agreements_file", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("preview_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
+        Operation::new("make_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
+        Operation::new("installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("installment_agreement_file", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("send_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("sign_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
+        Operation::new("charge_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("move_installment", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(45)) })),
+        Operation::new("installment_agreement_settlement", Permitted::REFUNDS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("cancel_installment_agreement", Permitted::REFUNDS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
         // A version that no one was shown: the call returns a conflict and changes nothing.
         .body(|_| json!({ "rest": "write_off", "reason": "A test", "version": "0" })),
     ];

@@ -7,17 +7,13 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::UserType;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{OFFICE_AND_SETUP, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-
-const READS: Permitted = Permitted::Types(OFFICE_AND_SETUP);
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
 pub const TAG: Tag = Tag::new("Announcements", "Release notes, and the banner above every office page.");
 
@@ -25,17 +21,18 @@ pub struct AnnouncementsArea;
 
 impl Area for AnnouncementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("release_notes", READS).parameters(&[("id", Example::Office)]),
-        Operation::new("see_release_notes", READS).parameters(&[("id", Example::Office)]),
-        Operation::new("all_release_notes", PLATFORM),
-        Operation::new("save_release_note", PLATFORM)
+        Operation::new("release_notes", Permitted::OFFICE_OR_SETUP).parameters(&[("id", Example::Office)]),
+        Operation::new("see_release_notes", Permitted::OFFICE_OR_SETUP).parameters(&[("id", Example::Office)]),
+        Operation::new("all_release_notes", Permitted::PLATFORM),
+        Operation::new("save_release_note", Permitted::PLATFORM)
             .body(|_| json!({ "title": "The Today list", "body": "What needs a person, in one list." })),
-        Operation::new("publish_release_note", PLATFORM).body(|id| json!({ "id": id(Example::ReleaseNote) })),
-        Operation::new("remove_release_note", PLATFORM).body(|id| json!({ "id": id(Example::ReleaseNote) })),
-        Operation::new("banners", PLATFORM),
-        Operation::new("set_banner", PLATFORM)
+        Operation::new("publish_release_note", Permitted::PLATFORM)
+            .body(|id| json!({ "id": id(Example::ReleaseNote) })),
+        Operation::new("remove_release_note", Permitted::PLATFORM).body(|id| json!({ "id": id(Example::ReleaseNote) })),
+        Operation::new("banners", Permitted::PLATFORM),
+        Operation::new("set_banner", Permitted::PLATFORM)
             .body(|_| json!({ "brand": "dental", "message": "We moved.", "until": "2099-01-01T00:00:00Z" })),
-        Operation::new("remove_banner", PLATFORM).body(|_| json!({ "brand": "dental" })),
+        Operation::new("remove_banner", Permitted::PLATFORM).body(|_| json!({ "brand": "dental" })),
     ];
 }
 

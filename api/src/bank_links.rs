@@ -39,7 +39,7 @@ impl Area for BankLinkArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("create_bank_link", WHO).in_person(),
         Operation::new("connect_bank_link", WHO).in_person(),
-        Operation::new("own_bank", Permitted::Types(&[UserType::Client])),
+        Operation::new("own_bank", Permitted::CLIENT),
         Operation::new("signup_bank", Permitted::Public).parameters(&[("officeId", Example::Office)]),
         Operation::new("create_signup_bank_link", Permitted::Public),
         Operation::new("connect_signup_bank_link", Permitted::Public),

@@ -6,7 +6,6 @@ use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use tenancy::UserType;
 use uuid::Uuid;
 
 use frame::area::{Area, Example, Operation};
@@ -19,15 +18,13 @@ use frame::valid_json::ValidJson;
 
 use crate::toolbox::TAG;
 
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
-
 pub struct BrowserErrorsArea;
 
 impl Area for BrowserErrorsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("report_browser_error", Permitted::Public),
-        Operation::new("list_browser_errors", PLATFORM),
-        Operation::new("browser_errors_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("list_browser_errors", Permitted::PLATFORM),
+        Operation::new("browser_errors_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
     ];
 }
 

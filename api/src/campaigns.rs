@@ -8,7 +8,6 @@ use membership::{Error, email_events, messages, notices, templates};
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::{CampaignId, MessageTemplateId, OutgoingMessageId};
 
 use crate::members::OfAccount;
@@ -16,7 +15,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -28,8 +27,6 @@ pub use wire::{
     MessageTemplates, NewCampaign, NewTemplate, People, PreviewRequest, TemplateSaved, TextWords,
 };
 
-const WRITES: Permitted = Permitted::With(LEADS, Permission::Settings);
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 const A_CAMPAIGN: &[(&str, Example)] = &[("id", Example::Office), ("campaignId", Example::Campaign)];
 const A_HOUSEHOLD: &[(&str, Example)] = &[("accountId", Example::Account)];
@@ -40,35 +37,35 @@ pub struct CampaignsArea;
 
 impl Area for CampaignsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("message_templates", WRITES).parameters(OF_OFFICE),
-        Operation::new("save_message_template", WRITES).parameters(OF_OFFICE).body(|_| {
+        Operation::new("message_templates", Permitted::SETTINGS).parameters(OF_OFFICE),
+        Operation::new("save_message_template", Permitted::SETTINGS).parameters(OF_OFFICE).body(|_| {
             json!({ "kind": "own", "name": "Spring", "words": { "subjectEn": "Hello {first_name}", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
         }),
-        Operation::new("remove_message_template", WRITES)
+        Operation::new("remove_message_template", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("templateId", Example::MessageTemplate)]),
-        Operation::new("preview_message", WRITES).parameters(OF_OFFICE).body(|_| {
+        Operation::new("preview_message", Permitted::SETTINGS).parameters(OF_OFFICE).body(|_| {
             json!({ "kind": "own", "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
         }),
-        Operation::new("preview_text", WRITES)
+        Operation::new("preview_text", Permitted::SETTINGS)
             .parameters(OF_OFFICE)
             .body(|_| json!({ "textEn": "Hello {first_name}", "textEs": "Hola {first_name}" })),
-        Operation::new("count_audience", WRITES).parameters(OF_OFFICE).body(|_| json!({ "audience": { "filters": ["active"] } })),
-        Operation::new("make_campaign", WRITES).parameters(OF_OFFICE).body(|id| {
+        Operation::new("count_audience", Permitted::SETTINGS).parameters(OF_OFFICE).body(|_| json!({ "audience": { "filters": ["active"] } })),
+        Operation::new("make_campaign", Permitted::SETTINGS).parameters(OF_OFFICE).body(|id| {
             json!({ "audience": { "accountIds": [id(Example::Account)] }, "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
         }),
-        Operation::new("list_campaigns", WRITES).parameters(OF_OFFICE),
-        Operation::new("campaigns_file", WRITES).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("get_campaign", WRITES).parameters(A_CAMPAIGN),
-        Operation::new("campaign_people", WRITES).parameters(A_CAMPAIGN),
-        Operation::new("campaign_people_file", WRITES)
+        Operation::new("list_campaigns", Permitted::SETTINGS).parameters(OF_OFFICE),
+        Operation::new("campaigns_file", Permitted::SETTINGS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("get_campaign", Permitted::SETTINGS).parameters(A_CAMPAIGN),
+        Operation::new("campaign_people", Permitted::SETTINGS).parameters(A_CAMPAIGN),
+        Operation::new("campaign_people_file", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("campaignId", Example::Campaign), ("format", Example::Text("csv"))]),
-        Operation::new("cancel_campaign", WRITES).parameters(A_CAMPAIGN),
-        Operation::new("set_mail_setting", WRITES).parameters(OF_OFFICE).body(|_| json!({ "showOpened": true })),
-        Operation::new("household_messages", STAFF).parameters(A_HOUSEHOLD),
-        Operation::new("resend_message", STAFF)
+        Operation::new("cancel_campaign", Permitted::SETTINGS).parameters(A_CAMPAIGN),
+        Operation::new("set_mail_setting", Permitted::SETTINGS).parameters(OF_OFFICE).body(|_| json!({ "showOpened": true })),
+        Operation::new("household_messages", Permitted::MEMBERS).parameters(A_HOUSEHOLD),
+        Operation::new("resend_message", Permitted::MEMBERS)
             .parameters(&[("accountId", Example::Account), ("messageId", Example::OutgoingMessage)]),
-        Operation::new("clear_bad_address", STAFF).parameters(A_HOUSEHOLD),
-        Operation::new("clear_bad_phone", STAFF).parameters(A_HOUSEHOLD),
+        Operation::new("clear_bad_address", Permitted::MEMBERS).parameters(A_HOUSEHOLD),
+        Operation::new("clear_bad_phone", Permitted::MEMBERS).parameters(A_HOUSEHOLD),
     ];
 }
 

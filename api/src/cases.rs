@@ -13,21 +13,19 @@ use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, OpenApi, param};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
-use tenancy::{Caller, Permission, UserType};
+use tenancy::{Caller, Permission};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, ScanContent, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{OFFICE_AND_SETUP, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
 pub use wire::{AnswerCase, AssignCase, CaseOpened, CaseRef, ContactSupport, ReplyToCase, ReportIssue};
 
-const ASKS: Permitted = Permitted::Types(OFFICE_AND_SETUP);
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 const A_CASE: &[(&str, Example)] = &[("id", Example::Office), ("caseId", Example::SupportCase)];
 /// Messages and files per user.
 const MESSAGES: access::Limit = access::Limit::new("support/user", 60, 3600);
@@ -38,43 +36,43 @@ pub struct CasesArea;
 
 impl Area for CasesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("contact_account_support", ASKS)
+        Operation::new("contact_account_support", Permitted::OFFICE_OR_SETUP)
             .body(|_| json!({ "name": "Kim Park", "email": "kim@example.com", "message": "How do I add a plan?" })),
-        Operation::new("report_issue", ASKS)
+        Operation::new("report_issue", Permitted::OFFICE_OR_SETUP)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "issue": "billing", "message": "The total is wrong." })),
-        Operation::new("list_cases", ASKS).parameters(&[("id", Example::Office)]),
-        Operation::new("cases_file", ASKS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("get_case", ASKS).parameters(A_CASE),
-        Operation::new("reply_to_case", ASKS).parameters(A_CASE).body(|_| json!({ "message": "Thank you." })),
-        Operation::new("attach_to_case", ASKS)
+        Operation::new("list_cases", Permitted::OFFICE_OR_SETUP).parameters(&[("id", Example::Office)]),
+        Operation::new("cases_file", Permitted::OFFICE_OR_SETUP).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("get_case", Permitted::OFFICE_OR_SETUP).parameters(A_CASE),
+        Operation::new("reply_to_case", Permitted::OFFICE_OR_SETUP).parameters(A_CASE).body(|_| json!({ "message": "Thank you." })),
+        Operation::new("attach_to_case", Permitted::OFFICE_OR_SETUP)
             .parameters(&[("id", Example::Office), ("caseId", Example::SupportCase), ("name", Example::Text("scan.pdf"))])
             .body_limit(MOST_BYTES + 1024),
-        Operation::new("case_file", ASKS).parameters(&[
+        Operation::new("case_file", Permitted::OFFICE_OR_SETUP).parameters(&[
             ("id", Example::Office),
             ("caseId", Example::SupportCase),
             ("messageId", Example::SupportCase),
         ]),
-        Operation::new("staff_cases", PLATFORM),
-        Operation::new("staff_cases_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("staff_case", PLATFORM)
+        Operation::new("staff_cases", Permitted::PLATFORM),
+        Operation::new("staff_cases_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("staff_case", Permitted::PLATFORM)
             .parameters(&[("organizationId", Example::Organization), ("caseId", Example::SupportCase)]),
-        Operation::new("answer_case", PLATFORM).body(|id| {
+        Operation::new("answer_case", Permitted::PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase), "message": "Like this." })
         }),
-        Operation::new("attach_as_staff", PLATFORM)
+        Operation::new("attach_as_staff", Permitted::PLATFORM)
             .parameters(&[
                 ("organizationId", Example::Organization),
                 ("caseId", Example::SupportCase),
                 ("name", Example::Text("scan.pdf")),
             ])
             .body_limit(MOST_BYTES + 1024),
-        Operation::new("assign_case", PLATFORM).body(|id| {
+        Operation::new("assign_case", Permitted::PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase), "take": true })
         }),
-        Operation::new("close_case", PLATFORM)
+        Operation::new("close_case", Permitted::PLATFORM)
             .body(|id| json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase) })),
-        Operation::new("staff_case_file", PLATFORM).parameters(&[
+        Operation::new("staff_case_file", Permitted::PLATFORM).parameters(&[
             ("organizationId", Example::Organization),
             ("caseId", Example::SupportCase),
             ("messageId", Example::SupportCase),

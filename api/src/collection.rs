@@ -13,14 +13,14 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::{Caller, Permission, Reach};
 
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::{language, said};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, Within, open, read};
@@ -33,31 +33,26 @@ pub use wire::{
     PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
 };
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-const STAFF_AND_CLIENT: Permitted =
-    Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
-const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
-
 pub const TAG: Tag = Tag::new("Collection", "Late payments and payment methods.");
 
 pub struct CollectionArea;
 
 impl Area for CollectionArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("add_payment_source", STAFF_AND_CLIENT)
+        Operation::new("add_payment_source", Permitted::OFFICE_OR_CLIENT)
             .parameters(&[("id", Example::Client)])
             .body(|_| json!({ "token": "pm_card_visa" })),
-        Operation::new("payment_sources", STAFF_AND_CLIENT).parameters(&[("id", Example::Client)]),
-        Operation::new("remove_payment_source", CLIENT)
+        Operation::new("payment_sources", Permitted::OFFICE_OR_CLIENT).parameters(&[("id", Example::Client)]),
+        Operation::new("remove_payment_source", Permitted::CLIENT)
             .parameters(&[("id", Example::Client), ("methodId", Example::PaymentMethod)]),
-        Operation::new("pay_past_due", CLIENT).parameters(&[("id", Example::Client)]),
-        Operation::new("retry_payment", CLIENT),
-        Operation::new("own_late", CLIENT),
-        Operation::new("late_payment", STAFF).parameters(&[("accountId", Example::Account)]),
-        Operation::new("send_payment_link", STAFF).parameters(&[("id", Example::Office)]).body(person),
-        Operation::new("charge_user", STAFF).body(person),
-        Operation::new("charge_user_delinquency", STAFF).body(person),
-        Operation::new("clear_delinquency", Permitted::With(LEADS, Permission::Refunds)).body(person),
+        Operation::new("pay_past_due", Permitted::CLIENT).parameters(&[("id", Example::Client)]),
+        Operation::new("retry_payment", Permitted::CLIENT),
+        Operation::new("own_late", Permitted::CLIENT),
+        Operation::new("late_payment", Permitted::MEMBERS).parameters(&[("accountId", Example::Account)]),
+        Operation::new("send_payment_link", Permitted::MEMBERS).parameters(&[("id", Example::Office)]).body(person),
+        Operation::new("charge_user", Permitted::MEMBERS).body(person),
+        Operation::new("charge_user_delinquency", Permitted::MEMBERS).body(person),
+        Operation::new("clear_delinquency", Permitted::REFUNDS).body(person),
     ];
 }
 

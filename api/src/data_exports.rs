@@ -10,12 +10,12 @@ use crate::patient::{TAG, viewer};
 use frame::area::{Area, Operation};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::within::{AtOwnAccount, read};
 
 /// The people of a household, each for their own data; staff can't export it for them.
-const OWN: Permitted = Permitted::Types(HOUSEHOLD);
+const OWN: Permitted = Permitted::HOUSEHOLD;
 
 pub struct DataExportsArea;
 

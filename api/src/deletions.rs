@@ -8,7 +8,7 @@ use membership::{Cents, Context, Error, members};
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;
 use tenancy::ids::AccountId;
-use tenancy::{Permission, Reach, Scope, UserType};
+use tenancy::{Reach, Scope};
 
 use crate::members::{OfUser, TAG as MEMBERS};
 use crate::patient::{TAG as PATIENT, viewer};
@@ -16,15 +16,13 @@ use frame::area::{Area, Example, Operation};
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOwnAccount, Path, open, read};
 
 /// The account owner; staff can't request it for them.
-const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Members);
+const OWNER: Permitted = Permitted::CLIENT;
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 
 /// A household's own request.
@@ -43,14 +41,14 @@ impl Area for OwnDeletionArea {
 
 impl Area for DeletionsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("deletion_request", STAFF).parameters(OF_ACCOUNT),
-        Operation::new("enter_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
-        Operation::new("hold_deletion", MANAGERS)
+        Operation::new("deletion_request", Permitted::MEMBERS).parameters(OF_ACCOUNT),
+        Operation::new("enter_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
+        Operation::new("hold_deletion", Permitted::LEADS_MEMBERS)
             .parameters(OF_ACCOUNT)
             .body(|_| json!({ "reason": "A court asked us to keep these records." })),
-        Operation::new("release_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
-        Operation::new("withdraw_deletion", MANAGERS).parameters(OF_ACCOUNT),
-        Operation::new("carry_out_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
+        Operation::new("release_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
+        Operation::new("withdraw_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT),
+        Operation::new("carry_out_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
     ];
 }
 

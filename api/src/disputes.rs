@@ -6,19 +6,16 @@ use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::ids::DisputeId;
-use tenancy::{Permission, Scope};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
-
-/// The office's owner, and managers who may refund.
-const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Disputes", "Payments reversed by the payer's bank.");
 
@@ -26,19 +23,20 @@ pub struct DisputesArea;
 
 impl Area for DisputesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_disputes", LEADS_MAY).parameters(&[("id", Example::Office)]),
-        Operation::new("disputes_file", LEADS_MAY)
+        Operation::new("list_disputes", Permitted::REFUNDS).parameters(&[("id", Example::Office)]),
+        Operation::new("disputes_file", Permitted::REFUNDS)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("dispute", LEADS_MAY).parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
-        Operation::new("save_dispute_evidence", LEADS_MAY)
+        Operation::new("dispute", Permitted::REFUNDS)
             .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
-        Operation::new("dispute_pack", LEADS_MAY)
+        Operation::new("save_dispute_evidence", Permitted::REFUNDS)
             .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
-        Operation::new("submit_dispute", LEADS_MAY)
+        Operation::new("dispute_pack", Permitted::REFUNDS)
             .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
-        Operation::new("accept_dispute", LEADS_MAY)
+        Operation::new("submit_dispute", Permitted::REFUNDS)
             .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
-        Operation::new("after_lost_dispute", LEADS_MAY)
+        Operation::new("accept_dispute", Permitted::REFUNDS)
+            .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
+        Operation::new("after_lost_dispute", Permitted::REFUNDS)
             .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)])
             .body(|_| json!({ "choice": "nothing" })),
     ];

@@ -9,19 +9,18 @@ use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
+use tenancy::Personal;
 use tenancy::ids::AccountId;
-use tenancy::{Permission, Personal};
 
 use crate::members::{OfUser, TAG};
 use frame::area::{Area, Example, Operation};
 use frame::download::ScanContent;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, open};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 const OF_DOCUMENT: &[(&str, Example)] =
     &[("id", Example::Owner), ("accountId", Example::Account), ("documentId", Example::Document)];
@@ -32,17 +31,19 @@ pub struct DocumentsArea;
 
 impl Area for DocumentsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("household_documents", STAFF).parameters(OF_ACCOUNT),
-        Operation::new("signed_text", STAFF).parameters(&[
+        Operation::new("household_documents", Permitted::MEMBERS).parameters(OF_ACCOUNT),
+        Operation::new("signed_text", Permitted::MEMBERS).parameters(&[
             ("id", Example::Owner),
             ("accountId", Example::Account),
             ("hash", Example::Text("0000000000000000000000000000000000000000000000000000000000000000")),
         ]),
-        Operation::new("add_document", STAFF)
+        Operation::new("add_document", Permitted::MEMBERS)
             .parameters(&[("id", Example::Owner), ("accountId", Example::Account), ("name", Example::Text("scan.pdf"))])
             .body_limit(DOCUMENT_MOST_BYTES),
-        Operation::new("document_file", STAFF).parameters(OF_DOCUMENT),
-        Operation::new("delete_document", STAFF).parameters(DELETED).body(|_| json!({ "reason": "A test." })),
+        Operation::new("document_file", Permitted::MEMBERS).parameters(OF_DOCUMENT),
+        Operation::new("delete_document", Permitted::MEMBERS)
+            .parameters(DELETED)
+            .body(|_| json!({ "reason": "A test." })),
     ];
 }
 

@@ -11,7 +11,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::{Caller, Permission, Reach};
 
 use crate::signup::{Codes, Quote, SignupResult, people};
 use frame::area::{Area, Example, Operation, Tag, person};
@@ -19,7 +19,7 @@ use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, Within};
 
@@ -29,10 +29,8 @@ use request::{
     HouseholdQuoteRequest, PersonSearch, starts_on,
 };
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 /// Staff with the enrollment permission, which the handler checks, and the household's payer.
-const STAFF_AND_CLIENT: Permitted =
-    Permitted::Types(&[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::Client]);
+const STAFF_AND_CLIENT: Permitted = Permitted::OFFICE_OR_CLIENT;
 
 pub const TAG: Tag = Tag::new("Enrollment", "Enrollment by staff, and by households adding plans or people.");
 
@@ -40,15 +38,17 @@ pub struct EnrollmentArea;
 
 impl Area for EnrollmentArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("enrollment_page", STAFF)
+        Operation::new("enrollment_page", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("enrollment_quote", STAFF).parameters(&[("id", Example::Office)]).body(person),
-        Operation::new("enrollment_search", STAFF)
+        Operation::new("enrollment_quote", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]).body(person),
+        Operation::new("enrollment_search", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "firstName": "Ana" })),
-        Operation::new("enrollment_duplicates", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("add_members", STAFF).parameters(&[("id", Example::Owner)]).body(sample),
-        Operation::new("add_additional_subscription", STAFF).parameters(&[("id", Example::Owner)]).body(sample),
+        Operation::new("enrollment_duplicates", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("add_members", Permitted::ENROLLMENT).parameters(&[("id", Example::Owner)]).body(sample),
+        Operation::new("add_additional_subscription", Permitted::ENROLLMENT)
+            .parameters(&[("id", Example::Owner)])
+            .body(sample),
         Operation::new("reenroll", STAFF_AND_CLIENT)
             .parameters(&[
                 ("officeId", Example::Office),
@@ -57,10 +57,8 @@ impl Area for EnrollmentArea {
             ])
             .body(sample),
         Operation::new("subscribe", STAFF_AND_CLIENT).parameters(&[("id", Example::Client)]).body(sample),
-        Operation::new("own_enrollment_page", Permitted::Types(&[UserType::Client]))
-            .parameters(&[("officeId", Example::Office)]),
-        Operation::new("own_enrollment_quote", Permitted::Types(&[UserType::Client]))
-            .parameters(&[("officeId", Example::Office)]),
+        Operation::new("own_enrollment_page", Permitted::CLIENT).parameters(&[("officeId", Example::Office)]),
+        Operation::new("own_enrollment_quote", Permitted::CLIENT).parameters(&[("officeId", Example::Office)]),
     ];
 }
 

@@ -7,22 +7,21 @@ use membership::{Context, Error};
 use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
+use tenancy::Reach;
 use tenancy::ids::{AccountId, MemberId};
-use tenancy::{Permission, Reach, UserType};
 
 use crate::members::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOwnAccount, Path, read};
 
 pub const TAG: Tag = Tag::new("FamilyLogins", "Logins of the adults of a household.");
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 /// The payer decides who in the household gets a login.
-const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
+const OWNER: Permitted = Permitted::CLIENT;
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 const OF_ADULT: &[(&str, Example)] =
     &[("id", Example::Owner), ("accountId", Example::Account), ("memberId", Example::Member)];
@@ -32,13 +31,13 @@ pub struct FamilyLoginsArea;
 
 impl Area for FamilyLoginsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("household_logins", STAFF).parameters(OF_ACCOUNT),
-        Operation::new("invite_household_login", STAFF)
+        Operation::new("household_logins", Permitted::MEMBERS).parameters(OF_ACCOUNT),
+        Operation::new("invite_household_login", Permitted::MEMBERS)
             .in_person()
             .parameters(OF_ACCOUNT)
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
-        Operation::new("resend_household_login", STAFF).in_person().parameters(OF_ADULT),
-        Operation::new("end_household_login", STAFF).in_person().parameters(OF_ADULT),
+        Operation::new("resend_household_login", Permitted::MEMBERS).in_person().parameters(OF_ADULT),
+        Operation::new("end_household_login", Permitted::MEMBERS).in_person().parameters(OF_ADULT),
         Operation::new("family_logins", OWNER),
         Operation::new("invite_family_login", OWNER)
             .in_person()

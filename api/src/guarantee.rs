@@ -9,8 +9,8 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::ids::{AccountId, GuaranteeClaimId, LoginId, OfficeId, SubscriptionId};
-use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
@@ -19,7 +19,7 @@ use frame::completion::run_to_completion;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
@@ -28,30 +28,28 @@ use wire::{
     PartnerLogin, ToggleGuarantee,
 };
 
-const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
-/// The office's owner, and managers who may refund.
-const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
-
 pub const TAG: Tag = Tag::new("Guarantee", "Guarantees from the guarantee partner.");
 
 pub struct GuaranteeArea;
 
 impl Area for GuaranteeArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("guarantee_account", LEADS_MAY).parameters(&[("id", Example::Office)]),
-        Operation::new("activate_guarantee", LEADS_MAY).parameters(&[("id", Example::Office)]),
+        Operation::new("guarantee_account", Permitted::PLANS).parameters(&[("id", Example::Office)]),
+        Operation::new("activate_guarantee", Permitted::PLANS).parameters(&[("id", Example::Office)]),
         // Signs in to the guarantee partner as the user.
-        Operation::new("partner_login", LEADS_MAY)
+        Operation::new("partner_login", Permitted::PLANS)
             .in_person()
             .parameters(&[("officeId", Example::Office), ("userId", Example::Owner)]),
-        Operation::new("guaranteed_payments", Permitted::With(LEADS, Permission::Reports))
+        Operation::new("guaranteed_payments", Permitted::REPORTS)
             .body(|id| json!({ "officeId": id(Example::Office), "accountId": id(Example::Account) })),
-        Operation::new("guaranteed_payments_file", Permitted::With(LEADS, Permission::Reports))
+        Operation::new("guaranteed_payments_file", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("toggle_guaranteed_payments", MONEY)
+        Operation::new("toggle_guaranteed_payments", Permitted::REFUNDS)
             .body(|id| json!({ "officeId": id(Example::Office), "automaticClaim": false })),
-        Operation::new("claim_guarantee", MONEY).body(|id| json!({ "membershipId": id(Example::Membership) })),
-        Operation::new("repay_guarantee", MONEY).parameters(&[("id", Example::Office), ("claimId", Example::Claim)]),
+        Operation::new("claim_guarantee", Permitted::REFUNDS)
+            .body(|id| json!({ "membershipId": id(Example::Membership) })),
+        Operation::new("repay_guarantee", Permitted::REFUNDS)
+            .parameters(&[("id", Example::Office), ("claimId", Example::Claim)]),
     ];
 }
 

@@ -9,15 +9,15 @@ use membership::{Context, Error};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;
+use tenancy::Reach;
 use tenancy::ids::{AccountId, MemberId};
-use tenancy::{Permission, Reach};
 
 use crate::members::{MemberDetails, OfUser, TAG};
 use frame::area::{Area, Example, Operation};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 use wire::{
@@ -25,9 +25,6 @@ use wire::{
     MergeRequest, NotTheSameRequest, OwnerChoices, SplitPreviewRequest, SplitRequest,
 };
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Members);
-const CANCELS: Permitted = Permitted::With(LEADS, Permission::Cancellations);
 const OF_MEMBER: &[(&str, Example)] = &[("id", Example::Owner), ("memberId", Example::Member)];
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 
@@ -35,29 +32,29 @@ pub struct HouseholdsArea;
 
 impl Area for HouseholdsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("household_owner_choices", MANAGERS).parameters(OF_ACCOUNT),
-        Operation::new("change_household_owner", MANAGERS).in_person().parameters(OF_ACCOUNT).body(|id| {
+        Operation::new("household_owner_choices", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT),
+        Operation::new("change_household_owner", Permitted::LEADS_MEMBERS).in_person().parameters(OF_ACCOUNT).body(|id| {
             json!({ "memberId": id(Example::Member), "email": "elena@example.com", "phone": "208-555-0173", "keepMethod": true })
         }),
-        Operation::new("preview_member_gone", CANCELS).parameters(OF_MEMBER).body(|_| json!({ "gone": "moved_away" })),
-        Operation::new("mark_member_gone", CANCELS).parameters(OF_MEMBER).body(|id| {
+        Operation::new("preview_member_gone", Permitted::CANCELLATIONS).parameters(OF_MEMBER).body(|_| json!({ "gone": "moved_away" })),
+        Operation::new("mark_member_gone", Permitted::CANCELLATIONS).parameters(OF_MEMBER).body(|id| {
             json!({ "gone": "moved_away", "on": id(Example::Text("2026-10-01")), "version": "of-the-preview" })
         }),
-        Operation::new("unmark_member_gone", CANCELS).parameters(OF_MEMBER),
-        Operation::new("look_alikes", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("look_alikes_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("not_the_same", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
+        Operation::new("unmark_member_gone", Permitted::CANCELLATIONS).parameters(OF_MEMBER),
+        Operation::new("look_alikes", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        Operation::new("look_alikes_file", Permitted::MEMBERS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("not_the_same", Permitted::MEMBERS).parameters(&[("id", Example::Office)]).body(|id| {
             json!({ "kind": "person", "oneId": id(Example::Member), "otherId": id(Example::Member) })
         }),
-        Operation::new("preview_household_merge", MANAGERS)
+        Operation::new("preview_household_merge", Permitted::LEADS_MEMBERS)
             .parameters(&[("id", Example::Owner), ("accountId", Example::Account), ("otherId", Example::Account)]),
-        Operation::new("merge_households", MANAGERS)
+        Operation::new("merge_households", Permitted::LEADS_MEMBERS)
             .parameters(OF_ACCOUNT)
             .body(|id| json!({ "otherId": id(Example::Account), "version": "of-the-preview" })),
-        Operation::new("preview_household_split", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+        Operation::new("preview_household_split", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).body(|id| {
             json!({ "memberIds": [id(Example::Member)], "ownerId": id(Example::Member) })
         }),
-        Operation::new("split_household", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+        Operation::new("split_household", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).body(|id| {
             json!({ "memberIds": [id(Example::Member)], "ownerId": id(Example::Member), "email": "elena@example.com",
                 "phone": "208-555-0173", "version": "of-the-preview" })
         }),

@@ -8,21 +8,18 @@ use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Attachment, AttachmentType, Binary};
 use poem_openapi::{ApiResponse, OpenApi};
-use tenancy::Permission;
 use tenancy::ids::ImportId;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
 pub use wire::{Column, ConfirmRequest, Heading, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
 pub(crate) use wire::{RowEdit, columns_of, row_changes, typed_over};
-
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
 pub const TAG: Tag =
     Tag::new("Imports", "Importing members from a file, and transferring households to another office.");
@@ -42,26 +39,31 @@ pub struct ImportsArea;
 
 impl Area for ImportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("upload_members_file", MANAGERS).body_limit(MOST_BYTES).parameters(&[("id", Example::Office)]),
-        Operation::new("import_template", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("list_imports", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("get_import", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
-        Operation::new("map_import", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
-        Operation::new("import_rows", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
-        Operation::new("import_rows_file", MANAGERS).parameters(&[
+        Operation::new("upload_members_file", Permitted::LEADS_ENROLLMENT)
+            .body_limit(MOST_BYTES)
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("import_template", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("list_imports", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("get_import", Permitted::LEADS_ENROLLMENT)
+            .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("map_import", Permitted::LEADS_ENROLLMENT)
+            .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("import_rows", Permitted::LEADS_ENROLLMENT)
+            .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("import_rows_file", Permitted::LEADS_ENROLLMENT).parameters(&[
             ("id", Example::Office),
             ("importId", Example::Import),
             ("format", Example::Text("csv")),
         ]),
-        Operation::new("change_import_rows", MANAGERS)
+        Operation::new("change_import_rows", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
-        Operation::new("import_error_rows", MANAGERS)
+        Operation::new("import_error_rows", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
-        Operation::new("confirm_import", MANAGERS)
+        Operation::new("confirm_import", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("importId", Example::ImportToConfirm)]),
-        Operation::new("undo_import", MANAGERS)
+        Operation::new("undo_import", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("importId", Example::ImportToUndo)]),
-        Operation::new("discard_import", MANAGERS)
+        Operation::new("discard_import", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("importId", Example::ImportToDiscard)]),
     ];
 }

@@ -10,7 +10,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use tenancy::brand::TierFeature;
 use tenancy::ids::{InvitationId, OfficeId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::{Caller, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
@@ -18,7 +18,7 @@ use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -26,7 +26,7 @@ use frame::within::{AtOffice, Path, open};
 use wire::{InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation};
 
 /// Staff who may enroll members may also invite patients.
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
+const STAFF: Permitted = Permitted::ENROLLMENT;
 
 pub const TAG: Tag = Tag::new("Invites", "Inviting patients and practices.");
 

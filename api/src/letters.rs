@@ -5,28 +5,26 @@ use membership::letters::{self, Letter, LetterKey};
 use membership::{Error, members};
 use poem_openapi::{Object, OpenApi, param};
 use tenancy::ids::AccountId;
-use tenancy::{Permission, UserType};
 
 use crate::members::{OfUser, TAG};
 use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::within::{AtOwnAccount, Path, open, read};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 /// Letters are about payments, so only the payer reads them.
-const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
+const CLIENT: Permitted = Permitted::CLIENT;
 const A_LETTER: Example = Example::Text("year-2026");
 
 pub struct LettersArea;
 
 impl Area for LettersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("household_letters", STAFF)
+        Operation::new("household_letters", Permitted::MEMBERS)
             .parameters(&[("id", Example::Owner), ("accountId", Example::Account)]),
-        Operation::new("household_letter_file", STAFF).parameters(&[
+        Operation::new("household_letter_file", Permitted::MEMBERS).parameters(&[
             ("id", Example::Owner),
             ("accountId", Example::Account),
             ("letter", A_LETTER),

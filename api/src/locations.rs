@@ -15,7 +15,6 @@ use poem_openapi::payload::Binary;
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::LocationImportId;
-use tenancy::{Permission, UserType};
 
 use crate::imports::{CsvFile, csv};
 use crate::members::OfUser;
@@ -23,16 +22,13 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, read};
 
 use wire::{
     AddLocation, AddedLocation, LocationImport, LocationList, LocationRowsRequest, LocationToAdd, MapLocations,
 };
-
-/// The owner of an office.
-const OWNERS: Permitted = Permitted::With(&[UserType::Dentist], Permission::Settings);
 
 const HOME: &[(&str, Example)] = &[("firstOffice", Example::Office), ("userId", Example::Owner)];
 const FILE: &[(&str, Example)] = &[("id", Example::Office), ("importId", Example::LocationImport)];
@@ -48,31 +44,30 @@ pub struct LocationsArea;
 
 impl Area for LocationsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("location_to_add", OWNERS).parameters(HOME),
-        Operation::new("add_location", OWNERS).in_person().parameters(HOME).body(|_| {
+        Operation::new("location_to_add", Permitted::OWNER_SETTINGS).parameters(HOME),
+        Operation::new("add_location", Permitted::OWNER_SETTINGS).in_person().parameters(HOME).body(|_| {
             json!({ "officeName": "Juniper Creek Meridian", "email": "meridian@juniper.example", "phone": "2085550143",
                 "addressLine1": "12 Main St", "city": "Meridian", "state": "ID", "zip": "83642" })
         }),
-        Operation::new("list_locations", Permitted::With(LEADS, Permission::Settings))
-            .parameters(&[("id", Example::Office)]),
-        Operation::new("locations_file", Permitted::With(LEADS, Permission::Settings))
+        Operation::new("list_locations", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("locations_file", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("location_rows_file", OWNERS).parameters(FILE_AS_FILE),
-        Operation::new("locations_template", OWNERS).parameters(&[("id", Example::Office)]),
-        Operation::new("upload_locations_file", OWNERS)
+        Operation::new("location_rows_file", Permitted::OWNER_SETTINGS).parameters(FILE_AS_FILE),
+        Operation::new("locations_template", Permitted::OWNER_SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("upload_locations_file", Permitted::OWNER_SETTINGS)
             .tier(TierFeature::LocationsFile)
             .body_limit(MOST_BYTES)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("latest_location_import", OWNERS).parameters(&[("id", Example::Office)]),
-        Operation::new("get_location_import", OWNERS).parameters(FILE),
-        Operation::new("map_locations", OWNERS).parameters(FILE),
-        Operation::new("change_location_rows", OWNERS).parameters(FILE),
-        Operation::new("location_error_rows", OWNERS).parameters(FILE),
-        Operation::new("confirm_locations", OWNERS)
+        Operation::new("latest_location_import", Permitted::OWNER_SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("get_location_import", Permitted::OWNER_SETTINGS).parameters(FILE),
+        Operation::new("map_locations", Permitted::OWNER_SETTINGS).parameters(FILE),
+        Operation::new("change_location_rows", Permitted::OWNER_SETTINGS).parameters(FILE),
+        Operation::new("location_error_rows", Permitted::OWNER_SETTINGS).parameters(FILE),
+        Operation::new("confirm_locations", Permitted::OWNER_SETTINGS)
             .in_person()
             .tier(TierFeature::LocationsFile)
             .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToConfirm)]),
-        Operation::new("discard_locations", OWNERS)
+        Operation::new("discard_locations", Permitted::OWNER_SETTINGS)
             .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToDiscard)]),
     ];
 }

@@ -8,19 +8,16 @@ use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::brand::{Language, TierFeature};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
-
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 
 pub const TAG: Tag = Tag::new("Marketing", "Printing, embedding, and tracking the sign-up page.");
 
@@ -28,23 +25,24 @@ pub struct MarketingArea;
 
 impl Area for MarketingArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("enrollment_links", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("enrollment_document", STAFF).parameters(&[
+        Operation::new("enrollment_links", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("enrollment_document", Permitted::ENROLLMENT).parameters(&[
             ("dentistInfoId", Example::Office),
             ("type", Example::Text("poster")),
             ("enrollmentDocumentId", Example::Text("en")),
         ]),
-        Operation::new("signup_funnel", STAFF).tier(TierFeature::SignupFunnel).parameters(&[("id", Example::Office)]),
-        Operation::new("signup_funnel_file", STAFF)
+        Operation::new("signup_funnel", Permitted::ENROLLMENT)
+            .tier(TierFeature::SignupFunnel)
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("signup_funnel_file", Permitted::ENROLLMENT)
             .tier(TierFeature::SignupFunnel)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("network_letter", STAFF)
+        Operation::new("network_letter", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office), ("language", Example::Text("en"))]),
-        Operation::new("network_letter_file", STAFF)
+        Operation::new("network_letter_file", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "language": "en", "network": "Northwest PPO", "from": "2027-01-01" })),
-        Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings))
-            .parameters(&[("id", Example::Office)]),
+        Operation::new("set_embed_origins", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
     ];
 }
 

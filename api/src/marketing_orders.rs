@@ -9,14 +9,13 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
-use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
@@ -25,8 +24,6 @@ use wire::{
     NewMarketingOrder, StaffMarketingOrders,
 };
 
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 const AN_ORDER: &[(&str, Example)] = &[("id", Example::Office), ("orderId", Example::MarketingOrder)];
 const STAFFS_ORDER: &[(&str, Example)] =
     &[("organizationId", Example::Organization), ("orderId", Example::MarketingOrder)];
@@ -37,29 +34,29 @@ pub struct MarketingOrdersArea;
 
 impl Area for MarketingOrdersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("marketing_materials", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("marketing_orders", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("marketing_orders_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("order_marketing", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
+        Operation::new("marketing_materials", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("marketing_orders", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("marketing_orders_file", Permitted::SETTINGS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("order_marketing", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(|id| {
             json!({
                 "asset": "member_card", "quantity": 250, "language": "en", "headline": "Join us", "plans": [id(Example::Plan)],
                 "recipient": "Office", "addressLine1": "1 Main St", "city": "Boise", "state": "ID", "zip": "83702",
             })
         }),
-        Operation::new("marketing_order", STAFF).parameters(AN_ORDER),
-        Operation::new("marketing_order_proof", STAFF).parameters(AN_ORDER),
+        Operation::new("marketing_order", Permitted::SETTINGS).parameters(AN_ORDER),
+        Operation::new("marketing_order_proof", Permitted::SETTINGS).parameters(AN_ORDER),
         // Amounts that no one was shown: the call returns a conflict.
-        Operation::new("pay_marketing_order", STAFF)
+        Operation::new("pay_marketing_order", Permitted::SETTINGS)
             .parameters(AN_ORDER)
             .body(|_| json!({ "credit": "0.00", "card": "0.01" })),
-        Operation::new("cancel_marketing_order", STAFF).parameters(AN_ORDER),
-        Operation::new("marketing_order_receipt", STAFF).parameters(AN_ORDER),
-        Operation::new("staff_marketing_orders", PLATFORM),
-        Operation::new("staff_marketing_orders_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("move_marketing_order", PLATFORM).body(|id| {
+        Operation::new("cancel_marketing_order", Permitted::SETTINGS).parameters(AN_ORDER),
+        Operation::new("marketing_order_receipt", Permitted::SETTINGS).parameters(AN_ORDER),
+        Operation::new("staff_marketing_orders", Permitted::PLATFORM),
+        Operation::new("staff_marketing_orders_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("move_marketing_order", Permitted::PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "orderId": id(Example::MarketingOrder), "to": "in_production" })
         }),
-        Operation::new("staff_marketing_order_print", PLATFORM).parameters(STAFFS_ORDER),
+        Operation::new("staff_marketing_order_print", Permitted::PLATFORM).parameters(STAFFS_ORDER),
     ];
 }
 

@@ -8,19 +8,18 @@ use membership::members::{self, EmailChange, HouseholdRef};
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use tenancy::Personal;
 use tenancy::ids::{AccountId, MemberId};
-use tenancy::{Permission, Personal};
 
 use crate::households::show;
 use crate::members::{MemberDetails, OfUser, TAG};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, open};
 use wire::{ContactRequest, PersonConsequences, PersonRequest};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_MEMBER: &[(&str, Example)] = &[("id", Example::Owner), ("memberId", Example::Member)];
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 
@@ -28,17 +27,17 @@ pub struct MemberChangesArea;
 
 impl Area for MemberChangesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("update_member", STAFF).parameters(OF_MEMBER).body(|_| {
+        Operation::new("update_member", Permitted::MEMBERS).parameters(OF_MEMBER).body(|_| {
             json!({ "firstName": "Ana", "lastName": "Reyes", "dob": "1985-06-14", "relationship": "myself" })
         }),
-        Operation::new("preview_member_update", STAFF).parameters(OF_MEMBER).body(|_| {
+        Operation::new("preview_member_update", Permitted::MEMBERS).parameters(OF_MEMBER).body(|_| {
             json!({ "firstName": "Ana", "lastName": "Reyes", "dob": "1985-06-14", "relationship": "myself" })
         }),
-        Operation::new("resend_member_email", STAFF).parameters(OF_MEMBER),
-        Operation::new("update_household_contact", STAFF).parameters(OF_ACCOUNT).body(|_| {
+        Operation::new("resend_member_email", Permitted::MEMBERS).parameters(OF_MEMBER),
+        Operation::new("update_household_contact", Permitted::MEMBERS).parameters(OF_ACCOUNT).body(|_| {
             json!({ "phone": "208-555-0173", "address1": "911 W Ranch Rd", "city": "Boise", "state": "ID", "zip": "83702", "language": "en" })
         }),
-        Operation::new("update_household_email", STAFF)
+        Operation::new("update_household_email", Permitted::MEMBERS)
             .in_person()
             .parameters(OF_ACCOUNT)
             .body(|_| json!({ "email": "ana.reyes@example.com" })),

@@ -19,13 +19,12 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::file_turns::TURNS;
 use frame::host::HostBrand;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
 pub use wire::{BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 const A_TAG: &[(&str, Example)] = &[("id", Example::Office), ("tagId", Example::HouseholdTag)];
 const OF_HOUSEHOLD: &[(&str, Example)] = &[("id", Example::Office), ("accountId", Example::Account)];
@@ -35,25 +34,27 @@ pub struct MemberToolsArea;
 
 impl Area for MemberToolsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("members_file", STAFF).parameters(OF_OFFICE).body(|_| json!({ "format": "csv", "of": {} })),
-        Operation::new("list_tags", STAFF).parameters(OF_OFFICE),
-        Operation::new("create_tag", STAFF).parameters(OF_OFFICE).body(|_| json!({ "name": "Recall" })),
-        Operation::new("rename_tag", STAFF).parameters(A_TAG).body(|_| json!({ "name": "Call again" })),
-        Operation::new("delete_tag", STAFF)
+        Operation::new("members_file", Permitted::MEMBERS)
+            .parameters(OF_OFFICE)
+            .body(|_| json!({ "format": "csv", "of": {} })),
+        Operation::new("list_tags", Permitted::MEMBERS).parameters(OF_OFFICE),
+        Operation::new("create_tag", Permitted::MEMBERS).parameters(OF_OFFICE).body(|_| json!({ "name": "Recall" })),
+        Operation::new("rename_tag", Permitted::MEMBERS).parameters(A_TAG).body(|_| json!({ "name": "Call again" })),
+        Operation::new("delete_tag", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("tagId", Example::HouseholdTagToDelete)]),
-        Operation::new("restore_tag", STAFF)
+        Operation::new("restore_tag", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("tagId", Example::HouseholdTagToRestore)]),
-        Operation::new("household_tags", STAFF).parameters(OF_HOUSEHOLD),
-        Operation::new("set_household_tags", STAFF)
+        Operation::new("household_tags", Permitted::MEMBERS).parameters(OF_HOUSEHOLD),
+        Operation::new("set_household_tags", Permitted::MEMBERS)
             .parameters(OF_HOUSEHOLD)
             .body(|id| json!({ "tagIds": [id(Example::HouseholdTag)] })),
-        Operation::new("start_bulk_action", STAFF)
+        Operation::new("start_bulk_action", Permitted::MEMBERS)
             .parameters(OF_OFFICE)
             .body(|id| json!({ "kind": "add_tag", "tagId": id(Example::HouseholdTag), "of": {} })),
-        Operation::new("list_bulk_actions", STAFF).parameters(OF_OFFICE),
-        Operation::new("get_bulk_action", STAFF).parameters(AN_ACTION),
-        Operation::new("undo_bulk_action", STAFF).parameters(AN_ACTION),
-        Operation::new("stop_bulk_action", STAFF)
+        Operation::new("list_bulk_actions", Permitted::MEMBERS).parameters(OF_OFFICE),
+        Operation::new("get_bulk_action", Permitted::MEMBERS).parameters(AN_ACTION),
+        Operation::new("undo_bulk_action", Permitted::MEMBERS).parameters(AN_ACTION),
+        Operation::new("stop_bulk_action", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("actionId", Example::BulkActionToStop)]),
     ];
 }

@@ -21,7 +21,7 @@ use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, Within, open};
@@ -31,29 +31,27 @@ pub use ledger::{Ledger, LedgerLine};
 pub use list::{MemberCounts, MemberPage, Selection, TagName};
 pub use widgets::OfficeWidgets;
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-
 pub const TAG: Tag = Tag::new("Members", "The office's members.");
 
 pub struct MembersArea;
 
 impl Area for MembersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("search_members", STAFF)
+        Operation::new("search_members", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "searchFilter": [], "initial": true })),
-        Operation::new("count_members", STAFF)
+        Operation::new("count_members", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "searchFilter": [], "initial": true })),
-        Operation::new("office_widgets", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("member_details", STAFF).parameters(&[("id", Example::Owner)]).body(person),
-        Operation::new("member_finances", STAFF)
+        Operation::new("office_widgets", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        Operation::new("member_details", Permitted::MEMBERS).parameters(&[("id", Example::Owner)]).body(person),
+        Operation::new("member_finances", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("userId", Example::Client)])
             .body(|_| json!({ "searchFilter": [], "initial": true })),
-        Operation::new("member_history", STAFF).parameters(&[("id", Example::Account)]),
-        Operation::new("member_history_file", STAFF)
+        Operation::new("member_history", Permitted::MEMBERS).parameters(&[("id", Example::Account)]),
+        Operation::new("member_history_file", Permitted::MEMBERS)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
-        Operation::new("add_note", STAFF).body(person),
+        Operation::new("add_note", Permitted::MEMBERS).body(person),
     ];
 }
 

@@ -12,13 +12,12 @@ use membership::messages::{Channel, MessageState, Who, choices};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::{AccountId, MemberId, OutgoingMessageId};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
@@ -34,25 +33,25 @@ pub struct MessagesArea;
 
 impl Area for MessagesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("office_inbox", Permitted::Types(OFFICE)).parameters(HERE),
-        Operation::new("office_inbox_file", Permitted::Types(OFFICE))
+        Operation::new("office_inbox", Permitted::OFFICE).parameters(HERE),
+        Operation::new("office_inbox_file", Permitted::OFFICE)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("office_inbox_unread", Permitted::Types(OFFICE)).parameters(HERE),
-        Operation::new("read_office_inbox", Permitted::Types(OFFICE)).parameters(HERE),
-        Operation::new("office_message_choices", Permitted::Types(OFFICE)).parameters(HERE),
-        Operation::new("choose_office_messages", Permitted::Types(OFFICE))
+        Operation::new("office_inbox_unread", Permitted::OFFICE).parameters(HERE),
+        Operation::new("read_office_inbox", Permitted::OFFICE).parameters(HERE),
+        Operation::new("office_message_choices", Permitted::OFFICE).parameters(HERE),
+        Operation::new("choose_office_messages", Permitted::OFFICE)
             .parameters(HERE)
             .body(|_| json!({ "topic": "disputes", "channel": "in_app", "wanted": false })),
-        Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members))
+        Operation::new("sent_messages", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("sent_messages_file", Permitted::With(OFFICE, Permission::Members)).parameters(&[
+        Operation::new("sent_messages_file", Permitted::MEMBERS).parameters(&[
             ("id", Example::Office),
             ("accountId", Example::Account),
             ("format", Example::Text("csv")),
         ]),
-        Operation::new("household_texts", Permitted::With(OFFICE, Permission::Members))
+        Operation::new("household_texts", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("turn_household_texts", Permitted::With(OFFICE, Permission::Members))
+        Operation::new("turn_household_texts", Permitted::MEMBERS)
             .parameters(HERE)
             .body(|id| json!({ "accountId": id(Example::Account), "on": false })),
     ];

@@ -15,7 +15,6 @@ use poem_openapi::{ApiResponse, OpenApi, ResponseContent, param};
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::OfficeId;
-use tenancy::{Permission, UserType};
 use uuid::Uuid;
 
 use crate::members::OfUser;
@@ -33,10 +32,6 @@ use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
 };
 
-/// The office's leads, and the user who sets it up.
-const STAFF: Permitted =
-    Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
-
 const PICTURE: &[(&str, Example)] = &[("id", Example::Owner), ("dentistInfoId", Example::Office)];
 /// Each picture has its own address, so browsers can cache it forever.
 const CACHED: &str = "public, max-age=31536000, immutable";
@@ -47,33 +42,33 @@ pub struct OfficeArea;
 
 impl Area for OfficeArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("office_full", STAFF)
+        Operation::new("office_full", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Owner)])
             .body(|id| json!({ "dentistInfoId": id(Example::Office) })),
-        Operation::new("update_office_profile", STAFF).parameters(&[("id", Example::Office)]).body(|_| {
+        Operation::new("update_office_profile", Permitted::SETTINGS_OR_SETUP).parameters(&[("id", Example::Office)]).body(|_| {
             json!({
                 "version": 1, "officeName": "Juniper Creek", "email": "hello@juniper.example", "phone": "2085550142",
                 "addressLine1": "1418 N 13th St", "city": "Boise", "state": "ID", "zip": "83702",
                 "languages": ["en"], "hours": [{ "day": "mon", "opens": "08:00", "closes": "17:00" }],
             })
         }),
-        Operation::new("add_office_logo", STAFF).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
-        Operation::new("remove_office_logo", STAFF).parameters(PICTURE),
-        Operation::new("add_office_photo", STAFF).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
-        Operation::new("remove_office_photo", STAFF).parameters(PICTURE),
+        Operation::new("add_office_logo", Permitted::SETTINGS_OR_SETUP).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
+        Operation::new("remove_office_logo", Permitted::SETTINGS_OR_SETUP).parameters(PICTURE),
+        Operation::new("add_office_photo", Permitted::SETTINGS_OR_SETUP).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
+        Operation::new("remove_office_photo", Permitted::SETTINGS_OR_SETUP).parameters(PICTURE),
         Operation::new("office_picture", Permitted::Public).parameters(&[
             // Shown on public pages.
             ("officeId", Example::Text("1")),
             ("file", Example::Text("00000000-0000-4000-8000-000000000000")),
         ]),
-        Operation::new("office_branding", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("update_office_branding", STAFF)
+        Operation::new("office_branding", Permitted::SETTINGS_OR_SETUP).parameters(&[("id", Example::Office)]),
+        Operation::new("update_office_branding", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "version": 1, "template": 1 })),
-        Operation::new("suggest_addresses", STAFF)
+        Operation::new("suggest_addresses", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Office), ("typed", Example::Text("Main"))]),
-        Operation::new("test_enrollment", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("office_launch", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("test_enrollment", Permitted::SETTINGS_OR_SETUP).parameters(&[("id", Example::Office)]),
+        Operation::new("office_launch", Permitted::SETTINGS_OR_SETUP).parameters(&[("id", Example::Office)]),
     ];
 }
 

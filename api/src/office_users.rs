@@ -18,7 +18,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
@@ -28,45 +28,43 @@ use wire::{
 };
 pub use wire::{OfficeUser, OfficeUsers};
 
-const MAY: Permitted = Permitted::With(LEADS, Permission::Users);
-
 pub const TAG: Tag = Tag::new("Office users", "An office's users and their permissions.");
 
 pub struct OfficeUsersArea;
 
 impl Area for OfficeUsersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("office_users", MAY).parameters(&[("id", Example::Office)]),
-        Operation::new("office_users_file", MAY).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("office_users", Permitted::USERS).parameters(&[("id", Example::Office)]),
+        Operation::new("office_users_file", Permitted::USERS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         // Permissions are only granted in person, not while impersonating.
-        Operation::new("add_office_user", MAY).in_person().parameters(&[("id", Example::Office)]).body(|_| {
+        Operation::new("add_office_user", Permitted::USERS).in_person().parameters(&[("id", Example::Office)]).body(|_| {
             json!({ "firstName": "Dana", "lastName": "Fox", "email": "dana.fox@example.com", "type": "dentist_standard" })
         }),
-        Operation::new("reactivate_office_user", MAY)
+        Operation::new("reactivate_office_user", Permitted::USERS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "userId": id(Example::Owner), "active": true })),
-        Operation::new("delete_office_user", MAY)
+        Operation::new("delete_office_user", Permitted::USERS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "userId": id(Example::Owner) })),
-        Operation::new("update_office_user", MAY).in_person().parameters(&[("id", Example::Office)]).body(|id| {
+        Operation::new("update_office_user", Permitted::USERS).in_person().parameters(&[("id", Example::Office)]).body(|id| {
             json!({ "userId": id(Example::Owner), "firstName": "Robin", "lastName": "Dentist", "type": "office_admin",
                 "planCoordinator": false })
         }),
-        Operation::new("change_office_user_permissions", MAY)
+        Operation::new("change_office_user_permissions", Permitted::USERS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "userId": id(Example::Owner), "permissions": [] })),
-        Operation::new("end_office_user_sessions", MAY)
+        Operation::new("end_office_user_sessions", Permitted::USERS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "userId": id(Example::Owner) })),
-        Operation::new("resend_office_invitation", MAY)
+        Operation::new("resend_office_invitation", Permitted::USERS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "invitationId": id(Example::OfficeInvitation) })),
-        Operation::new("revoke_office_invitation", MAY)
+        Operation::new("revoke_office_invitation", Permitted::USERS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "invitationId": id(Example::OfficeInvitation) })),

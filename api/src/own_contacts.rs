@@ -13,24 +13,26 @@ use crate::messages::{Texts, TurnTexts};
 use crate::patient::{TAG, viewer};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::AtOwnAccount;
 
-const OWN: Permitted = Permitted::Types(HOUSEHOLD);
 const OF_MEMBER: &[(&str, Example)] = &[("memberId", Example::Member)];
 
 pub struct OwnContactsArea;
 
 impl Area for OwnContactsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("own_contacts", OWN),
-        Operation::new("change_own_contact", OWN)
+        Operation::new("own_contacts", Permitted::HOUSEHOLD),
+        Operation::new("change_own_contact", Permitted::HOUSEHOLD)
             .in_person()
             .parameters(OF_MEMBER)
             .body(|_| json!({ "phone": "208-555-0199", "email": "marco.reyes@example.com" })),
-        Operation::new("resend_own_contact_email", OWN).in_person().parameters(OF_MEMBER),
-        Operation::new("turn_own_texts", OWN).in_person().parameters(OF_MEMBER).body(|_| json!({ "on": false })),
+        Operation::new("resend_own_contact_email", Permitted::HOUSEHOLD).in_person().parameters(OF_MEMBER),
+        Operation::new("turn_own_texts", Permitted::HOUSEHOLD)
+            .in_person()
+            .parameters(OF_MEMBER)
+            .body(|_| json!({ "on": false })),
     ];
 }
 

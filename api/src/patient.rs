@@ -16,7 +16,7 @@ use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::text_language;
 use frame::wire::{Date, Language, Money, percent};
 use frame::within::{AtOwnAccount, read};
@@ -27,14 +27,13 @@ pub struct PatientArea;
 
 impl Area for PatientArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("own_households", Permitted::Types(HOUSEHOLD)),
-        Operation::new("family_memberships", Permitted::Types(HOUSEHOLD)),
+        Operation::new("own_households", Permitted::HOUSEHOLD),
+        Operation::new("family_memberships", Permitted::HOUSEHOLD),
         // Only the payer sees payments; an adult family member sees only their own membership.
-        Operation::new("patient_payments", Permitted::Types(&[UserType::Client])),
-        Operation::new("patient_payments_file", Permitted::Types(&[UserType::Client]))
-            .parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("my_dentist", Permitted::Types(HOUSEHOLD)),
-        Operation::new("my_optometrist", Permitted::Types(HOUSEHOLD)),
+        Operation::new("patient_payments", Permitted::CLIENT),
+        Operation::new("patient_payments_file", Permitted::CLIENT).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("my_dentist", Permitted::HOUSEHOLD),
+        Operation::new("my_optometrist", Permitted::HOUSEHOLD),
     ];
 }
 

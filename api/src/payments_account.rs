@@ -7,18 +7,15 @@ use membership::{Context, bank_links};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Object, OpenApi};
-use tenancy::{Permission, UserType};
+use tenancy::UserType;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
-use frame::permitted::{LEADS_AND_SETUP, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-
-/// An office's owner and managers, and the user who sets it up.
-const STAFF: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("PaymentsAccount", "The office's account at the payments provider.");
 
@@ -29,14 +26,23 @@ pub struct PaymentsAccountArea;
 
 impl Area for PaymentsAccountArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("payments_account", STAFF).parameters(&[("officeId", Example::Office)]),
-        Operation::new("refresh_payments_account", STAFF).parameters(&[("officeId", Example::Office)]),
-        Operation::new("onboard_payments_account", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
-        Operation::new("upgrade_payments_account", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
-        Operation::new("stop_payout_bank", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
+        Operation::new("payments_account", Permitted::SETTINGS_OR_SETUP).parameters(&[("officeId", Example::Office)]),
+        Operation::new("refresh_payments_account", Permitted::SETTINGS_OR_SETUP)
+            .parameters(&[("officeId", Example::Office)]),
+        Operation::new("onboard_payments_account", Permitted::SETTINGS_OR_SETUP)
+            .in_person()
+            .parameters(&[("officeId", Example::Office)]),
+        Operation::new("upgrade_payments_account", Permitted::SETTINGS_OR_SETUP)
+            .in_person()
+            .parameters(&[("officeId", Example::Office)]),
+        Operation::new("stop_payout_bank", Permitted::SETTINGS_OR_SETUP)
+            .in_person()
+            .parameters(&[("officeId", Example::Office)]),
         Operation::new("stop_payout_bank_by_link", Permitted::Public),
         // The provider's pages can change the payout account.
-        Operation::new("make_view_code", STAFF).in_person().parameters(&[("officeId", Example::Office)]),
+        Operation::new("make_view_code", Permitted::SETTINGS_OR_SETUP)
+            .in_person()
+            .parameters(&[("officeId", Example::Office)]),
         Operation::new("view_account", Permitted::Public).parameters(&[("jwt", Example::Text("a-code-nobody-has"))]),
     ];
 }

@@ -11,7 +11,6 @@ use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
-use tenancy::Permission;
 use tenancy::ids::PayoutId;
 
 use frame::area::{Area, Example, Operation, Tag};
@@ -20,13 +19,11 @@ use frame::envelope::{Answer, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::file_turns::PUBLIC_TURNS;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
 
 use wire::{PayoutDetails, PayoutLink, PayoutPage, PayoutStatus, SharedPayout};
-
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub const TAG: Tag = Tag::new("Payouts", "Payouts to the office's bank.");
 
@@ -40,14 +37,16 @@ pub struct PayoutsArea;
 
 impl Area for PayoutsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_payouts", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("payouts_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("payout", STAFF).parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
-        Operation::new("upgrade_payout", STAFF)
+        Operation::new("list_payouts", Permitted::REPORTS).parameters(&[("id", Example::Office)]),
+        Operation::new("payouts_file", Permitted::REPORTS)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("payout", Permitted::REPORTS)
             .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
-        Operation::new("share_payout", STAFF)
+        Operation::new("upgrade_payout", Permitted::REPORTS)
             .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
-        Operation::new("withdraw_payout_links", STAFF)
+        Operation::new("share_payout", Permitted::REPORTS)
+            .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
+        Operation::new("withdraw_payout_links", Permitted::REPORTS)
             .parameters(&[("dentistInfoId", Example::Office), ("id", Example::Payout)]),
         Operation::new("shared_payout", Permitted::Public)
             .parameters(&[("payoutURL", Example::Text("a-link-nobody-has"))]),

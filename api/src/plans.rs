@@ -14,7 +14,7 @@ use poem_openapi::param::{self, Query};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
-use tenancy::{Caller, Permission, Reach};
+use tenancy::{Caller, Reach};
 
 use crate::members::OfUser;
 use crate::signup;
@@ -23,7 +23,7 @@ use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::SettingsChange;
 use frame::within::{AtOffice, Path, open, read};
@@ -33,9 +33,6 @@ pub use fields::{PlanFields, WordingHit};
 pub use manage::PlanList;
 pub use save::{SavePlan, SavedPlan};
 pub use settings::{MembershipSettings, OfficeSpecialty};
-
-/// Users who may edit plans.
-const EDITORS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Plans", "The office's plans and plan settings.");
 
@@ -48,22 +45,22 @@ pub struct PlansArea;
 
 impl Area for PlansArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("manage_plans", EDITORS).parameters(&[("id", Example::Owner)]),
-        Operation::new("plans_file", EDITORS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("sort_plans", EDITORS)
+        Operation::new("manage_plans", Permitted::PLANS).parameters(&[("id", Example::Owner)]),
+        Operation::new("plans_file", Permitted::PLANS)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("sort_plans", Permitted::PLANS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "ids": [], "orderVersion": "" })),
-        Operation::new("staff_plans", Permitted::With(OFFICE, Permission::Enrollment))
-            .parameters(&[("id", Example::Owner)]),
+        Operation::new("staff_plans", Permitted::ENROLLMENT).parameters(&[("id", Example::Owner)]),
         Operation::new("public_plans", Permitted::Public).parameters(&[("id", Example::Owner)]),
-        Operation::new("plan_detail", EDITORS).parameters(&[("id", Example::Owner)]),
-        Operation::new("save_plan_state", EDITORS),
-        Operation::new("check_wording", EDITORS),
-        Operation::new("membership_settings", EDITORS).parameters(&[("id", Example::Office)]),
-        Operation::new("usual_fees_file", EDITORS)
+        Operation::new("plan_detail", Permitted::PLANS).parameters(&[("id", Example::Owner)]),
+        Operation::new("save_plan_state", Permitted::PLANS),
+        Operation::new("check_wording", Permitted::PLANS),
+        Operation::new("membership_settings", Permitted::PLANS).parameters(&[("id", Example::Office)]),
+        Operation::new("usual_fees_file", Permitted::PLANS)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("update_membership_settings", EDITORS).parameters(&[("id", Example::Office)]),
-        Operation::new("worry_free", EDITORS).parameters(&[("id", Example::Office)]),
+        Operation::new("update_membership_settings", Permitted::PLANS).parameters(&[("id", Example::Office)]),
+        Operation::new("worry_free", Permitted::PLANS).parameters(&[("id", Example::Office)]),
         Operation::new("plan_builder", Permitted::Public),
     ];
 }

@@ -11,7 +11,6 @@ use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Json, Response};
 use serde_json::json;
 use tenancy::ids::OfficeId;
-use tenancy::{Permission, UserType};
 
 use crate::session::{Frame, PricingPeriod, SessionToken};
 use frame::area::{Area, Example, Operation, Tag};
@@ -20,7 +19,7 @@ use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
@@ -30,25 +29,21 @@ use wire::{
     PracticeSignup, ResendActivation, SavePractice,
 };
 
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
-
-const OWNERS: Permitted = Permitted::With(&[UserType::Dentist], Permission::Settings);
-
 pub const TAG: Tag = Tag::new("Practice sign-up", "Sign-up of a new practice.");
 
 pub struct PracticeSignupArea;
 
 impl Area for PracticeSignupArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("practice_signup", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+        Operation::new("practice_signup", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("save_practice_signup", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+        Operation::new("save_practice_signup", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Office)])
             .body(|_| {
                 json!({ "officeName": "Cedar Grove", "phone": "208-555-0188", "zip": "83702", "leadSource": "webinar",
                     "tierLevel": 1, "pricingPeriod": "month" })
             }),
-        Operation::new("draft_practice_signup", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+        Operation::new("draft_practice_signup", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "officeName": "Cedar Grove" })),
         Operation::new("practice_activation", Permitted::Public)
@@ -62,29 +57,29 @@ impl Area for PracticeSignupArea {
         Operation::new("resend_activation", Permitted::Public),
         Operation::new("practice_partner", Permitted::Public)
             .parameters(&[("associationUrl", Example::Text("nobodys-address"))]),
-        Operation::new("practice_agreements", Permitted::With(LEADS, Permission::Settings))
+        Operation::new("practice_agreements", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("accept_practice_agreements", Permitted::With(LEADS, Permission::Settings))
+        Operation::new("accept_practice_agreements", Permitted::SETTINGS)
             .in_person()
             .parameters(&[("id", Example::Office)])
             // A version that no one was shown: the call returns a conflict and saves nothing.
             .body(|_| json!({ "agreements": [{ "kind": "baa", "version": "0" }], "signature": "Kim Lee" })),
-        Operation::new("practice_agreement_file", Permitted::With(LEADS, Permission::Settings))
+        Operation::new("practice_agreement_file", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("kind", Example::Text("baa"))]),
-        Operation::new("incomplete_practices", PLATFORM),
-        Operation::new("incomplete_practices_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("practice_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+        Operation::new("incomplete_practices", Permitted::PLATFORM),
+        Operation::new("incomplete_practices_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("practice_trial", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("start_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+        Operation::new("start_trial", Permitted::SETTINGS_OR_SETUP)
             .in_person()
             .parameters(&[("id", Example::Office)]),
-        Operation::new("enter_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+        Operation::new("enter_trial", Permitted::SETTINGS_OR_SETUP)
             .in_person()
             .parameters(&[("id", Example::Office)]),
-        Operation::new("discard_trial", OWNERS)
+        Operation::new("discard_trial", Permitted::OWNER_SETTINGS)
             .in_person()
             .parameters(&[("id", Example::Office)]),
-        Operation::new("leave_trial", OWNERS)
+        Operation::new("leave_trial", Permitted::OWNER_SETTINGS)
             .in_person()
             .parameters(&[("id", Example::Office)]),
     ];

@@ -14,9 +14,9 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
+use tenancy::Personal;
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
-use tenancy::{Permission, Personal};
 
 pub use public::Pricing;
 
@@ -24,11 +24,9 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-
-const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Prices", "Price changes, quotes, and cost comparisons.");
 
@@ -42,21 +40,21 @@ impl Area for PricesArea {
         Operation::new("get_pricing", Permitted::Public),
         Operation::new("office_discount", Permitted::Public),
         Operation::new("nearby_offices", Permitted::Public).parameters(&[("dentistInfoId", Example::Office)]),
-        Operation::new("market_range", PLANS).parameters(&[("id", Example::Office), ("preset", Example::Text("adult")), ("period", Example::Text("month"))]),
-        Operation::new("plan_prices", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
-        Operation::new("preview_price_change", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
-        Operation::new("change_plan_price", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
-        Operation::new("list_price_changes", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
-        Operation::new("price_changes_file", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan), ("format", Example::Text("csv"))]),
-        Operation::new("price_notices_file", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("format", Example::Text("csv"))]),
-        Operation::new("show_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
-        Operation::new("undo_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
-        Operation::new("resend_price_notice", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
-        Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]),
-        Operation::new("email_chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "quote": { "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) }, "email": "ana@example.com", "language": "en" })),
-        Operation::new("compare_year", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|_| json!({ "people": [{ "key": "a", "age": 40, "procedures": [] }] })),
+        Operation::new("market_range", Permitted::PLANS).parameters(&[("id", Example::Office), ("preset", Example::Text("adult")), ("period", Example::Text("month"))]),
+        Operation::new("plan_prices", Permitted::PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
+        Operation::new("preview_price_change", Permitted::PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
+        Operation::new("change_plan_price", Permitted::PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
+        Operation::new("list_price_changes", Permitted::PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
+        Operation::new("price_changes_file", Permitted::PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan), ("format", Example::Text("csv"))]),
+        Operation::new("price_notices_file", Permitted::PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("format", Example::Text("csv"))]),
+        Operation::new("show_price_change", Permitted::PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
+        Operation::new("undo_price_change", Permitted::PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
+        Operation::new("resend_price_notice", Permitted::PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
+        Operation::new("chairside_procedures", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("email_chairside_quote", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]).body(|id| json!({ "quote": { "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) }, "email": "ana@example.com", "language": "en" })),
+        Operation::new("compare_year", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]).body(|_| json!({ "people": [{ "key": "a", "age": 40, "procedures": [] }] })),
         Operation::new("compare_year_at_signup", Permitted::Public),
-        Operation::new("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) })),
+        Operation::new("chairside_quote", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]).body(|id| json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) })),
     ];
 }
 

@@ -7,14 +7,13 @@ use membership::referrals::{self, Loss, OfHousehold, ReferralPage as Page, Refer
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi, param};
-use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::{language, text_language};
 use frame::valid_json::ValidJson;
 use frame::wire::{Bilingual, Date, Money};
@@ -38,14 +37,12 @@ impl Area for ReferralsArea {
             .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
         Operation::new("mail_referral", Permitted::Public)
             .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
-        Operation::new("office_referral", Permitted::Types(OFFICE))
+        Operation::new("office_referral", Permitted::OFFICE)
             .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
-        Operation::new("own_referrals", Permitted::Types(&[UserType::Client])),
-        Operation::new("household_referrals", Permitted::With(OFFICE, Permission::Members))
-            .parameters(&[("id", Example::Account)]),
-        Operation::new("own_referrals_file", Permitted::Types(&[UserType::Client]))
-            .parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("household_referrals_file", Permitted::With(OFFICE, Permission::Members))
+        Operation::new("own_referrals", Permitted::CLIENT),
+        Operation::new("household_referrals", Permitted::MEMBERS).parameters(&[("id", Example::Account)]),
+        Operation::new("own_referrals_file", Permitted::CLIENT).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("household_referrals_file", Permitted::MEMBERS)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
     ];
 }

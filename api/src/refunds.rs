@@ -8,20 +8,18 @@ use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
-use tenancy::{Caller, Permission, Reach};
+use tenancy::{Caller, Reach};
 
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::{Path, Within, open};
-
-const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 /// The maximum length of a reason, in characters.
 const LONGEST_REASON: usize = 500;
@@ -30,9 +28,9 @@ pub struct RefundsArea;
 
 impl Area for RefundsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("refund_payment", MAY_REFUND).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
-        Operation::new("refund_person", MAY_REFUND).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
-        Operation::new("refundable_payment", MAY_REFUND).parameters(&[("id", Example::Payment)]),
+        Operation::new("refund_payment", Permitted::REFUNDS).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
+        Operation::new("refund_person", Permitted::REFUNDS).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
+        Operation::new("refundable_payment", Permitted::REFUNDS).parameters(&[("id", Example::Payment)]),
     ];
 }
 

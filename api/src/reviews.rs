@@ -9,14 +9,13 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, ReviewId};
-use tenancy::{Permission, UserType};
 
 use crate::patient::viewer;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{HOUSEHOLD, LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path};
@@ -26,8 +25,7 @@ pub use wire::{
 };
 
 /// Replies are public, so only the office's owner and managers who may change its settings can post them.
-const SPEAKS: Permitted = Permitted::With(LEADS, Permission::Settings);
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+const SPEAKS: Permitted = Permitted::SETTINGS;
 
 pub const TAG: Tag = Tag::new("Reviews", "Member reviews.");
 
@@ -35,8 +33,8 @@ pub struct ReviewsArea;
 
 impl Area for ReviewsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("own_reviews", Permitted::Types(HOUSEHOLD)),
-        Operation::new("write_review", Permitted::Types(HOUSEHOLD))
+        Operation::new("own_reviews", Permitted::HOUSEHOLD),
+        Operation::new("write_review", Permitted::HOUSEHOLD)
             .in_person()
             .body(|_| json!({ "stars": 5, "words": "Kind and quick." })),
         Operation::new("list_reviews", SPEAKS).parameters(&[("id", Example::Office)]),
@@ -47,9 +45,9 @@ impl Area for ReviewsArea {
         Operation::new("report_review", SPEAKS)
             .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
             .body(|_| json!({ "reason": "insulting" })),
-        Operation::new("reported_reviews", PLATFORM),
-        Operation::new("reported_reviews_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("decide_review", PLATFORM).body(
+        Operation::new("reported_reviews", Permitted::PLATFORM),
+        Operation::new("reported_reviews_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("decide_review", Permitted::PLATFORM).body(
             |id| json!({ "organizationId": id(Example::Organization), "reviewId": id(Example::Review), "keep": true }),
         ),
     ];

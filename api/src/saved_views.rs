@@ -10,11 +10,9 @@ use tenancy::ids::SavedViewId;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-
-const STAFF: Permitted = Permitted::Types(OFFICE);
 
 pub const TAG: Tag = Tag::new("Saved views", "Saved list views.");
 
@@ -22,12 +20,12 @@ pub struct SavedViewsArea;
 
 impl Area for SavedViewsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_saved_views", STAFF)
+        Operation::new("list_saved_views", Permitted::OFFICE)
             .parameters(&[("id", Example::Office), ("list", Example::Text("members"))]),
-        Operation::new("save_view", STAFF)
+        Operation::new("save_view", Permitted::OFFICE)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "list": "members", "name": "Late ones", "address": "filter=past_due", "shared": false })),
-        Operation::new("delete_saved_view", STAFF)
+        Operation::new("delete_saved_view", Permitted::OFFICE)
             .parameters(&[("id", Example::Office), ("viewId", Example::SavedView)]),
     ];
 }

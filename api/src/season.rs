@@ -12,7 +12,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::host::HostBrand;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path};
 
@@ -22,10 +22,10 @@ pub struct SeasonArea;
 
 impl Area for SeasonArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("season_of_giving", Permitted::Types(OFFICE)).parameters(&[("id", Example::Office)]),
-        Operation::new("season_file", Permitted::Types(OFFICE))
+        Operation::new("season_of_giving", Permitted::OFFICE).parameters(&[("id", Example::Office)]),
+        Operation::new("season_file", Permitted::OFFICE)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("season_team_file", Permitted::Types(OFFICE))
+        Operation::new("season_team_file", Permitted::OFFICE)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
     ];
 }

@@ -28,7 +28,7 @@ use frame::cookie::RefreshCookie;
 use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::tokens::Tokens;
 use frame::valid_json::ValidJson;
@@ -52,7 +52,7 @@ impl Area for SessionArea {
         Operation::new("set_password", Permitted::Public),
         Operation::new("confirm_email", Permitted::Public),
         Operation::new("change_password", Permitted::SignedIn).in_person(),
-        Operation::new("begin_email_change", Permitted::Types(HOUSEHOLD)).in_person(),
+        Operation::new("begin_email_change", Permitted::HOUSEHOLD).in_person(),
         Operation::new("change_email", Permitted::Public),
         Operation::new("generate_code", Permitted::Public),
         Operation::new("validate_code", Permitted::Public),

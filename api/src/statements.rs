@@ -14,13 +14,11 @@ use frame::area::{Area, Example, Operation, Tag, person};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path, Within, open};
 
-const MONEY: Permitted = Permitted::With(LEADS, Permission::Reports);
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 /// The payer and the office's users; an adult family member can't see payments.
 const PAYER_AND_STAFF: Permitted =
     Permitted::Types(&[UserType::Client, UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin]);
@@ -35,17 +33,17 @@ impl Area for StatementsArea {
             .parameters(&[("id", Example::Client), ("chargeId", Example::Payment)]),
         Operation::new("statement", PAYER_AND_STAFF)
             .parameters(&[("id", Example::Client), ("year", Example::Text("2026"))]),
-        Operation::new("member_finances_single", STAFF)
+        Operation::new("member_finances_single", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("userId", Example::Client)])
             .body(person),
-        Operation::new("member_finances_file", STAFF)
+        Operation::new("member_finances_file", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
-        Operation::new("office_payments", MONEY).parameters(&[("id", Example::Office)]),
-        Operation::new("office_payments_file", MONEY)
+        Operation::new("office_payments", Permitted::REPORTS).parameters(&[("id", Example::Office)]),
+        Operation::new("office_payments_file", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("account_payments", STAFF)
+        Operation::new("account_payments", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("account_payments_file", STAFF).parameters(&[
+        Operation::new("account_payments_file", Permitted::MEMBERS).parameters(&[
             ("id", Example::Office),
             ("accountId", Example::Account),
             ("format", Example::Text("csv")),

@@ -11,12 +11,12 @@ use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{LoginId, MemberId, SubscriptionId};
-use tenancy::{Caller, Permission, Reach};
+use tenancy::{Caller, Reach};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
@@ -28,19 +28,18 @@ pub struct SubscriptionsArea;
 
 impl Area for SubscriptionsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("activate_cash", Permitted::With(OFFICE, Permission::Enrollment))
+        Operation::new("activate_cash", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office), ("userId", Example::Client)])
             .body(|_| json!({ "searchFilter": [], "initial": true })),
-        Operation::new("cancel_cash", Permitted::With(LEADS, Permission::Cancellations)).parameters(&[
+        Operation::new("cancel_cash", Permitted::CANCELLATIONS).parameters(&[
             ("id", Example::Office),
             ("userId", Example::Client),
             ("membershipId", Example::Plan),
         ]),
-        Operation::new("renew_cash", Permitted::With(OFFICE, Permission::Enrollment))
+        Operation::new("renew_cash", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Member)])
             .body(|_| json!({ "amount": "1.00" })),
-        Operation::new("cash_renewal", Permitted::With(OFFICE, Permission::Enrollment))
-            .parameters(&[("id", Example::Member)]),
+        Operation::new("cash_renewal", Permitted::ENROLLMENT).parameters(&[("id", Example::Member)]),
     ];
 }
 

@@ -10,7 +10,6 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
 use crate::collection::new_method;
@@ -21,7 +20,7 @@ use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
-use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOrganization, Path};
@@ -31,9 +30,8 @@ use wire::{
     TierMethodAdded, TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
 };
 
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
 /// Users who may choose a tier. Choosing and paying the first one is part of signing up.
-const WHO_PAYS: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
+const WHO_PAYS: Permitted = Permitted::SETTINGS_OR_SETUP;
 
 pub const TAG: Tag = Tag::new("Tiers", "Platform tiers and their billing.");
 
@@ -45,10 +43,10 @@ pub struct TiersArea;
 impl Area for TiersArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("tier_billing", WHO_PAYS).parameters(&[("id", Example::Organization)]),
-        Operation::new("tier_invoices", STAFF).parameters(&[("id", Example::Organization)]),
-        Operation::new("tier_invoices_file", STAFF)
+        Operation::new("tier_invoices", Permitted::SETTINGS).parameters(&[("id", Example::Organization)]),
+        Operation::new("tier_invoices_file", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization), ("format", Example::Text("csv"))]),
-        Operation::new("tier_invoice", STAFF)
+        Operation::new("tier_invoice", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization), ("invoiceId", Example::TierInvoice)]),
         Operation::new("preview_tier", WHO_PAYS)
             .parameters(&[("id", Example::Organization)])
@@ -58,13 +56,13 @@ impl Area for TiersArea {
             .parameters(&[("id", Example::Organization)])
             // Amounts that no one was shown: the call returns a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
-        Operation::new("pay_tier_invoice", STAFF)
+        Operation::new("pay_tier_invoice", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
             .body(|id| json!({ "invoiceId": id(Example::TierInvoice) })),
-        Operation::new("tier_methods", STAFF),
+        Operation::new("tier_methods", Permitted::SETTINGS),
         Operation::new("add_tier_method", WHO_PAYS).in_person(),
-        Operation::new("set_default_tier_method", STAFF),
-        Operation::new("remove_tier_method", STAFF),
+        Operation::new("set_default_tier_method", Permitted::SETTINGS),
+        Operation::new("remove_tier_method", Permitted::SETTINGS),
         Operation::new("load_discount", Permitted::Public),
     ];
 }

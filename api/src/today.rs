@@ -7,20 +7,18 @@ use membership::today::{self, Assigned, Today, TodayKind, TodayQuery, TodayState
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::{Value, json};
-use tenancy::Permission;
 use tenancy::ids::LoginId;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
 pub use wire::{AssignItem, LogCall, SnoozeItem, TodayItemKey};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 
 pub const TAG: Tag = Tag::new("Today", "The office's to-do list for today.");
@@ -34,15 +32,18 @@ fn item(id: &dyn Fn(Example) -> Value) -> Value {
 
 impl Area for TodayArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_today", STAFF).parameters(AT_OFFICE),
-        Operation::new("today_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("assign_today", STAFF)
+        Operation::new("list_today", Permitted::MEMBERS).parameters(AT_OFFICE),
+        Operation::new("today_file", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("assign_today", Permitted::MEMBERS)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "item": item(id), "loginId": id(Example::Owner) })),
-        Operation::new("snooze_today", STAFF).parameters(AT_OFFICE).body(|id| json!({ "item": item(id), "days": 7 })),
-        Operation::new("finish_today", STAFF).parameters(AT_OFFICE).body(item),
-        Operation::new("reopen_today", STAFF).parameters(AT_OFFICE).body(item),
-        Operation::new("log_call", STAFF)
+        Operation::new("snooze_today", Permitted::MEMBERS)
+            .parameters(AT_OFFICE)
+            .body(|id| json!({ "item": item(id), "days": 7 })),
+        Operation::new("finish_today", Permitted::MEMBERS).parameters(AT_OFFICE).body(item),
+        Operation::new("reopen_today", Permitted::MEMBERS).parameters(AT_OFFICE).body(item),
+        Operation::new("log_call", Permitted::MEMBERS)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "item": item(id), "outcome": "no_answer" })),
     ];

@@ -11,22 +11,20 @@ use membership::{Context, Error, access, ledger};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use tenancy::Reach;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
-use tenancy::{Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
 
 pub use wire::{BooksChecked, DeadJobRef, EventRef, FoundOffices, WebhookBody};
-
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 
 pub const TAG: Tag = Tag::new("Toolbox", "Tools for platform staff.");
 
@@ -34,29 +32,29 @@ pub struct ToolboxArea;
 
 impl Area for ToolboxArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("billing_preview", Permitted::With(LEADS, Permission::Reports))
+        Operation::new("billing_preview", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("date", Example::Text("2026-12-01"))]),
-        Operation::new("billing_preview_file", Permitted::With(LEADS, Permission::Reports)).parameters(&[
+        Operation::new("billing_preview_file", Permitted::REPORTS).parameters(&[
             ("id", Example::Office),
             ("date", Example::Text("2026-12-01")),
             ("format", Example::Text("csv")),
         ]),
-        Operation::new("toolbox_offices", PLATFORM).parameters(&[("search", Example::Text("juniper"))]),
-        Operation::new("toolbox_billing_preview", PLATFORM)
+        Operation::new("toolbox_offices", Permitted::PLATFORM).parameters(&[("search", Example::Text("juniper"))]),
+        Operation::new("toolbox_billing_preview", Permitted::PLATFORM)
             .parameters(&[("officeId", Example::Office), ("date", Example::Text("2026-12-01"))]),
-        Operation::new("toolbox_billing_preview_file", PLATFORM).parameters(&[
+        Operation::new("toolbox_billing_preview_file", Permitted::PLATFORM).parameters(&[
             ("officeId", Example::Office),
             ("date", Example::Text("2026-12-01")),
             ("format", Example::Text("csv")),
         ]),
-        Operation::new("webhooks_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("dead_jobs_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("list_webhooks", PLATFORM),
-        Operation::new("webhook_body", PLATFORM),
-        Operation::new("replay_webhook", PLATFORM),
-        Operation::new("list_dead_jobs", PLATFORM),
-        Operation::new("revive_job", PLATFORM),
-        Operation::new("check_books", PLATFORM),
+        Operation::new("webhooks_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("dead_jobs_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("list_webhooks", Permitted::PLATFORM),
+        Operation::new("webhook_body", Permitted::PLATFORM),
+        Operation::new("replay_webhook", Permitted::PLATFORM),
+        Operation::new("list_dead_jobs", Permitted::PLATFORM),
+        Operation::new("revive_job", Permitted::PLATFORM),
+        Operation::new("check_books", Permitted::PLATFORM),
     ];
 }
 

@@ -6,13 +6,13 @@ use membership::transfers::{self, Destination as TransferOffice, Moved as Transf
 use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
-use tenancy::{Caller, Offices, Permission, Reach};
+use tenancy::{Caller, Offices, Reach};
 
 use crate::imports::TAG;
 use frame::area::{Area, Example, Operation, person};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -21,9 +21,7 @@ pub struct TransfersArea;
 
 impl Area for TransfersArea {
     const OPERATIONS: &'static [Operation] =
-        &[Operation::new("transfer_member", Permitted::With(OFFICE, Permission::Enrollment))
-            .parameters(&[("id", Example::Office)])
-            .body(person)];
+        &[Operation::new("transfer_member", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]).body(person)];
 }
 
 /// The new plan of one of the memberships.

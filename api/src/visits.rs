@@ -8,14 +8,14 @@ use membership::{Context, Error};
 use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use tenancy::Personal;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{MemberId, VisitId};
-use tenancy::{Permission, Personal};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
@@ -23,30 +23,28 @@ use frame::within::{AtOffice, Path, open};
 use wire::MemberBenefits;
 pub use wire::{OfficeSavings, SavingsView};
 
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
-
 pub const TAG: Tag = Tag::new("Visits", "Visits, and the plan benefits they use.");
 
 pub struct VisitsArea;
 
 impl Area for VisitsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("member_benefits", STAFF).parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
-        Operation::new("member_visits_file", STAFF).parameters(&[
+        Operation::new("member_benefits", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
+        Operation::new("member_visits_file", Permitted::MEMBERS).parameters(&[
             ("id", Example::Office),
             ("memberId", Example::Member),
             ("format", Example::Text("csv")),
         ]),
-        Operation::new("record_visit", STAFF)
+        Operation::new("record_visit", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member)])
             .body(
                 |id| json!({ "visitedOn": id(Example::DaysAgo(7)), "procedures": [{ "code": "1110", "quantity": 1 }] }),
             ),
-        Operation::new("undo_visit", STAFF)
+        Operation::new("undo_visit", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member), ("visitId", Example::Visit)])
             .body(|_| json!({ "reason": "A test." })),
-        Operation::new("office_savings", REPORTS).parameters(&[("id", Example::Office)]),
+        Operation::new("office_savings", Permitted::REPORTS).parameters(&[("id", Example::Office)]),
     ];
 }
 

@@ -11,12 +11,12 @@ use crate::patient::{TAG, viewer};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::wire::Language;
 use frame::within::AtOwnAccount;
 
 /// The people of a household, each for their own cards; staff can't access them.
-const OWN: Permitted = Permitted::Types(HOUSEHOLD);
+const OWN: Permitted = Permitted::HOUSEHOLD;
 
 const LANGUAGE: (&str, Example) = ("lang", Example::Text("es"));
 

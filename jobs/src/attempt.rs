@@ -182,13 +182,11 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use membership::outbox::Job;
-
     use super::*;
 
     #[test]
     fn pauses_double_up_to_an_hour() {
-        let usual = Job::retry("clean_up");
+        let usual = Retry::USUAL;
         let seconds: Vec<u64> = (1..=11).map(|attempt| pause_after(usual, attempt, 1.0).as_secs()).collect();
         assert_eq!(seconds, [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
         assert_eq!(pause_after(usual, 60, 1.0).as_secs(), 3600);

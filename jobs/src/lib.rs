@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A job may run twice but is never lost: not when Redis is emptied or unavailable, not when a worker is killed or
-//! stalls. `handlers/` has a file for each kind of job; `schedule.rs` has the timetable.
+//! stalls. What a job does, and when a run is due, is declared beside its capability (`membership::task`).
 
 mod attempt;
 pub mod handlers;

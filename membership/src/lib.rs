@@ -24,6 +24,9 @@ pub fn capabilities() -> context::Capabilities {
 /// The jobs that capabilities declare.
 pub fn tasks() -> task::Tasks {
     task::Tasks::new()
+        .and(&payments::tasks())
+        .and(&catalog::tasks())
+        .and(&households::tasks())
         .and(&practice::tasks())
         .and(&developers::tasks())
         .and(&master_plans::tasks())

@@ -16,16 +16,10 @@ pub use staff_affiliates::StaffAffiliatesArea;
 
 use frame::area::{Operation, Tag};
 use frame::permitted::Permitted;
-use tenancy::UserType;
 use tenancy::brand::Feature;
 
 pub const TAG: Tag =
     Tag::new("Associations", "Associations that offices belong to, and affiliates who send practices.");
-
-/// Our staff.
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
-/// Senior staff and the lead: what money depends on.
-const SENIOR: Permitted = Permitted::Types(&[UserType::AlmostSuper, UserType::SuperAdmin]);
 
 /// A call that the brand's associations offer.
 const fn of_associations(id: &'static str, permitted: Permitted) -> Operation {

@@ -4,36 +4,32 @@ use associations::{CopiedTemplate, OfficeAssociation};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 use membership::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param;
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::AssociationTemplateId;
 
 use crate::wire::{AssociationShares, JoinAssociationRequest, PlanTemplates};
 use crate::{TAG, of_associations};
 
-const SETTINGS: Permitted = Permitted::With(LEADS, Permission::Settings);
-const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
-
 pub struct OfficeAssociationArea;
 
 impl Area for OfficeAssociationArea {
     const OPERATIONS: &'static [Operation] = &[
-        of_associations("office_association", SETTINGS).parameters(&[("id", Example::Office)]),
-        of_associations("join_association", SETTINGS)
+        of_associations("office_association", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        of_associations("join_association", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "url": "nobodys-address" })),
-        of_associations("share_with_association", SETTINGS)
+        of_associations("share_with_association", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "shares": ["tier"] })),
-        of_associations("leave_association", SETTINGS).parameters(&[("id", Example::Office)]),
-        of_associations("office_association_templates", PLANS).parameters(&[("id", Example::Office)]),
-        of_associations("copy_association_template", PLANS)
+        of_associations("leave_association", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        of_associations("office_association_templates", Permitted::PLANS).parameters(&[("id", Example::Office)]),
+        of_associations("copy_association_template", Permitted::PLANS)
             .parameters(&[("id", Example::Office), ("templateId", Example::AssociationTemplate)]),
     ];
 }

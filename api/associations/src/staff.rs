@@ -5,6 +5,7 @@ use associations::{AssociationChange, add_association, change_association, end_a
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use membership::Context;
 use poem::web::Data;
@@ -18,35 +19,35 @@ use crate::wire::{
     AssociationEndRequest, AssociationRowId, AssociationUserRequest, PlanTemplateRequest, PlanTemplates,
     StaffAssociationRequest, StaffAssociations, presets_of,
 };
-use crate::{PLATFORM, SENIOR, TAG, of_associations};
+use crate::{TAG, of_associations};
 
 pub struct StaffAssociationsArea;
 
 impl Area for StaffAssociationsArea {
     const OPERATIONS: &'static [Operation] = &[
-        of_associations("staff_associations", PLATFORM),
-        of_associations("add_association", SENIOR).in_person().body(|_| {
+        of_associations("staff_associations", Permitted::PLATFORM),
+        of_associations("add_association", Permitted::SENIOR_PLATFORM).in_person().body(|_| {
             json!({ "brand": "dental", "name": "New Alliance", "url": "new-alliance", "contactFirstName": "Kim", "contactLastName": "Park",
                 "contactEmail": "kim@new.example", "shares": ["tier"], "version": 0 })
         }),
-        of_associations("change_association", SENIOR).in_person().parameters(&[("id", Example::Association)]).body(|_| {
+        of_associations("change_association", Permitted::SENIOR_PLATFORM).in_person().parameters(&[("id", Example::Association)]).body(|_| {
             json!({ "brand": "dental", "name": "New Alliance", "url": "new-alliance", "contactFirstName": "Kim", "contactLastName": "Park",
                 "contactEmail": "kim@new.example", "shares": ["tier"], "version": 1 })
         }),
-        of_associations("end_association", SENIOR)
+        of_associations("end_association", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::Association)])
             .body(|_| json!({ "on": "2099-01-01" })),
-        of_associations("staff_adds_association_user", SENIOR)
+        of_associations("staff_adds_association_user", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::Association)])
             .body(|_| json!({ "firstName": "Ana", "lastName": "Ruiz", "email": "ana@new.example", "role": "manager" })),
-        of_associations("staff_association_templates", PLATFORM).parameters(&[("id", Example::Association)]),
-        of_associations("staff_saves_association_template", SENIOR)
+        of_associations("staff_association_templates", Permitted::PLATFORM).parameters(&[("id", Example::Association)]),
+        of_associations("staff_saves_association_template", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::Association)])
             .body(|_| json!({ "preset": "adult", "name": "Alliance Adult", "monthly": "39.00", "yearly": "399.00" })),
-        of_associations("staff_archives_association_template", SENIOR)
+        of_associations("staff_archives_association_template", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::Association), ("templateId", Example::AssociationTemplate)]),
     ];

@@ -4,6 +4,7 @@ use associations::affiliates::{self, AffiliateChange, AffiliatePage, PayoutPage,
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use membership::{Context, access};
 use poem::web::Data;
@@ -16,37 +17,37 @@ use crate::wire::{
     AffiliateRequest, AssociationRowId, DecidePayoutRequest, RecordPayoutRequest, ReferralDecision, ReferralsInReview,
     ReverseEarningRequest,
 };
-use crate::{PLATFORM, SENIOR, TAG, of_affiliates};
+use crate::{TAG, of_affiliates};
 
 pub struct StaffAffiliatesArea;
 
 impl Area for StaffAffiliatesArea {
     const OPERATIONS: &'static [Operation] = &[
-        of_affiliates("staff_affiliates", PLATFORM),
-        of_affiliates("add_affiliate", SENIOR).in_person().body(|_| {
+        of_affiliates("staff_affiliates", Permitted::PLATFORM),
+        of_affiliates("add_affiliate", Permitted::SENIOR_PLATFORM).in_person().body(|_| {
             json!({ "brand": "dental", "name": "Kim Refers", "word": "kim-refers", "firstName": "Kim", "lastName": "Park",
                 "email": "kim@refers.example", "version": 0 })
         }),
-        of_affiliates("change_affiliate", SENIOR).in_person().parameters(&[("id", Example::Affiliate)]).body(|_| {
+        of_affiliates("change_affiliate", Permitted::SENIOR_PLATFORM).in_person().parameters(&[("id", Example::Affiliate)]).body(|_| {
             json!({ "brand": "dental", "name": "Kim Refers", "word": "kim-refers", "firstName": "Kim", "lastName": "Park",
                 "email": "kim@refers.example", "version": 1 })
         }),
-        of_affiliates("end_affiliate", SENIOR).in_person().parameters(&[("id", Example::Affiliate)]),
-        of_affiliates("staff_affiliate_earnings", PLATFORM).parameters(&[("id", Example::Affiliate)]),
-        of_affiliates("reverse_affiliate_earning", SENIOR)
+        of_affiliates("end_affiliate", Permitted::SENIOR_PLATFORM).in_person().parameters(&[("id", Example::Affiliate)]),
+        of_affiliates("staff_affiliate_earnings", Permitted::PLATFORM).parameters(&[("id", Example::Affiliate)]),
+        of_affiliates("reverse_affiliate_earning", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::Text("1"))])
             .body(|id| json!({ "organizationId": id(Example::Organization), "reason": "refund" })),
-        of_affiliates("referrals_in_review", PLATFORM),
-        of_affiliates("decide_referral", SENIOR)
+        of_affiliates("referrals_in_review", Permitted::PLATFORM),
+        of_affiliates("decide_referral", Permitted::SENIOR_PLATFORM)
             .in_person()
             .body(|id| json!({ "organizationId": id(Example::Organization), "accept": true })),
-        of_affiliates("affiliate_payouts", PLATFORM),
-        of_affiliates("record_affiliate_payout", SENIOR)
+        of_affiliates("affiliate_payouts", Permitted::PLATFORM),
+        of_affiliates("record_affiliate_payout", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::AffiliatePayout)])
             .body(|_| json!({ "version": 1, "reference": "W-1", "paidOn": "2026-12-01" })),
-        of_affiliates("decide_affiliate_payout", SENIOR)
+        of_affiliates("decide_affiliate_payout", Permitted::SENIOR_PLATFORM)
             .in_person()
             .parameters(&[("id", Example::AffiliatePayout)])
             .body(|_| json!({ "version": 2, "confirm": true })),

@@ -4,7 +4,7 @@ use communities::{Community, CommunityLinks, CommunityPage, CommunityState, Comm
 use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Language;
 use frame::within::{AtOffice, Path};
@@ -12,14 +12,10 @@ use membership::{Error, FieldErrors, Message};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::{Value, json};
-use tenancy::Permission;
 use tenancy::ids::{CommunityId, OfficeId};
 
 use crate::wire::{CommunityChangeRequest, CommunityChanged, CommunityEndRequest, CommunityRequest};
 use crate::{TAG, operation};
-
-/// Dentist and office admin only (specification, section 4).
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Settings);
 
 fn example_terms(id: &dyn Fn(Example) -> Value) -> Value {
     json!({ "name": "Boise Riders", "contactFirstName": "Kim", "contactLastName": "Park", "contactEmail": "kim@riders.example",
@@ -34,29 +30,30 @@ pub struct CommunitiesArea;
 
 impl Area for CommunitiesArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("list_communities", MANAGERS).parameters(&[("id", Example::Office)]),
-        operation("create_community", MANAGERS).parameters(&[("id", Example::Office)]).body(example_request),
-        operation("community", MANAGERS).parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
-        operation("save_community", MANAGERS)
+        operation("list_communities", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        operation("create_community", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(example_request),
+        operation("community", Permitted::SETTINGS)
+            .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
+        operation("save_community", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)])
             .body(|id| json!({ "terms": example_terms(id), "version": 1 })),
-        operation("approve_community", MANAGERS)
+        operation("approve_community", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::CommunityToDecide)])
             .body(example_request),
-        operation("decline_community", MANAGERS)
+        operation("decline_community", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::CommunityToDecide)]),
-        operation("pause_community", MANAGERS)
+        operation("pause_community", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
-        operation("resume_community", MANAGERS)
+        operation("resume_community", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
-        operation("end_community", MANAGERS)
+        operation("end_community", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)])
             .body(|id| json!({ "endsOn": id(Example::InDays(60)) })),
-        operation("withdraw_community_end", MANAGERS)
+        operation("withdraw_community_end", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
-        operation("community_links", MANAGERS)
+        operation("community_links", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
-        operation("community_flyer", MANAGERS)
+        operation("community_flyer", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("communityId", Example::Community)]),
     ];
 }

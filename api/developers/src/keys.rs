@@ -10,38 +10,39 @@ use tenancy::ids::{ApiKeyId, OfficeId};
 
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::Path;
 
-use crate::{AtDevelopers, STAFF, TAG};
+use crate::{AtDevelopers, TAG};
 
 pub struct KeysArea;
 
 impl Area for KeysArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("api_keys", STAFF).tier(DeveloperAccess).parameters(&[("id", Example::Organization)]),
-        Operation::new("make_api_key", STAFF)
+        Operation::new("api_keys", Permitted::SETTINGS).tier(DeveloperAccess).parameters(&[("id", Example::Organization)]),
+        Operation::new("make_api_key", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(&[("id", Example::Organization)])
             .body(|id| {
                 json!({ "name": "Charts", "scopes": ["members:read"], "days": 90, "addresses": [], "offices": [id(Example::Office)] })
             }),
-        Operation::new("change_api_key", STAFF)
+        Operation::new("change_api_key", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(&[("id", Example::Organization), ("keyId", Example::ApiKey)])
             .body(|_| json!({ "name": "Charts", "addresses": [] })),
-        Operation::new("rotate_api_key", STAFF)
+        Operation::new("rotate_api_key", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(&[("id", Example::Organization), ("keyId", Example::ApiKey)])
             .body(|_| json!({ "overlapHours": 24 })),
-        Operation::new("revoke_api_key", STAFF)
+        Operation::new("revoke_api_key", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(&[("id", Example::Organization), ("keyId", Example::ApiKeyToRevoke)]),
-        Operation::new("api_key_uses", STAFF)
+        Operation::new("api_key_uses", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .parameters(&[("id", Example::Organization), ("keyId", Example::ApiKey)]),
     ];

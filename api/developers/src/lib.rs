@@ -9,14 +9,10 @@ pub use webhooks::WebhooksArea;
 
 use developers::Managed;
 use frame::area::Tag;
-use frame::permitted::{LEADS, Permitted};
 use frame::within::Within;
 use membership::{Context, Result};
+use tenancy::Caller;
 use tenancy::ids::OrganizationId;
-use tenancy::{Caller, Permission};
-
-/// Who manages developer access.
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Developers", "API keys and webhooks.");
 

@@ -14,11 +14,12 @@ use tenancy::ids::WebhookEndpointId;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::Path;
 
-use crate::{AtDevelopers, STAFF, TAG};
+use crate::{AtDevelopers, TAG};
 
 pub struct WebhooksArea;
 
@@ -27,35 +28,39 @@ const ONE: &[(&str, Example)] = &[("id", Example::Organization), ("endpointId", 
 
 impl Area for WebhooksArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("webhook_endpoints", STAFF).tier(DeveloperAccess).parameters(&[("id", Example::Organization)]),
-        Operation::new("create_webhook_endpoint", STAFF)
+        Operation::new("webhook_endpoints", Permitted::SETTINGS)
+            .tier(DeveloperAccess)
+            .parameters(&[("id", Example::Organization)]),
+        Operation::new("create_webhook_endpoint", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(&[("id", Example::Organization)])
             .body(|id| json!({ "url": "https://hooks.invalid/a", "events": ["*"], "offices": [id(Example::Office)] })),
-        Operation::new("change_webhook_endpoint", STAFF)
+        Operation::new("change_webhook_endpoint", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(ONE)
             .body(|id| json!({ "url": "https://hooks.invalid/b", "events": ["*"], "offices": [id(Example::Office)] })),
-        Operation::new("delete_webhook_endpoint", STAFF)
+        Operation::new("delete_webhook_endpoint", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .in_person()
             .parameters(&[("id", Example::Organization), ("endpointId", Example::WebhookEndpointToDelete)]),
-        Operation::new("test_webhook_endpoint", STAFF).tier(DeveloperAccess).parameters(ONE),
-        Operation::new("reveal_webhook_secret", STAFF).tier(DeveloperAccess).in_person().parameters(ONE),
-        Operation::new("rotate_webhook_secret", STAFF).tier(DeveloperAccess).in_person().parameters(ONE),
-        Operation::new("enable_webhook_endpoint", STAFF)
+        Operation::new("test_webhook_endpoint", Permitted::SETTINGS).tier(DeveloperAccess).parameters(ONE),
+        Operation::new("reveal_webhook_secret", Permitted::SETTINGS).tier(DeveloperAccess).in_person().parameters(ONE),
+        Operation::new("rotate_webhook_secret", Permitted::SETTINGS).tier(DeveloperAccess).in_person().parameters(ONE),
+        Operation::new("enable_webhook_endpoint", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .parameters(ONE)
             .body(|_| json!({ "held": "send" })),
-        Operation::new("disable_webhook_endpoint", STAFF).tier(DeveloperAccess).parameters(ONE),
-        Operation::new("webhook_deliveries", STAFF).tier(DeveloperAccess).parameters(ONE),
-        Operation::new("resend_webhook_deliveries", STAFF)
+        Operation::new("disable_webhook_endpoint", Permitted::SETTINGS).tier(DeveloperAccess).parameters(ONE),
+        Operation::new("webhook_deliveries", Permitted::SETTINGS).tier(DeveloperAccess).parameters(ONE),
+        Operation::new("resend_webhook_deliveries", Permitted::SETTINGS)
             .tier(DeveloperAccess)
             .parameters(ONE)
             .body(|_| json!({ "since": "2026-11-01T00:00:00Z" })),
-        Operation::new("api_events", STAFF).tier(DeveloperAccess).parameters(&[("id", Example::Organization)]),
+        Operation::new("api_events", Permitted::SETTINGS)
+            .tier(DeveloperAccess)
+            .parameters(&[("id", Example::Organization)]),
     ];
 }
 

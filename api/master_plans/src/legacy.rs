@@ -3,6 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::Path;
 use master_plans::legacy::{self, LegacyFilter, LegacyPlans, MergePreview, MergePrice, MergeRequest};
@@ -12,18 +13,18 @@ use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanMergeId};
 
-use crate::{AtMerge, MAY, Named, TAG};
+use crate::{AtMerge, Named, TAG};
 
 pub struct LegacyPlansArea;
 
 impl Area for LegacyPlansArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("legacy_plans", MAY).body(|id| json!({ "organizationId": id(Example::Organization) })),
-        Operation::new("merge_legacy_plans", MAY).body(|id| {
+        Operation::new("legacy_plans", Permitted::PLANS).body(|id| json!({ "organizationId": id(Example::Organization) })),
+        Operation::new("merge_legacy_plans", Permitted::PLANS).body(|id| {
             json!({ "organizationId": id(Example::Organization), "legacyPlanIds": [id(Example::Plan)], "planId": id(Example::MasterPlan),
                 "price": "keep", "dryRun": true })
         }),
-        Operation::new("undo_plan_merge", MAY).parameters(&[("id", Example::PlanMergeToUndo)]).body(|_| json!({})),
+        Operation::new("undo_plan_merge", Permitted::PLANS).parameters(&[("id", Example::PlanMergeToUndo)]).body(|_| json!({})),
     ];
 }
 

@@ -9,18 +9,15 @@ mod wire;
 
 use frame::area::Tag;
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
 use frame::within::{InOrganization, Path, Within};
 use master_plans::{Kind, Planning, organization_of};
 use membership::{Context, Error};
-use tenancy::{Caller, Permission};
+use tenancy::Caller;
 
 pub use legacy::LegacyPlansArea;
 pub use plans::MasterPlansArea;
 pub use rollouts::PlanRolloutsArea;
 pub use settings::OrganizationSettingsArea;
-
-const MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Master plans", "Plans that an organization's locations sell, and their roll-outs.");
 

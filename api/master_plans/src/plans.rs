@@ -3,6 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{InOrganization, Path};
 use master_plans::rollout::Changed;
@@ -19,35 +20,35 @@ use serde_json::json;
 use tenancy::ids::{LocationGroupId, MasterPlanId, OfficeId};
 
 use crate::wire::{ChangeMasterPlanPrice, ChangePlanTarget, MasterPlanDetail, SaveMasterPlan, place};
-use crate::{AtMasterPlan, MAY, Named, TAG, in_organization};
+use crate::{AtMasterPlan, Named, TAG, in_organization};
 
 pub struct MasterPlansArea;
 
 impl Area for MasterPlansArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("master_plans", MAY).parameters(&[
+        Operation::new("master_plans", Permitted::PLANS).parameters(&[
             ("id", Example::Organization),
             ("locationId", Example::Office),
             ("filterById", Example::LocationGroup),
         ]),
-        Operation::new("group_plans", MAY)
+        Operation::new("group_plans", Permitted::PLANS)
             .parameters(&[("id", Example::Organization), ("groupId", Example::LocationGroup)]),
-        Operation::new("master_plan", MAY)
+        Operation::new("master_plan", Permitted::PLANS)
             .parameters(&[("id", Example::Organization), ("planId", Example::MasterPlan)]),
-        Operation::new("master_plan_difference", MAY).parameters(&[
+        Operation::new("master_plan_difference", Permitted::PLANS).parameters(&[
             ("id", Example::MasterPlan),
             ("from", Example::Text("1")),
             ("to", Example::Text("1")),
         ]),
-        Operation::new("save_master_plan", MAY).body(|id| {
+        Operation::new("save_master_plan", Permitted::PLANS).body(|id| {
             json!({ "organizationId": id(Example::Organization), "planId": id(Example::MasterPlan), "version": 1, "dryRun": true })
         }),
-        Operation::new("change_master_plan_price", MAY).body(|id| {
+        Operation::new("change_master_plan_price", Permitted::PLANS).body(|id| {
             json!({ "planId": id(Example::MasterPlan), "version": 1, "targetType": "master", "pricing": { "monthly": "41.00" }, "dryRun": true })
         }),
-        Operation::new("change_plan_target", MAY)
+        Operation::new("change_plan_target", Permitted::PLANS)
             .body(|id| json!({ "planId": id(Example::MasterPlan), "version": 1, "dryRun": true })),
-        Operation::new("restore_master_plan", MAY)
+        Operation::new("restore_master_plan", Permitted::PLANS)
             .parameters(&[("id", Example::MasterPlan)])
             .body(|_| json!({ "number": 1, "version": 1 })),
     ];

@@ -2,6 +2,7 @@
 
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::Path;
 use master_plans::back::{roll_back, withdraw};
@@ -12,20 +13,22 @@ use serde_json::json;
 use tenancy::ids::PlanRolloutId;
 
 use crate::wire::PlanConfirming;
-use crate::{AtRollout, MAY, TAG};
+use crate::{AtRollout, TAG};
 
 pub struct PlanRolloutsArea;
 
 impl Area for PlanRolloutsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("plan_rollout", MAY).parameters(&[("id", Example::PlanRollout)]),
-        Operation::new("withdraw_plan_rollout", MAY)
+        Operation::new("plan_rollout", Permitted::PLANS).parameters(&[("id", Example::PlanRollout)]),
+        Operation::new("withdraw_plan_rollout", Permitted::PLANS)
             .parameters(&[("id", Example::PlanRolloutToWithdraw)])
             .body(|_| json!({})),
-        Operation::new("roll_back_plan_rollout", MAY)
+        Operation::new("roll_back_plan_rollout", Permitted::PLANS)
             .parameters(&[("id", Example::PlanRolloutToRollBack)])
             .body(|_| json!({ "paidAlready": "keep", "dryRun": true })),
-        Operation::new("retry_plan_rollout", MAY).parameters(&[("id", Example::PlanRollout)]).body(|_| json!({})),
+        Operation::new("retry_plan_rollout", Permitted::PLANS)
+            .parameters(&[("id", Example::PlanRollout)])
+            .body(|_| json!({})),
     ];
 }
 

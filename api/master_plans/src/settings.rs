@@ -3,6 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::SettingsChange;
@@ -20,14 +21,14 @@ use serde_json::json;
 use tenancy::Caller;
 use tenancy::ids::{LocationGroupId, OfficeId};
 
-use crate::{MAY, Named, TAG, in_organization};
+use crate::{Named, TAG, in_organization};
 
 pub struct OrganizationSettingsArea;
 
 impl Area for OrganizationSettingsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("organization_plan_settings", MAY).parameters(&[("id", Example::Organization)]),
-        Operation::new("multi_plan_settings", MAY).body(|id| {
+        Operation::new("organization_plan_settings", Permitted::PLANS).parameters(&[("id", Example::Organization)]),
+        Operation::new("multi_plan_settings", Permitted::PLANS).body(|id| {
             json!({ "organizationId": id(Example::Organization), "locations": [id(Example::Office)],
                 "groups": [id(Example::LocationGroup)], "settings": { "programName": "Juniper Circle" }, "dryRun": true })
         }),

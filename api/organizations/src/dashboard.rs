@@ -3,17 +3,14 @@
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::within::{InOrganization, Path};
 use organizations::dashboard::{self, FigureList, ListRequest, ListedFigure, MasterDashboard, Period, Shown};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use tenancy::Permission;
 use tenancy::ids::{LocationGroupId, OfficeId};
 
 use crate::in_organization;
-
-const MAY: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub const TAG: Tag = Tag::new("Master dashboard", "The figures of an organization's locations.");
 
@@ -21,10 +18,10 @@ pub struct MasterDashboardArea;
 
 impl Area for MasterDashboardArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("master_dashboard", MAY).parameters(&[("id", Example::Organization)]),
-        Operation::new("master_dashboard_list", MAY)
+        Operation::new("master_dashboard", Permitted::REPORTS).parameters(&[("id", Example::Organization)]),
+        Operation::new("master_dashboard_list", Permitted::REPORTS)
             .parameters(&[("id", Example::Organization), ("figure", Example::Text("late"))]),
-        Operation::new("master_dashboard_file", MAY)
+        Operation::new("master_dashboard_file", Permitted::REPORTS)
             .parameters(&[("id", Example::Organization), ("format", Example::Text("csv"))]),
     ];
 }

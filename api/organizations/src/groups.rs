@@ -4,7 +4,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtGroup, Path, Within};
 use membership::Context;
@@ -13,12 +13,9 @@ use organizations::groups::{self, GroupChange, GroupChanged, GroupDetail, Locati
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::{LocationGroupId, OfficeId};
 
 use crate::{Named, of_group};
-
-const MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Location groups", "Groups of an organization's locations.");
 
@@ -26,20 +23,20 @@ pub struct LocationGroupsArea;
 
 impl Area for LocationGroupsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("location_groups", MAY).body(|id| json!({ "organizationId": id(Example::Organization) })),
+        Operation::new("location_groups", Permitted::PLANS).body(|id| json!({ "organizationId": id(Example::Organization) })),
         // Changing a group changes who has access to its locations, so it is done in person.
-        Operation::new("create_location_group", MAY).in_person().body(|id| {
+        Operation::new("create_location_group", Permitted::PLANS).in_person().body(|id| {
             json!({ "organizationId": id(Example::Organization), "groupName": "West", "locationsIds": [id(Example::Office)] })
         }),
-        Operation::new("remove_from_location_group", MAY)
+        Operation::new("remove_from_location_group", Permitted::PLANS)
             .in_person()
             .body(|id| json!({ "groupId": id(Example::LocationGroup), "locationIds": [] })),
-        Operation::new("location_group", MAY).parameters(&[("id", Example::LocationGroup)]).body(|_| json!({})),
-        Operation::new("change_location_group", MAY)
+        Operation::new("location_group", Permitted::PLANS).parameters(&[("id", Example::LocationGroup)]).body(|_| json!({})),
+        Operation::new("change_location_group", Permitted::PLANS)
             .in_person()
             .parameters(&[("id", Example::LocationGroup)])
             .body(|_| json!({ "dryRun": true })),
-        Operation::new("delete_location_group", MAY)
+        Operation::new("delete_location_group", Permitted::PLANS)
             .in_person()
             .parameters(&[("id", Example::LocationGroupToDelete)])
             .body(|_| json!({})),

@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 use membership::Context;
@@ -12,12 +12,9 @@ use organizations::locations::{self, LocationDetail, LocationFilter, Locations};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::LocationGroupId;
 
 use crate::Named;
-
-const MAY: Permitted = Permitted::With(LEADS, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Manage locations", "The locations of an organization with their groups and people.");
 
@@ -25,8 +22,11 @@ pub struct ManageLocationsArea;
 
 impl Area for ManageLocationsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("manage_locations", MAY).body(|id| json!({ "organizationId": id(Example::Organization) })),
-        Operation::new("manage_location_detail", MAY).parameters(&[("id", Example::Office)]).body(|_| json!({})),
+        Operation::new("manage_locations", Permitted::SETTINGS)
+            .body(|id| json!({ "organizationId": id(Example::Organization) })),
+        Operation::new("manage_location_detail", Permitted::SETTINGS)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({})),
     ];
 }
 

@@ -4,7 +4,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{InOrganization, Path};
 use membership::{Context, FieldErrors, Message};
@@ -19,23 +19,21 @@ use tenancy::{Permission, UserType};
 
 use crate::{Named, in_organization};
 
-const MAY: Permitted = Permitted::With(LEADS, Permission::Users);
-
 pub const TAG: Tag = Tag::new("Assignments", "People's access to the locations of an organization.");
 
 pub struct AssignmentsArea;
 
 impl Area for AssignmentsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("organization_users", MAY).parameters(&[("id", Example::Organization)]),
-        Operation::new("user_assignments", MAY)
+        Operation::new("organization_users", Permitted::USERS).parameters(&[("id", Example::Organization)]),
+        Operation::new("user_assignments", Permitted::USERS)
             .parameters(&[("id", Example::Owner), ("organizationId", Example::Organization)]),
         // Permissions are only granted in person, not while impersonating.
-        Operation::new("assign_user", MAY).in_person().parameters(&[("id", Example::Owner)]).body(|id| {
+        Operation::new("assign_user", Permitted::USERS).in_person().parameters(&[("id", Example::Owner)]).body(|id| {
             json!({ "organizationId": id(Example::Organization), "locations": [id(Example::Office)], "type": "office_admin",
                 "permissions": ["members"], "dryRun": true })
         }),
-        Operation::new("unassign_user", MAY).in_person().parameters(&[("id", Example::Owner)]).body(|id| {
+        Operation::new("unassign_user", Permitted::USERS).in_person().parameters(&[("id", Example::Owner)]).body(|id| {
             json!({ "organizationId": id(Example::Organization), "locations": [id(Example::Office)], "dryRun": true })
         }),
     ];

@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 use membership::{Context, Error};
@@ -12,13 +12,11 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use practice_systems::{MatchesPage, Reviews};
 use serde_json::{Value, json};
-use tenancy::Permission;
 use tenancy::ids::{ChartId, MemberId, OfficeId};
 
 use crate::wire::{FoundCharts, LaterRequest, MatchRequest, PairRequest, PracticeOfficeRequest, UnmatchRequest};
 use crate::{TAG, operation};
 
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::PracticeSystem);
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 
 pub struct ChartsArea;
@@ -29,23 +27,23 @@ fn pair(id: &dyn Fn(Example) -> Value) -> Value {
 
 impl Area for ChartsArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("match_new_members", MANAGERS).body(|id| json!({ "dentistInfoId": id(Example::Office) })),
-        operation("set_chart_match", MANAGERS).body(|id| {
+        operation("match_new_members", Permitted::PRACTICE_SYSTEM).body(|id| json!({ "dentistInfoId": id(Example::Office) })),
+        operation("set_chart_match", Permitted::PRACTICE_SYSTEM).body(|id| {
             json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member), "chartId": id(Example::Chart) })
         }),
-        operation("remove_chart_match", MANAGERS)
+        operation("remove_chart_match", Permitted::PRACTICE_SYSTEM)
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member) })),
-        operation("list_chart_reviews", MANAGERS).parameters(AT_OFFICE),
-        operation("list_chart_matches", MANAGERS).parameters(AT_OFFICE),
-        operation("search_charts", MANAGERS).parameters(&[
+        operation("list_chart_reviews", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("list_chart_matches", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("search_charts", Permitted::PRACTICE_SYSTEM).parameters(&[
             ("id", Example::Office),
             ("lastName", Example::Text("Reyes")),
             // The practice's own number, not an id.
             ("chartId", Example::Text("17")),
         ]),
-        operation("rule_out_chart", MANAGERS).parameters(AT_OFFICE).body(pair),
-        operation("undo_rule_out_chart", MANAGERS).parameters(AT_OFFICE).body(pair),
-        operation("review_chart_later", MANAGERS).parameters(AT_OFFICE).body(|id| json!({ "memberId": id(Example::Member) })),
+        operation("rule_out_chart", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE).body(pair),
+        operation("undo_rule_out_chart", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE).body(pair),
+        operation("review_chart_later", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE).body(|id| json!({ "memberId": id(Example::Member) })),
     ];
 }
 

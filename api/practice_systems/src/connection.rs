@@ -4,7 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 use membership::{Context, Error};
@@ -13,31 +13,29 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use practice_systems::{AppointmentsPage, ConnectionView};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::OfficeId;
 
 use crate::wire::{ConnectRequest, NotifyRequest, PracticeOfficeRequest, SupportedSystems};
 use crate::{TAG, operation};
 
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::PracticeSystem);
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 
 pub struct PracticeSystemsArea;
 
 impl Area for PracticeSystemsArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("supported_practice_systems", MANAGERS),
-        operation("connect_practice_system", MANAGERS).body(
+        operation("supported_practice_systems", Permitted::PRACTICE_SYSTEM),
+        operation("connect_practice_system", Permitted::PRACTICE_SYSTEM).body(
             |id| json!({ "dentistInfoId": id(Example::Office), "system": "open_dental", "customerKey": "a-key" }),
         ),
-        operation("disconnect_practice_system", MANAGERS).body(|id| json!({ "dentistInfoId": id(Example::Office) })),
-        operation("notify_uninsured", MANAGERS)
+        operation("disconnect_practice_system", Permitted::PRACTICE_SYSTEM)
+            .body(|id| json!({ "dentistInfoId": id(Example::Office) })),
+        operation("notify_uninsured", Permitted::PRACTICE_SYSTEM)
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "notify": true })),
-        operation("practice_connection_steps", MANAGERS).parameters(AT_OFFICE),
-        operation("confirm_practice_system", MANAGERS).parameters(AT_OFFICE),
-        operation("resume_practice_system", MANAGERS).parameters(AT_OFFICE),
-        operation("list_appointments", STAFF).parameters(AT_OFFICE),
+        operation("practice_connection_steps", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("confirm_practice_system", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("resume_practice_system", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("list_appointments", Permitted::MEMBERS).parameters(AT_OFFICE),
     ];
 }
 

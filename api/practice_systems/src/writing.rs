@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, Reached, open};
 use membership::{Context, Error};
@@ -12,28 +12,26 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use practice_systems::{NewProviderPayment, PracticeEntries, ProviderPayment};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::OfficeId;
 
 use crate::{TAG, operation};
 
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::PracticeSystem);
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 
 pub struct PracticeWritingArea;
 
 impl Area for PracticeWritingArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("toggle_write_abilities", MANAGERS)
+        operation("toggle_write_abilities", Permitted::PRACTICE_SYSTEM)
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "write": true })),
-        operation("set_provider_payment", MANAGERS)
+        operation("set_provider_payment", Permitted::PRACTICE_SYSTEM)
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "payments": false })),
-        operation("get_provider_payment", MANAGERS).parameters(AT_OFFICE),
-        operation("list_practice_entries", MANAGERS).parameters(AT_OFFICE),
-        operation("retry_practice_entry", MANAGERS)
+        operation("get_provider_payment", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("list_practice_entries", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("retry_practice_entry", Permitted::PRACTICE_SYSTEM)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "entryId": id(Example::PracticeEntry) })),
-        operation("settle_practice_entry", MANAGERS)
+        operation("settle_practice_entry", Permitted::PRACTICE_SYSTEM)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "entryId": id(Example::PracticeEntryToSettle) })),
     ];

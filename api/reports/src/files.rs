@@ -3,28 +3,27 @@
 use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::within::{AtOffice, InOrganization, Path};
 use membership::Error;
 use poem_openapi::{Object, OpenApi, param};
 use reports::stored::{self, FileReader, StoredFile};
-use tenancy::Permission;
 use tenancy::ids::ReportFileId;
 
 use crate::TAG;
-
-const READERS: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub struct ReportFilesArea;
 
 impl Area for ReportFilesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_report_files", READERS).parameters(&[("id", Example::Office)]),
-        Operation::new("list_organization_report_files", READERS).parameters(&[("id", Example::Organization)]),
-        Operation::new("report_file", READERS).parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
-        Operation::new("report_file_content", READERS)
+        Operation::new("list_report_files", Permitted::REPORTS).parameters(&[("id", Example::Office)]),
+        Operation::new("list_organization_report_files", Permitted::REPORTS)
+            .parameters(&[("id", Example::Organization)]),
+        Operation::new("report_file", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
-        Operation::new("cancel_report_file", READERS)
+        Operation::new("report_file_content", Permitted::REPORTS)
+            .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
+        Operation::new("cancel_report_file", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("fileId", Example::ReportFile)]),
     ];
 }

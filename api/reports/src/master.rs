@@ -6,6 +6,7 @@ use frame::download::{FileAnswer, FileFormat, disposition};
 use frame::envelope::{Envelope, data};
 use frame::error::ApiError;
 use frame::file_turns::TURNS;
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use membership::{Context, Error, FieldErrors};
@@ -20,19 +21,20 @@ use tenancy::brand::BrandId;
 use tenancy::ids::LoginId;
 
 use crate::TAG;
-use crate::sight::{PLATFORM, PlaceWish, STAFF, Sight};
+use crate::sight::{PlaceWish, Sight};
 
 pub struct MasterReportsArea;
 
 impl Area for MasterReportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("master_report_monthly", STAFF).parameters(&[
+        Operation::new("master_report_monthly", Permitted::REPORTS).parameters(&[
             ("year", Example::Text("2026")),
             ("month", Example::Text("1")),
             ("userId", Example::Owner),
         ]),
-        Operation::new("active_members_file", PLATFORM).parameters(&[("dentistInfoId", Example::Office)]),
-        Operation::new("multi_active_members_file", PLATFORM).parameters(&[("dentistInfoId", Example::Office)]),
+        Operation::new("active_members_file", Permitted::PLATFORM).parameters(&[("dentistInfoId", Example::Office)]),
+        Operation::new("multi_active_members_file", Permitted::PLATFORM)
+            .parameters(&[("dentistInfoId", Example::Office)]),
     ];
 }
 

@@ -3,27 +3,24 @@
 use frame::area::{Area, Example, Operation};
 use frame::download::{FileAnswer, downloaded};
 use frame::envelope::{Answer, data};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::within::{AtOffice, Path};
 use membership::downloads::Paper;
 use poem_openapi::{OpenApi, param};
 use reports::monthly::{self, Month};
-use tenancy::Permission;
 
 use crate::TAG;
-
-const READERS: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub struct MonthsArea;
 
 impl Area for MonthsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("web_report", READERS).parameters(&[
+        Operation::new("web_report", Permitted::REPORTS).parameters(&[
             ("id", Example::Office),
             ("year", Example::Text("2026")),
             ("month", Example::Text("1")),
         ]),
-        Operation::new("web_report_file", READERS).parameters(&[
+        Operation::new("web_report_file", Permitted::REPORTS).parameters(&[
             ("id", Example::Office),
             ("year", Example::Text("2026")),
             ("month", Example::Text("1")),

@@ -7,6 +7,7 @@ use frame::download::{FileContent, FileFormat, disposition};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::file_turns::TURNS;
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
@@ -26,7 +27,7 @@ use tenancy::ids::{OfficeId, ReportScheduleId};
 use tenancy::{Caller, Scope};
 
 use crate::TAG;
-use crate::sight::{PLATFORM, PlaceWish, STAFF, Sight, View};
+use crate::sight::{PlaceWish, Sight, View};
 
 /// The rows of a page, unless the caller asks for fewer or more.
 const PAGE: usize = 50;
@@ -35,9 +36,9 @@ pub struct ReportsArea;
 
 impl Area for ReportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_reports", STAFF)
+        Operation::new("list_reports", Permitted::REPORTS)
             .parameters(&[("officeId", Example::Office), ("organizationId", Example::Organization)]),
-        Operation::new("multi_report", STAFF)
+        Operation::new("multi_report", Permitted::REPORTS)
             .parameters(&[("reportType", Example::Text("refunds"))])
             .body(|id| json!({ "officeId": id(Example::Office) })),
     ];
@@ -48,9 +49,10 @@ pub struct AdminReportsArea;
 
 impl Area for AdminReportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("admin_list_reports", PLATFORM)
+        Operation::new("admin_list_reports", Permitted::PLATFORM)
             .parameters(&[("officeId", Example::Office), ("organizationId", Example::Organization)]),
-        Operation::new("admin_multi_report", PLATFORM).parameters(&[("reportType", Example::Text("refunds"))]),
+        Operation::new("admin_multi_report", Permitted::PLATFORM)
+            .parameters(&[("reportType", Example::Text("refunds"))]),
     ];
 }
 

@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 use membership::Error;
@@ -11,28 +11,25 @@ use poem_openapi::{Object, OpenApi, param};
 use reports::Filters;
 use reports::schedules::{self, Frequency, Recipient, Schedule, ScheduleForm};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::{LoginId, OfficeId, ReportScheduleId};
 
 use crate::TAG;
 use crate::sight::{PlaceWish, Sight, own_offices};
 
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
-
 pub struct ReportSchedulesArea;
 
 impl Area for ReportSchedulesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("list_report_schedules", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("add_report_schedule", STAFF).parameters(&[("id", Example::Office)]).body(example),
-        Operation::new("change_report_schedule", STAFF)
+        Operation::new("list_report_schedules", Permitted::REPORTS).parameters(&[("id", Example::Office)]),
+        Operation::new("add_report_schedule", Permitted::REPORTS).parameters(&[("id", Example::Office)]).body(example),
+        Operation::new("change_report_schedule", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("scheduleId", Example::ReportSchedule)])
             .body(example),
-        Operation::new("pause_report_schedule", STAFF)
+        Operation::new("pause_report_schedule", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("scheduleId", Example::ReportSchedule)]),
-        Operation::new("resume_report_schedule", STAFF)
+        Operation::new("resume_report_schedule", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("scheduleId", Example::ReportSchedule)]),
-        Operation::new("delete_report_schedule", STAFF)
+        Operation::new("delete_report_schedule", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("scheduleId", Example::ReportScheduleToDelete)]),
     ];
 }

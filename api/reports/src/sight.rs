@@ -1,16 +1,10 @@
 //! Where a caller reads reports: office staff at the offices where they have the permission, our staff over all offices.
 
-use frame::permitted::{LEADS, Permitted};
 use membership::{Context, Error, FieldErrors, Message};
 use reports::locations::{Locations, Part};
 use reports::{Place, PlaceKind};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
-use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope, UserType};
-
-/// Owners and managers, at the offices where they have the permission.
-pub const STAFF: Permitted = Permitted::With(LEADS, Permission::Reports);
-/// Our staff.
-pub const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope};
 
 /// The place that a caller asks for.
 #[derive(Debug, Clone, Default)]

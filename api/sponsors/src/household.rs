@@ -2,7 +2,7 @@
 
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::AtOwnAccount;
@@ -15,18 +15,18 @@ use tenancy::ids::SponsorshipId;
 use crate::wire::{KeepRequest, Kept, SponsoredMemberships};
 use crate::{TAG, operation};
 
-const OWN: Permitted = Permitted::Types(HOUSEHOLD);
-
 pub struct SponsoredArea;
 
 impl Area for SponsoredArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("sponsored_memberships", OWN),
-        operation("keep_membership", OWN)
+        operation("sponsored_memberships", Permitted::HOUSEHOLD),
+        operation("keep_membership", Permitted::HOUSEHOLD)
             .parameters(&[("sponsorshipId", Example::Text("1"))])
             .in_person()
             .body(|_| json!({ "price": "49.00", "agree": true })),
-        operation("let_membership_end", OWN).parameters(&[("sponsorshipId", Example::Text("1"))]).in_person(),
+        operation("let_membership_end", Permitted::HOUSEHOLD)
+            .parameters(&[("sponsorshipId", Example::Text("1"))])
+            .in_person(),
     ];
 }
 

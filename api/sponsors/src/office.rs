@@ -2,7 +2,7 @@
 
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path};
@@ -11,7 +11,6 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;
 use sponsors::{EmployeePage, Invoice, InvoicePage, NewAddendum, OfficeBusiness};
-use tenancy::Permission;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, SubscriptionId};
 
 use crate::wire::{
@@ -19,10 +18,6 @@ use crate::wire::{
     OfficeBusinesses, SponsorLinkRequest, TermsRequest, WrittenOff,
 };
 use crate::{TAG, operation};
-
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Settings);
-const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
 fn example_terms() -> serde_json::Value {
     json!({ "discountPercent": "10", "contribution": "percent", "contributionPercent": "75", "monthly": "0.00", "yearly": "0.00",
@@ -33,34 +28,34 @@ pub struct BusinessConnectArea;
 
 impl Area for BusinessConnectArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("list_businesses", STAFF).parameters(&[("id", Example::Office)]),
-        operation("invite_business", MANAGERS).parameters(&[("id", Example::Office)]).body(|_| {
+        operation("list_businesses", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        operation("invite_business", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(|_| {
             json!({ "businessName": "Acme", "firstName": "Kim", "lastName": "Park", "email": "kim@acme.example", "terms": example_terms() })
         }),
-        operation("save_business_terms", MANAGERS)
+        operation("save_business_terms", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("addendumId", Example::AddendumToAccept)])
             .body(|_| json!({ "terms": example_terms(), "version": 2 })),
-        operation("send_business_terms", MANAGERS)
+        operation("send_business_terms", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("addendumId", Example::AddendumToAccept)]),
-        operation("end_business_terms", MANAGERS)
+        operation("end_business_terms", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("addendumId", Example::AddendumToEnd)]),
-        operation("list_office_employees", STAFF)
+        operation("list_office_employees", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "addendumId": id(Example::Addendum) })),
-        operation("linkable_memberships", STAFF).parameters(&[("id", Example::Office), ("search", Example::Text("Ruiz"))]),
-        operation("link_employee", STAFF)
+        operation("linkable_memberships", Permitted::MEMBERS).parameters(&[("id", Example::Office), ("search", Example::Text("Ruiz"))]),
+        operation("link_employee", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("employeeId", Example::BusinessEmployee)])
             .body(|id| json!({ "subscriptionId": id(Example::Membership) })),
-        operation("list_office_business_invoices", STAFF)
+        operation("list_office_business_invoices", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("addendumId", Example::Addendum)]),
-        operation("office_business_invoice", STAFF)
+        operation("office_business_invoice", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("invoiceId", Example::BusinessInvoice)]),
-        operation("record_business_check", MANAGERS)
+        operation("record_business_check", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("invoiceId", Example::BusinessInvoiceToRecord)])
             .body(|_| json!({ "amount": "1.00", "checkNumber": "1042", "key": "a-key" })),
-        operation("write_off_business_invoice", MANAGERS)
+        operation("write_off_business_invoice", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("invoiceId", Example::BusinessInvoiceToWriteOff)]),
-        operation("office_business_report", REPORTS)
+        operation("office_business_report", Permitted::REPORTS)
             .parameters(&[("id", Example::Office), ("from", Example::DaysAgo(60)), ("to", Example::DaysAgo(0))]),
     ];
 }

@@ -8,7 +8,6 @@ use membership::installment_agreements::{self, Signing};
 use poem::web::Data;
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
-use tenancy::UserType;
 use tenancy::ids::AgreementId;
 
 use crate::agreements::TAG;
@@ -27,8 +26,6 @@ use super::Key;
 use super::request::LinkSignature;
 use super::wire::{InstallmentAgreement, OwnAgreements, SignPage};
 
-const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
-
 /// Limits for opening a link's page and for acting on it, per IP address.
 const LOOKS: Limit = Limit::new("agreement-link/address", 60, 600);
 const ACTS: Limit = Limit::new("agreement-link-act/address", 300, 600);
@@ -44,10 +41,13 @@ impl Area for HouseholdAgreementsArea {
         Operation::new("sign_installment_agreement_link", Permitted::Public)
             .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))])
             .body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
-        Operation::new("own_installment_agreements", CLIENT),
-        Operation::new("own_installment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
-        Operation::new("own_installment_agreement_file", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
-        Operation::new("pay_off_own_installment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("own_installment_agreements", Permitted::CLIENT),
+        Operation::new("own_installment_agreement", Permitted::CLIENT)
+            .parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("own_installment_agreement_file", Permitted::CLIENT)
+            .parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_own_installment_agreement", Permitted::CLIENT)
+            .parameters(&[("agreementId", Example::Agreement)]),
     ];
 }
 

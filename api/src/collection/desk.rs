@@ -7,10 +7,11 @@ use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
-use super::{STAFF, TAG};
+use super::TAG;
 use crate::members::OfAccount;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data};
+use frame::permitted::Permitted;
 use frame::within::{Path, open, read};
 
 const A_CARD: &[(&str, Example)] =
@@ -20,9 +21,9 @@ pub struct DeskCardArea;
 
 impl Area for DeskCardArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("show_desk_card", STAFF).parameters(&[("accountId", Example::Account)]),
-        Operation::new("desk_card_state", STAFF).parameters(A_CARD),
-        Operation::new("close_desk_card", STAFF).parameters(A_CARD),
+        Operation::new("show_desk_card", Permitted::MEMBERS).parameters(&[("accountId", Example::Account)]),
+        Operation::new("desk_card_state", Permitted::MEMBERS).parameters(A_CARD),
+        Operation::new("close_desk_card", Permitted::MEMBERS).parameters(A_CARD),
     ];
 }
 

@@ -16,14 +16,12 @@ use frame::area::{Area, Example, Operation};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::{said, text_language};
 use frame::valid_json::ValidJson;
 use frame::within::AtOwnAccount;
 
 pub use super::TAG;
-
-const OWN: Permitted = Permitted::Types(HOUSEHOLD);
 
 /// The owner of the inbox and settings. Messages about payments belong to the household, not to its other adults.
 fn whose(own: &AtOwnAccount) -> Result<Who, ApiError> {
@@ -47,14 +45,14 @@ pub struct OwnMessagesArea;
 
 impl Area for OwnMessagesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("patient_inbox", OWN),
-        Operation::new("patient_inbox_file", OWN).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("patient_inbox_unread", OWN),
-        Operation::new("read_patient_inbox", OWN),
-        Operation::new("patient_message_choices", OWN),
-        Operation::new("choose_patient_messages", OWN)
+        Operation::new("patient_inbox", Permitted::HOUSEHOLD),
+        Operation::new("patient_inbox_file", Permitted::HOUSEHOLD).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("patient_inbox_unread", Permitted::HOUSEHOLD),
+        Operation::new("read_patient_inbox", Permitted::HOUSEHOLD),
+        Operation::new("patient_message_choices", Permitted::HOUSEHOLD),
+        Operation::new("choose_patient_messages", Permitted::HOUSEHOLD)
             .body(|_| json!({ "topic": "visits", "channel": "email", "wanted": false })),
-        Operation::new("turn_texts", OWN).body(|_| json!({ "on": false })),
+        Operation::new("turn_texts", Permitted::HOUSEHOLD).body(|_| json!({ "on": false })),
     ];
 }
 

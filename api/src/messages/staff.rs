@@ -8,7 +8,7 @@ use serde_json::json;
 pub use super::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, read};
 
@@ -18,17 +18,17 @@ pub struct StaffTextsArea;
 
 impl Area for StaffTextsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_texts", Permitted::Types(OFFICE)).parameters(HERE),
-        Operation::new("ask_staff_text_code", Permitted::Types(OFFICE))
+        Operation::new("staff_texts", Permitted::OFFICE).parameters(HERE),
+        Operation::new("ask_staff_text_code", Permitted::OFFICE)
             .in_person()
             .parameters(HERE)
             .body(|_| json!({ "phone": "208-555-0188" })),
-        Operation::new("confirm_staff_text_code", Permitted::Types(OFFICE))
+        Operation::new("confirm_staff_text_code", Permitted::OFFICE)
             .in_person()
             .parameters(HERE)
             .body(|_| json!({ "code": "000000" })),
-        Operation::new("turn_off_staff_texts", Permitted::Types(OFFICE)).in_person().parameters(HERE),
-        Operation::new("choose_staff_texts", Permitted::Types(OFFICE))
+        Operation::new("turn_off_staff_texts", Permitted::OFFICE).in_person().parameters(HERE),
+        Operation::new("choose_staff_texts", Permitted::OFFICE)
             .in_person()
             .parameters(HERE)
             .body(|_| json!({ "kind": "disputes", "wanted": false })),

@@ -7,7 +7,6 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Object, OpenApi};
-use tenancy::UserType;
 use tenancy::ids::LoginId;
 
 use super::{Frame, SessionToken};
@@ -25,20 +24,11 @@ pub struct ImpersonationArea;
 
 impl Area for ImpersonationArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new(
-            "begin_impersonation",
-            Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]),
-        )
-        .in_person(),
-        Operation::new("find_users", Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]))
+        Operation::new("begin_impersonation", Permitted::PLATFORM).in_person(),
+        Operation::new("find_users", Permitted::PLATFORM).in_person().parameters(&[("search", Example::Text("robin"))]),
+        Operation::new("found_users_file", Permitted::PLATFORM)
             .in_person()
-            .parameters(&[("search", Example::Text("robin"))]),
-        Operation::new(
-            "found_users_file",
-            Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]),
-        )
-        .in_person()
-        .parameters(&[("search", Example::Text("robin")), ("format", Example::Text("csv"))]),
+            .parameters(&[("search", Example::Text("robin")), ("format", Example::Text("csv"))]),
         Operation::new("end_impersonation", Permitted::SignedIn),
     ];
 }

@@ -4,7 +4,6 @@ use membership::access::{NewSecret as TwoStepSecret, TwoStep};
 use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
-use tenancy::Permission;
 use tenancy::ids::OfficeId;
 
 use crate::session::TAG;
@@ -12,7 +11,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
 
@@ -26,7 +25,7 @@ impl Area for TwoStepArea {
         Operation::new("turn_off_two_step", Permitted::SignedIn).in_person(),
         Operation::new("new_recovery_codes", Permitted::SignedIn).in_person(),
         Operation::new("confirm_again", Permitted::SignedIn).in_person(),
-        Operation::new("change_manage_user_setting", Permitted::With(LEADS, Permission::Users))
+        Operation::new("change_manage_user_setting", Permitted::USERS)
             .in_person()
             .body(|id| serde_json::json!({ "dentistInfoId": id(Example::Office), "requireTwoStep": false })),
     ];

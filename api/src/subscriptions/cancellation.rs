@@ -10,7 +10,7 @@ use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::brand::CancellationReason;
 use tenancy::ids::{AccountId, SubscriptionId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::{Caller, Permission, Reach};
 
 use super::changes::ChangedMemberships;
 use crate::patient;
@@ -19,7 +19,7 @@ use frame::area::{Area, Example, Operation};
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
@@ -29,25 +29,24 @@ pub struct MemberCancellationArea;
 
 impl Area for MemberCancellationArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("settlement", Permitted::With(LEADS, Permission::Cancellations))
+        Operation::new("settlement", Permitted::CANCELLATIONS)
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "membershipIds": [id(Example::Membership)] })),
-        Operation::new("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations))
+        Operation::new("cancel_contract_plan", Permitted::CANCELLATIONS)
             .parameters(&[("id", Example::Office)])
             // A version that no one was shown: the call returns a conflict and changes nothing.
             .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
-        Operation::new("undo_cancellation", Permitted::With(LEADS, Permission::Cancellations))
+        Operation::new("undo_cancellation", Permitted::CANCELLATIONS)
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "membershipId": id(Example::Membership) })),
         // Only the payer may cancel; an adult family member can only read.
-        Operation::new("own_settlement", Permitted::Types(&[UserType::Client]))
-            .parameters(&[("id", Example::Membership)]),
-        Operation::new("cancel_own", Permitted::Types(&[UserType::Client]))
+        Operation::new("own_settlement", Permitted::CLIENT).parameters(&[("id", Example::Membership)]),
+        Operation::new("cancel_own", Permitted::CLIENT)
             .parameters(&[("id", Example::Membership)])
             // A version that no one was shown: the call returns a conflict and changes nothing.
             .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
-        Operation::new("keep_own", Permitted::Types(&[UserType::Client])).parameters(&[("id", Example::Membership)]),
-        Operation::new("toggle_own_auto_renew", Permitted::Types(&[UserType::Client]))
+        Operation::new("keep_own", Permitted::CLIENT).parameters(&[("id", Example::Membership)]),
+        Operation::new("toggle_own_auto_renew", Permitted::CLIENT)
             .parameters(&[("id", Example::Membership)])
             .body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
     ];

@@ -11,8 +11,8 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
 use serde_json::json;
+use tenancy::Reach;
 use tenancy::ids::{PlanId, SubscriptionId};
-use tenancy::{Permission, Reach};
 
 pub(super) use self::wire::ChangedMemberships;
 use self::wire::{
@@ -25,7 +25,7 @@ use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -34,15 +34,15 @@ pub struct ChangesArea;
 
 impl Area for ChangesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("pending_contract", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership) })),
-        Operation::new("change_contract_plan", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "planId": id(Example::Plan), "period": "month", "effective": "now", "version": "0" })),
-        Operation::new("undo_plan_change", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("membershipId", Example::Membership)]),
-        Operation::new("preview_charge_day", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
-        Operation::new("move_charge_day", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
-        Operation::new("update_term", Permitted::With(LEADS, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "membershipId": id(Example::Membership), "endsOn": "2027-06-15", "reason": "Closed in May" })),
-        Operation::new("toggle_auto_renew", Permitted::With(OFFICE, Permission::Members)).body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
-        Operation::new("to_cash", Permitted::With(LEADS, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership) })),
-        Operation::new("in_office_payment", Permitted::With(OFFICE, Permission::Enrollment)).body(|id| json!({ "membershipId": id(Example::Membership), "amount": "1.00" })),
+        Operation::new("pending_contract", Permitted::MEMBERS).body(|id| json!({ "membershipId": id(Example::Membership) })),
+        Operation::new("change_contract_plan", Permitted::LEADS_ENROLLMENT).body(|id| json!({ "membershipId": id(Example::Membership), "planId": id(Example::Plan), "period": "month", "effective": "now", "version": "0" })),
+        Operation::new("undo_plan_change", Permitted::LEADS_ENROLLMENT).parameters(&[("membershipId", Example::Membership)]),
+        Operation::new("preview_charge_day", Permitted::MEMBERS).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
+        Operation::new("move_charge_day", Permitted::LEADS_ENROLLMENT).body(|id| json!({ "membershipId": id(Example::Membership), "day": 15, "version": "0" })),
+        Operation::new("update_term", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]).body(|id| json!({ "membershipId": id(Example::Membership), "endsOn": "2027-06-15", "reason": "Closed in May" })),
+        Operation::new("toggle_auto_renew", Permitted::MEMBERS).body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
+        Operation::new("to_cash", Permitted::LEADS_ENROLLMENT).body(|id| json!({ "membershipId": id(Example::Membership) })),
+        Operation::new("in_office_payment", Permitted::ENROLLMENT).body(|id| json!({ "membershipId": id(Example::Membership), "amount": "1.00" })),
     ];
 }
 

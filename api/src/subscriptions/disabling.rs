@@ -6,25 +6,23 @@ use membership::{Context, Error};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::SubscriptionId;
-use tenancy::{Caller, Permission, Reach};
+use tenancy::{Caller, Reach};
 
 use super::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, Within, open};
-
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Cancellations);
 
 pub struct DisablingArea;
 
 impl Area for DisablingArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("disable_membership", STAFF)
+        Operation::new("disable_membership", Permitted::CANCELLATIONS)
             .parameters(&[("id", Example::Membership)])
             .body(|_| json!({ "reason": "Threatened the front desk." })),
-        Operation::new("enable_membership_again", STAFF)
+        Operation::new("enable_membership_again", Permitted::CANCELLATIONS)
             .parameters(&[("id", Example::Membership)])
             .body(|_| json!({ "reason": "It was the wrong person." })),
     ];

@@ -3,6 +3,7 @@
 use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use membership::Context;
 use poem::web::Data;
@@ -14,22 +15,25 @@ use staff::stops::{self, EmergencyStop, StopPart, StopPlace};
 use staff::team::{self, StaffMember};
 use tenancy::ids::{LoginId, OfficeId};
 
-use crate::{LEAD, PLATFORM, SENIOR, TAG};
+use crate::TAG;
 
 pub struct ApprovalsArea;
 
 impl Area for ApprovalsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("approvals", PLATFORM),
-        Operation::new("approve_request", SENIOR).in_person().body(|_| json!({ "requestId": 1, "digest": "0123" })),
-        Operation::new("reject_request", SENIOR).body(|_| json!({ "requestId": 1, "reason": "Not now." })),
-        Operation::new("withdraw_request", PLATFORM).body(|_| json!({ "requestId": 1 })),
-        Operation::new("emergency_stops", PLATFORM),
-        Operation::new("begin_emergency_stop", PLATFORM)
+        Operation::new("approvals", Permitted::PLATFORM),
+        Operation::new("approve_request", Permitted::SENIOR_PLATFORM)
+            .in_person()
+            .body(|_| json!({ "requestId": 1, "digest": "0123" })),
+        Operation::new("reject_request", Permitted::SENIOR_PLATFORM)
+            .body(|_| json!({ "requestId": 1, "reason": "Not now." })),
+        Operation::new("withdraw_request", Permitted::PLATFORM).body(|_| json!({ "requestId": 1 })),
+        Operation::new("emergency_stops", Permitted::PLATFORM),
+        Operation::new("begin_emergency_stop", Permitted::PLATFORM)
             .in_person()
             .body(|_| json!({ "part": "webhooks", "brand": "vision", "reason": "Wrong events." })),
-        Operation::new("staff_team", LEAD),
-        Operation::new("end_staff_access", LEAD)
+        Operation::new("staff_team", Permitted::SUPER_ADMIN),
+        Operation::new("end_staff_access", Permitted::SUPER_ADMIN)
             .in_person()
             .body(|_| json!({ "userId": 1, "reason": "Left the company." })),
     ];

@@ -4,6 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use membership::Context;
 use poem::web::Data;
@@ -14,13 +15,13 @@ use staff::businesses::{self, AddendumState, BusinessFilter, BusinessList};
 use tenancy::brand::Feature;
 use tenancy::ids::{AddendumId, OfficeId};
 
-use crate::{PLATFORM, TAG, given};
+use crate::{TAG, given};
 
 pub struct StaffBusinessesArea;
 
 /// A call that the brand's feature offers.
 const fn operation(id: &'static str) -> Operation {
-    Operation::new(id, PLATFORM).feature(Feature::BusinessConnect)
+    Operation::new(id, Permitted::PLATFORM).feature(Feature::BusinessConnect)
 }
 
 impl Area for StaffBusinessesArea {

@@ -3,19 +3,20 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
+use frame::permitted::Permitted;
 use membership::Context;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use staff::find::{self, Hit};
 
-use crate::{PLATFORM, TAG};
+use crate::TAG;
 
 pub struct StaffFindArea;
 
 impl Area for StaffFindArea {
     const OPERATIONS: &'static [Operation] =
-        &[Operation::new("staff_search", PLATFORM).parameters(&[("q", Example::Text("juniper"))])];
+        &[Operation::new("staff_search", Permitted::PLATFORM).parameters(&[("q", Example::Text("juniper"))])];
 }
 
 /// What was found.

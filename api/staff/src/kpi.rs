@@ -4,6 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
+use frame::permitted::Permitted;
 use frame::wire::Date;
 use membership::Context;
 use poem::web::Data;
@@ -12,17 +13,17 @@ use poem_openapi::param::{Path, Query};
 use staff::kpi::{self, Figure, FigureRows, Kpi, KpiFilter};
 use staff::money::{self, MoneyFilter, MoneyPage};
 
-use crate::{PLATFORM, TAG, given};
+use crate::{TAG, given};
 
 pub struct KpiArea;
 
 impl Area for KpiArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("kpi", PLATFORM),
-        Operation::new("kpi_rows", PLATFORM)
+        Operation::new("kpi", Permitted::PLATFORM),
+        Operation::new("kpi_rows", Permitted::PLATFORM)
             .parameters(&[("figure", Example::Text("active")), ("month", Example::Text("2026-11-01"))]),
-        Operation::new("staff_money", PLATFORM).parameters(&[("month", Example::Text("2026-11-01"))]),
-        Operation::new("staff_money_file", PLATFORM)
+        Operation::new("staff_money", Permitted::PLATFORM).parameters(&[("month", Example::Text("2026-11-01"))]),
+        Operation::new("staff_money_file", Permitted::PLATFORM)
             .parameters(&[("month", Example::Text("2026-11-01")), ("format", Example::Text("csv"))]),
     ];
 }

@@ -21,17 +21,8 @@ pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
 
 use frame::area::Tag;
-use frame::permitted::Permitted;
-use tenancy::UserType;
 
 pub const TAG: Tag = Tag::new("Staff", "Offices, households, figures and approvals for our own staff.");
-
-/// All our staff.
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
-/// Senior staff and the lead.
-const SENIOR: Permitted = Permitted::Types(&[UserType::AlmostSuper, UserType::SuperAdmin]);
-/// The lead.
-const LEAD: Permitted = Permitted::Types(&[UserType::SuperAdmin]);
 
 /// A text without spaces around it; `None` if there is nothing in it.
 fn given(text: Option<String>) -> Option<String> {

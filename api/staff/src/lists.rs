@@ -4,6 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use membership::Context;
@@ -18,28 +19,28 @@ use staff::texts::{self, TextFilter, TextList, TextSetup};
 use staff::trail::{self, TrailFilter, TrailPage};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
-use crate::{LEAD, PLATFORM, SENIOR, TAG, given};
+use crate::{TAG, given};
 
 pub struct StaffListsArea;
 
 impl Area for StaffListsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_coupons", SENIOR),
-        Operation::new("staff_lead_sources", PLATFORM),
-        Operation::new("text_setup", LEAD),
-        Operation::new("text_log", LEAD).parameters(&[("officeId", Example::Office)]),
-        Operation::new("text_log_file", LEAD)
+        Operation::new("staff_coupons", Permitted::SENIOR_PLATFORM),
+        Operation::new("staff_lead_sources", Permitted::PLATFORM),
+        Operation::new("text_setup", Permitted::SUPER_ADMIN),
+        Operation::new("text_log", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
+        Operation::new("text_log_file", Permitted::SUPER_ADMIN)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("error_groups", LEAD),
-        Operation::new("error_groups_file", LEAD).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("decide_error", LEAD)
+        Operation::new("error_groups", Permitted::SUPER_ADMIN),
+        Operation::new("error_groups_file", Permitted::SUPER_ADMIN).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("decide_error", Permitted::SUPER_ADMIN)
             .body(|_| json!({ "source": "browser", "digest": "0123", "version": 0, "decision": "resolve" })),
-        Operation::new("audit_search", LEAD).parameters(&[
+        Operation::new("audit_search", Permitted::SUPER_ADMIN).parameters(&[
             ("officeId", Example::Office),
             ("accountId", Example::Account),
             ("userId", Example::Owner),
         ]),
-        Operation::new("audit_search_file", LEAD).parameters(&[
+        Operation::new("audit_search_file", Permitted::SUPER_ADMIN).parameters(&[
             ("officeId", Example::Office),
             ("accountId", Example::Account),
             ("userId", Example::Owner),

@@ -4,6 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
+use frame::permitted::Permitted;
 use membership::Context;
 use membership::members::HistoryLine;
 use poem::web::Data;
@@ -12,20 +13,20 @@ use poem_openapi::{Object, OpenApi};
 use staff::members::{self, HouseholdFilter, HouseholdList, StaffHouseholdHead, StaffPayments, Standing};
 use tenancy::ids::{AccountId, OfficeId};
 
-use crate::{PLATFORM, TAG, given};
+use crate::{TAG, given};
 
 pub struct StaffMembersArea;
 
 impl Area for StaffMembersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_members", PLATFORM).parameters(&[("officeId", Example::Office)]),
-        Operation::new("staff_members_file", PLATFORM)
+        Operation::new("staff_members", Permitted::PLATFORM).parameters(&[("officeId", Example::Office)]),
+        Operation::new("staff_members_file", Permitted::PLATFORM)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("staff_payments", PLATFORM).parameters(&[("id", Example::Account)]),
-        Operation::new("staff_payments_file", PLATFORM)
+        Operation::new("staff_payments", Permitted::PLATFORM).parameters(&[("id", Example::Account)]),
+        Operation::new("staff_payments_file", Permitted::PLATFORM)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
-        Operation::new("staff_history", PLATFORM).parameters(&[("id", Example::Account)]),
-        Operation::new("staff_history_file", PLATFORM)
+        Operation::new("staff_history", Permitted::PLATFORM).parameters(&[("id", Example::Account)]),
+        Operation::new("staff_history_file", Permitted::PLATFORM)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
     ];
 }

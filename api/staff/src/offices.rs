@@ -5,6 +5,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use membership::Context;
@@ -18,32 +19,32 @@ use staff::offices::{
 use staff::trail::{self, TrailFilter, TrailPage};
 use tenancy::ids::{LoginId, OfficeId};
 
-use crate::{PLATFORM, TAG, given};
+use crate::{TAG, given};
 
 pub struct StaffOfficesArea;
 
 impl Area for StaffOfficesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_offices", PLATFORM),
-        Operation::new("staff_offices_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
-        Operation::new("staff_office", PLATFORM).parameters(&[("id", Example::Office)]),
-        Operation::new("staff_office_users", PLATFORM).parameters(&[("id", Example::Office)]),
-        Operation::new("staff_office_users_file", PLATFORM)
+        Operation::new("staff_offices", Permitted::PLATFORM),
+        Operation::new("staff_offices_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("staff_office", Permitted::PLATFORM).parameters(&[("id", Example::Office)]),
+        Operation::new("staff_office_users", Permitted::PLATFORM).parameters(&[("id", Example::Office)]),
+        Operation::new("staff_office_users_file", Permitted::PLATFORM)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("staff_office_history", PLATFORM).parameters(&[("id", Example::Office)]),
-        Operation::new("staff_office_history_file", PLATFORM)
+        Operation::new("staff_office_history", Permitted::PLATFORM).parameters(&[("id", Example::Office)]),
+        Operation::new("staff_office_history_file", Permitted::PLATFORM)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("office_notes", PLATFORM).parameters(&[("id", Example::Office)]),
-        Operation::new("add_office_note", PLATFORM)
+        Operation::new("office_notes", Permitted::PLATFORM).parameters(&[("id", Example::Office)]),
+        Operation::new("add_office_note", Permitted::PLATFORM)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "text": "Asked for a new logo." })),
-        Operation::new("assign_office", PLATFORM)
+        Operation::new("assign_office", Permitted::PLATFORM)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "take": true })),
-        Operation::new("pause_office", PLATFORM)
+        Operation::new("pause_office", Permitted::PLATFORM)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "paused": true, "reason": "The owner asked by phone." })),
-        Operation::new("end_user_sessions", PLATFORM)
+        Operation::new("end_user_sessions", Permitted::PLATFORM)
             .in_person()
             .parameters(&[("id", Example::Office), ("userId", Example::Owner)])
             .body(|_| json!({ "reason": "A lost laptop." })),

@@ -4,6 +4,7 @@
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use membership::Context;
@@ -16,41 +17,41 @@ use staff::fees::{self, FeePreview, FeeTerms, Fees};
 use tenancy::Caller;
 use tenancy::ids::OfficeId;
 
-use crate::{PLATFORM, SENIOR, TAG};
+use crate::TAG;
 
 pub struct StaffRequestsArea;
 
 impl Area for StaffRequestsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("ask_staff_access", SENIOR).in_person().body(|_| {
+        Operation::new("ask_staff_access", Permitted::SENIOR_PLATFORM).in_person().body(|_| {
             json!({ "brand": "dental", "email": "ben@chairside.example", "firstName": "Ben", "lastName": "Staff", "userType": "admin",
                 "reason": "He joins support." })
         }),
-        Operation::new("ask_staff_role", SENIOR)
+        Operation::new("ask_staff_role", Permitted::SENIOR_PLATFORM)
             .in_person()
             .body(|_| json!({ "userId": 1, "userType": "almost_super", "reason": "He leads support." })),
-        Operation::new("ask_two_step_end", PLATFORM).in_person().body(|_| json!({ "userId": 1, "reason": "A lost phone." })),
-        Operation::new("ask_office_closing", PLATFORM)
+        Operation::new("ask_two_step_end", Permitted::PLATFORM).in_person().body(|_| json!({ "userId": 1, "reason": "A lost phone." })),
+        Operation::new("ask_office_closing", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "officeId": id(Example::Office), "close": true, "reason": "It retires." })),
-        Operation::new("ask_membership_disabling", PLATFORM)
+        Operation::new("ask_membership_disabling", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "membershipId": id(Example::Membership), "disable": true, "reason": "Threats." })),
-        Operation::new("staff_fees", SENIOR),
-        Operation::new("preview_fee", SENIOR).body(|id| {
+        Operation::new("staff_fees", Permitted::SENIOR_PLATFORM),
+        Operation::new("preview_fee", Permitted::SENIOR_PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "basisPoints": 290, "fixed": "0.30", "from": "2099-01-01" })
         }),
-        Operation::new("ask_fee", SENIOR).in_person().body(|id| {
+        Operation::new("ask_fee", Permitted::SENIOR_PLATFORM).in_person().body(|id| {
             json!({ "organizationId": id(Example::Organization), "basisPoints": 290, "fixed": "0.30", "from": "2099-01-01",
                 "reason": "Many locations." })
         }),
-        Operation::new("ask_fee_end", SENIOR)
+        Operation::new("ask_fee_end", Permitted::SENIOR_PLATFORM)
             .in_person()
             .body(|id| json!({ "organizationId": id(Example::Organization), "feeId": 1, "reason": "The contract ended." })),
-        Operation::new("ask_stop_end", PLATFORM).in_person().body(|_| json!({ "stopId": 1, "reason": "It is fixed." })),
-        Operation::new("preview_bulk_change", PLATFORM)
+        Operation::new("ask_stop_end", Permitted::PLATFORM).in_person().body(|_| json!({ "stopId": 1, "reason": "It is fixed." })),
+        Operation::new("preview_bulk_change", Permitted::PLATFORM)
             .body(|id| json!({ "officeIds": [id(Example::Office)], "enrollmentOpen": false })),
-        Operation::new("ask_bulk_change", PLATFORM)
+        Operation::new("ask_bulk_change", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "officeIds": [id(Example::Office)], "enrollmentOpen": false, "reason": "A move." })),
     ];

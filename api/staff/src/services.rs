@@ -3,6 +3,7 @@
 use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use membership::Context;
@@ -12,7 +13,7 @@ use serde_json::json;
 use staff::services::{self, BrandServices, NewService, ServiceKind};
 use tenancy::brand::Bilingual;
 
-use crate::{SENIOR, TAG};
+use crate::TAG;
 
 pub struct StaffServicesArea;
 
@@ -21,14 +22,14 @@ const NO_VERSION: i32 = 999;
 
 impl Area for StaffServicesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_services", SENIOR),
-        Operation::new("add_service", SENIOR).body(|_| {
+        Operation::new("staff_services", Permitted::SENIOR_PLATFORM),
+        Operation::new("add_service", Permitted::SENIOR_PLATFORM).body(|_| {
             json!({ "brand": "dental", "version": NO_VERSION, "code": "1351", "kind": "plan", "typicalFee": "59.00",
                 "name": "Sealant", "spanishName": "Sellador", "cardName": "Sealants", "spanishCardName": "Selladores" })
         }),
-        Operation::new("end_service", SENIOR)
+        Operation::new("end_service", Permitted::SENIOR_PLATFORM)
             .body(|_| json!({ "brand": "dental", "version": NO_VERSION, "code": "0000", "ended": true })),
-        Operation::new("order_services", SENIOR)
+        Operation::new("order_services", Permitted::SENIOR_PLATFORM)
             .body(|_| json!({ "brand": "dental", "version": NO_VERSION, "kind": "plan", "codes": ["1110"] })),
     ];
 }

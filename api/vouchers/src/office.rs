@@ -4,7 +4,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open, read};
 use membership::{Context, Error};
@@ -12,41 +12,37 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;
+use tenancy::Reach;
 use tenancy::ids::{MemberId, OfficeId, VoucherId};
-use tenancy::{Permission, Reach};
 use vouchers::{NewVoucher, OfficePage, Settings, SubmitForm, VoucherState};
 
 use crate::wire::{ApprovedRequest, ReverseRequest, SettingsRequest, SubmitRequest, VoucherDone, VoucherFund};
 use crate::{TAG, operation};
 
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Settings);
-const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-
 pub struct VouchersArea;
 
 impl Area for VouchersArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]),
-        operation("update_voucher_settings", MANAGERS).parameters(&[("id", Example::Office)]).body(|_| {
+        operation("voucher_settings", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        operation("update_voucher_settings", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(|_| {
             json!({ "name": "See Well", "sponsorName": "Bright Eyes Fund", "sponsorEmail": "fund@example.com", "funding": "prepaid",
                 "state": "active", "offices": [], "services": [{ "code": "exam", "name": "Exam", "most": "60.00" }],
                 "approvers": [{ "email": "ann@example.com", "firstName": "Ann", "lastName": "Stone" }], "expiryDays": 30,
                 "submitDays": 60, "perMember": true, "approverSees": "initials", "version": 0 })
         }),
-        operation("voucher_fund", MANAGERS).parameters(&[("id", Example::Office)]),
-        operation("voucher_form", STAFF).parameters(&[("id", Example::Office)]),
-        operation("submit_voucher", STAFF).body(|id| {
+        operation("voucher_fund", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        operation("voucher_form", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        operation("submit_voucher", Permitted::MEMBERS).body(|id| {
             json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member), "service": "exam",
                 "serviceDate": "2026-11-29", "amount": "60.00", "key": "a-key" })
         }),
-        operation("list_vouchers", STAFF).parameters(&[("id", Example::Office)]),
-        operation("withdraw_voucher", STAFF)
+        operation("list_vouchers", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        operation("withdraw_voucher", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("voucherId", Example::VoucherToWithdraw)]),
-        operation("reverse_voucher", MANAGERS)
+        operation("reverse_voucher", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("voucherId", Example::VoucherToReverse)])
             .body(|_| json!({ "reason": "Wrong person" })),
-        operation("approved_vouchers", REPORTS).parameters(&[("id", Example::Office)]),
+        operation("approved_vouchers", Permitted::REPORTS).parameters(&[("id", Example::Office)]),
     ];
 }
 

@@ -10,21 +10,18 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
-use tenancy::UserType;
 use tenancy::ids::{OrganizationId, VoucherProgramId};
 use vouchers::NewFundMovement;
 
 use crate::wire::{FundBalance, FundRequest, StaffVoucherPrograms};
 use crate::{TAG, operation};
 
-const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
-
 pub struct VoucherFundsArea;
 
 impl Area for VoucherFundsArea {
     const OPERATIONS: &'static [Operation] = &[
-        operation("staff_voucher_programs", PLATFORM),
-        operation("record_voucher_fund", PLATFORM).in_person().body(|id| {
+        operation("staff_voucher_programs", Permitted::PLATFORM),
+        operation("record_voucher_fund", Permitted::PLATFORM).in_person().body(|id| {
             json!({ "organizationId": id(Example::Organization), "programId": id(Example::VoucherProgram), "kind": "payment",
                 "amount": "500.00", "reference": "FT-20261129-1", "key": "a-key" })
         }),

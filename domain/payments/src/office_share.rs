@@ -3,12 +3,18 @@
 //! the share once; the row is written before the provider is called.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, DisputeId, OfficeId, OrganizationId, PaymentId, RefundId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, text_enum};
 use uuid::Uuid;
 
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
+
+/// Reverses an office's share of a payment, or returns it. Key: the movement. Its work is in [`crate::disputes`].
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MoveShare {
+    pub movement: i64,
+}
 
 /// The amount of a payment that a bank has withdrawn.
 pub(crate) struct ShareReversal {
@@ -105,15 +111,36 @@ fn key() -> String {
 
 async fn queue(scope: &mut Scope, movement: Option<i64>, now: DateTime<Utc>) -> Result<()> {
     let Some(id) = movement else { return Ok(()) };
-    let job = NewJob::new(Job::MoveShare { movement: id }, now);
-    outbox::enqueue(scope, job).await
+    task::enqueue_task(scope, &MoveShare { movement: id }, id, now).await
+}
+
+text_enum! {
+    /// Which way the office's share is moved.
+    ShareMovementKind {
+        /// From the office.
+        Take = "take",
+        /// Back to the office.
+        Return = "return",
+    }
+}
+
+text_enum! {
+    /// The progress of a movement.
+    ShareMovementStatus {
+        /// Written, and not sent.
+        Created = "created",
+        /// Sent, without an answer yet.
+        Unknown = "unknown",
+        Done = "done",
+        Failed = "failed",
+    }
 }
 
 /// A movement with the data needed to send it.
 pub(crate) struct Movement {
     pub id: i64,
-    pub kind: String,
-    pub status: String,
+    pub kind: ShareMovementKind,
+    pub status: ShareMovementStatus,
     pub amount: Cents,
     pub idempotency_key: String,
     pub created_at: DateTime<Utc>,
@@ -131,7 +158,10 @@ pub(crate) struct Movement {
 impl Movement {
     /// What is sent to the provider. It may be less than was written: a refund that was under way then has taken some.
     pub fn amount_to_send(&self) -> Cents {
-        if self.status == "created" { self.amount.min(self.most) } else { self.amount }
+        match self.status {
+            ShareMovementStatus::Created => self.amount.min(self.most),
+            _ => self.amount,
+        }
     }
 }
 
@@ -162,10 +192,11 @@ pub(crate) async fn find(context: &Context, organization: OrganizationId, id: i6
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(row.map(|r| Movement {
+    let Some(r) = row else { return Ok(None) };
+    Ok(Some(Movement {
         id,
-        kind: r.kind,
-        status: r.status,
+        kind: r.kind.parse().map_err(anyhow::Error::from)?,
+        status: r.status.parse().map_err(anyhow::Error::from)?,
         amount: Cents(r.amount_cents),
         idempotency_key: r.idempotency_key,
         created_at: r.created_at,
@@ -253,15 +284,15 @@ pub(crate) async fn settle(
 ) -> Result<bool> {
     let organization = scope.organization();
     let (status, provider, failure) = match answer {
-        Ok(provider) => ("done", Some(provider), None),
-        Err(why) => ("failed", None, Some(why)),
+        Ok(provider) => (ShareMovementStatus::Done, Some(provider), None),
+        Err(why) => (ShareMovementStatus::Failed, None, Some(why)),
     };
     let settled = sqlx::query!(
         "update share_movement set status = $3, provider_id = $4, failure = $5, settled_at = $6
          where organization_id = $1 and id = $2 and status in ('created', 'unknown')",
         organization.0,
         movement.id,
-        status,
+        status.as_str(),
         provider,
         failure,
         now

@@ -6,6 +6,7 @@ pub mod announcements;
 pub mod backup;
 pub mod campaigns;
 pub mod cases;
+mod clean_up;
 pub mod data_export;
 pub mod deletion;
 pub mod email_events;

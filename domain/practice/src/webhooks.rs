@@ -3,17 +3,35 @@
 //! An event is only a hint to query the provider: the payment is settled by the provider's current state, so that
 //! duplicate, late and reordered events lead to the same result.
 
+use async_trait::async_trait;
 use gateways::cards::{DisputeId, PaymentMethodId, WebhookError, WebhookKind};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
 use crate::billing::{Method, Payment, parse_reference, parse_refund, poll_refund, refresh_method};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::outbox::{ClaimedJob, JobOutcome};
+use crate::task::Task;
 use crate::tiers::{TierMethod, TierPayment};
-use crate::{Context, Error, OrNotFound, Result, disputes, offices, payouts, tiers};
+use crate::{Context, Error, OrNotFound, Result, disputes, offices, payouts, task, tiers};
 use kernel::webhook_events;
 use payments::engine::{method_owner, poll_again, poll_status};
+
+/// Applies a provider's event. Key: the event.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ProcessWebhook {
+    pub event: String,
+}
+
+#[async_trait]
+impl Task for ProcessWebhook {
+    const KIND: &'static str = "process_webhook";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
+        apply_webhook(context, claimed.organization, &self.event).await
+    }
+}
 
 /// Receives an event. A signature that is not the provider's is an invalid request; a duplicate event changes nothing.
 pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str) -> Result<()> {
@@ -50,8 +68,7 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     let payload = json!({ "payment": reference.map(|r| r.1), "refund": refund.map(|r| r.1), "tier_payment": tier.map(|t| t.1),
         "dispute": dispute_id(&event.kind), "method": method.map(|m| m.as_str()), "created": event.created, "event": body });
     if webhook_events::keep(&mut scope, &event.id, &kind, payload).await? {
-        let job = NewJob::new(Job::ProcessWebhook { event: event.id }, now);
-        outbox::enqueue(&mut scope, job).await?;
+        task::enqueue_task(&mut scope, &ProcessWebhook { event: event.id.clone() }, event.id, now).await?;
     }
     Ok(scope.commit().await?)
 }

@@ -13,10 +13,10 @@ use master_plans::rules::rollout::{LineState, RolloutState};
 use master_plans::rules::values::Field;
 use master_plans::{MasterState, TargetType};
 use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
-use membership::disputes::{DisputeState, SubmitState};
+use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
 use membership::enrollment::Relationship;
 use membership::imports::ImportState;
-use membership::installment_agreements::AgreementState;
+use membership::installment_agreements::{AgreementState, InstallmentState};
 use membership::locations::LocationImportState;
 use membership::members::{ChangeKind, Gone, Rollup};
 use membership::offices::PaymentsState;
@@ -198,6 +198,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("tier_subscription.next_period", period()),
         ("tier_subscription.period", period()),
         ("trial.discarded_by", trials::DiscardedBy::ALL.map(trials::DiscardedBy::as_str).to_vec()),
+        ("agreement_installment.state", InstallmentState::ALL.map(InstallmentState::as_str).to_vec()),
+        ("share_movement.kind", ShareMovementKind::ALL.map(ShareMovementKind::as_str).to_vec()),
+        ("share_movement.status", ShareMovementStatus::ALL.map(ShareMovementStatus::as_str).to_vec()),
         ("installment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
     ])
 }
@@ -278,8 +281,6 @@ const TEXT: &[&str] = &[
     "price_change_notice.kind",
     "referral.state",
     "settlement.rule",
-    "share_movement.kind",
-    "share_movement.status",
     "community_change.kind",
     "community_change_line.state",
     "community_change_line.to_source",
@@ -301,7 +302,6 @@ const TEXT: &[&str] = &[
     "tier_invoice_line.kind",
     "tier_method.kind",
     "tier_payment.status",
-    "agreement_installment.state",
     "voucher.waits",
     "api_key.revoked_because",
     "api_object.kind",

@@ -8,6 +8,7 @@
 mod recent;
 mod run;
 mod start;
+mod task;
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, OfficeId};
@@ -17,6 +18,7 @@ pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
 pub use recent::{BulkActionLine, BulkActions, recent};
 pub use run::run;
 pub use start::{Wish, start, stop, undo};
+pub use task::RunBulkAction;
 
 use crate::members::TagName;
 use crate::{OrNotFound, Result};

@@ -6,10 +6,9 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{BulkActionId, HouseholdTagId, OfficeId};
 
-use super::{BulkKind, BulkState, bulk_action};
+use super::{BulkKind, BulkState, RunBulkAction, bulk_action};
 use crate::members::{MemberQuery, matching, tag};
-use crate::outbox::{self, Job, NewJob};
-use crate::{Error, Result, invitations};
+use crate::{Error, Result, invitations, task};
 use ::rules::Refusal;
 
 /// The bulk action to start.
@@ -147,7 +146,7 @@ async fn begun(
     id: BulkActionId,
     detail: serde_json::Value,
 ) -> Result<BulkActionId> {
-    outbox::enqueue(scope, NewJob::new(Job::BulkAction { action: id }, now)).await?;
+    task::enqueue_task(scope, &RunBulkAction { action: id }, id, now).await?;
     let act = if detail.get("undoes").is_some() { "bulk_action.undone" } else { "bulk_action.started" };
     audited(scope, act, office, id, detail).await?;
     Ok(id)

@@ -7,12 +7,13 @@ use tenancy::ids::{AgreementId, OfficeId, PaymentId};
 use tenancy::{Reach, Scope, contract};
 
 use super::rules::Event;
-use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way};
-use crate::billing::{self, InvoiceState, NewRefund, RefundAuthority};
+use super::store::{
+    Agreement, InstallmentState, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way,
+};
+use crate::billing::{self, CollectInvoice, InvoiceState, NewRefund, RefundAuthority};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
 use ::rules::Refusal;
 use rules::money::dollars;
 
@@ -77,8 +78,7 @@ pub async fn statement(scope: &mut Scope, office: OfficeId, id: AgreementId) -> 
 async fn read(scope: &mut Scope, agreement: &Agreement) -> Result<Statement> {
     let all = parts(scope, agreement.id).await?;
     let open = open_bills(scope, agreement.id).await?.iter().map(|bill| bill.1).sum::<Cents>();
-    let waits = |state: &str| matches!(state, "planned" | "paying");
-    let to_come = all.iter().filter(|part| waits(&part.state)).map(|part| part.amount).sum::<Cents>();
+    let to_come = all.iter().filter(|part| part.state.is_to_come()).map(|part| part.amount).sum::<Cents>();
     let refundable = payable(scope, agreement).await?.iter().map(|p| p.left).sum::<Cents>();
     let organization = scope.organization();
     let paid = sqlx::query_scalar!(
@@ -197,12 +197,11 @@ pub async fn cancel(
 /// Bills all future installments as one bill; existing bills stay as they are.
 async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) -> Result<String> {
     let all = parts(scope, agreement.id).await?;
-    let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
+    let rest: Vec<_> = all.iter().filter(|part| part.state == InstallmentState::Planned).collect();
     let amount: Cents = rest.iter().map(|part| part.amount).sum();
     if amount > Cents::ZERO {
         let invoice = bill(scope, agreement, &rest, InvoiceState::Open, now).await?;
-        let job = NewJob::new(Job::CollectInvoice { invoice }, now);
-        outbox::enqueue(scope, job).await?;
+        task::enqueue_task(scope, &CollectInvoice { invoice }, invoice, now).await?;
     }
     Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))
 }

@@ -26,6 +26,7 @@ mod send;
 mod settle;
 mod sign;
 mod store;
+mod task;
 mod terms;
 mod view;
 
@@ -42,9 +43,10 @@ pub use run::{RunSummary, bill_due, run};
 pub use send::{LinkPage, clean_up_links, link_page, send};
 pub use settle::{apply_payment_failure, complete, decline, paid, reopened};
 pub use sign::{Signing, sign, sign_by_link};
+pub use task::InstallmentRun;
 pub use terms::{Disclosure, TermsText};
 pub use view::{AgreementEvent, AgreementPayment, AgreementView, Installment, own_list, view};
 
 pub use run::project_bills;
 pub use send::make_link;
-pub use store::{Agreement, load as agreement};
+pub use store::{Agreement, InstallmentState, load as agreement};

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AgreementId, OfficeId};
 
 use super::rules::check_move;
-use super::store::{audit_act, load_at, parts, record_event};
+use super::store::{InstallmentState, audit_act, load_at, parts, record_event};
 use super::terms::day;
 use crate::{Context, Result};
 use ::rules::Refusal;
@@ -26,7 +26,7 @@ pub async fn move_date(
     let agreement = load_at(scope, office, id).await?;
     let now = context.clock.now().await?;
     let all = parts(scope, id).await?;
-    let mut to_come = all.iter().filter(|part| part.number > 0 && part.state == "planned");
+    let mut to_come = all.iter().filter(|part| part.number > 0 && part.state == InstallmentState::Planned);
     let next = to_come.next().filter(|_| agreement.state.is_running());
     let Some(part) = next else {
         return Err(Refusal::NO_UPCOMING_INSTALLMENTS.into());

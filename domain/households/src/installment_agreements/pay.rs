@@ -5,7 +5,9 @@ use serde_json::json;
 use tenancy::ids::{AgreementId, OfficeId, PaymentId};
 use tenancy::{Reach, Scope};
 
-use super::store::{Agreement, Part, audit_act, bill, load, load_at, open_bills, parts, record_event, under_way};
+use super::store::{
+    Agreement, InstallmentState, Part, audit_act, bill, load, load_at, open_bills, parts, record_event, under_way,
+};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use crate::{Cents, Context, Error, Result};
 use ::rules::Refusal;
@@ -186,11 +188,13 @@ pub async fn pay_off(
     }
     let agreement = load(&mut scope, id, true).await?;
     let all = parts(&mut scope, id).await?;
-    let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
+    let rest: Vec<_> = all.iter().filter(|part| part.state == InstallmentState::Planned).collect();
     if rest.is_empty() || !agreement.state.is_running() {
         return paid.ok_or_else(|| Refusal::PAYMENT_UNDER_WAY.into());
     }
-    if all.iter().any(|part| part.state == "paying") || (paid.is_none() && under_way(&mut scope, id).await?) {
+    if all.iter().any(|part| part.state == InstallmentState::Paying)
+        || (paid.is_none() && under_way(&mut scope, id).await?)
+    {
         return Err(Refusal::PAYMENT_UNDER_WAY.into());
     }
     let token = token.filter(|_| paid.is_none());

@@ -8,8 +8,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{InvoiceId, OfficeId};
 
-use crate::outbox::Job;
-use crate::{Context, Result};
+use crate::billing::CollectInvoice;
+use crate::{Context, Result, task};
 
 /// Installments per transaction; the rest follows in the next one.
 const BATCH: i64 = 500;
@@ -42,7 +42,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 /// # Errors
 /// When the database fails; then nothing is billed.
 pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
-    let collect = Job::CollectInvoice { invoice: InvoiceId(0) }.for_each()?;
+    let collect = task::for_each(&CollectInvoice { invoice: InvoiceId(0) })?;
     let billed = sqlx::query_scalar!(
         r#"with due as materialized (
              select *, row_number() over (partition by organization_id, office_id order by due_on, agreement_id, number) as place from (

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, BrandId, Feature};
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, OfficeId, PaymentMethodId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Scope, text_enum};
 
 use super::rules::{AgreementState, Event, Figures};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin};
@@ -44,6 +44,25 @@ pub struct Agreement {
     pub email: String,
 }
 
+text_enum! {
+    /// The state of an installment.
+    InstallmentState {
+        Planned = "planned",
+        /// Its bill is a draft, which counts once it is paid.
+        Paying = "paying",
+        Billed = "billed",
+        /// Canceled before it was billed.
+        Dropped = "dropped",
+    }
+}
+
+impl InstallmentState {
+    /// Whether its bill is still to be made.
+    pub const fn is_to_come(self) -> bool {
+        matches!(self, Self::Planned | Self::Paying)
+    }
+}
+
 /// One installment of an agreement, with the status of its bill.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
@@ -51,8 +70,7 @@ pub(super) struct Part {
     pub due_on: NaiveDate,
     pub moved_from: Option<NaiveDate>,
     pub amount: Cents,
-    /// planned, paying, billed or dropped
-    pub state: String,
+    pub state: InstallmentState,
     pub invoice: Option<InvoiceId>,
 }
 
@@ -160,15 +178,18 @@ pub(super) async fn parts(scope: &mut Scope, id: AgreementId) -> Result<Vec<Part
     )
     .fetch_all(scope.db())
     .await?;
-    let part = rows.into_iter().map(|r| Part {
-        number: r.number,
-        due_on: r.due_on,
-        moved_from: r.moved_from,
-        amount: Cents(r.amount_cents),
-        state: r.state,
-        invoice: r.invoice_id.map(InvoiceId),
-    });
-    Ok(part.collect())
+    rows.into_iter()
+        .map(|r| {
+            Ok(Part {
+                number: r.number,
+                due_on: r.due_on,
+                moved_from: r.moved_from,
+                amount: Cents(r.amount_cents),
+                state: r.state.parse().map_err(anyhow::Error::from)?,
+                invoice: r.invoice_id.map(InvoiceId),
+            })
+        })
+        .collect()
 }
 
 /// The unpaid bills of an agreement, oldest first, with their open amounts.
@@ -279,8 +300,8 @@ pub(super) async fn bill(
 ) -> Result<InvoiceId> {
     let organization = scope.organization();
     let part_state = match state {
-        InvoiceState::Draft => "paying",
-        InvoiceState::Open => "billed",
+        InvoiceState::Draft => InstallmentState::Paying,
+        InvoiceState::Open => InstallmentState::Billed,
     };
     let line = |part: &&Part| NewLine {
         installment: Some((agreement.id, part.number)),
@@ -304,7 +325,7 @@ pub(super) async fn bill(
         organization.0,
         agreement.id.0,
         invoice.0,
-        part_state,
+        part_state.as_str(),
         &numbers
     )
     .execute(scope.db())

@@ -7,7 +7,7 @@ use tenancy::{Scope, contract};
 
 use super::list::{AgreementLine, ListQuery, rows};
 use super::rules::AgreementState;
-use super::store::{Agreement, audit_view, load, parts, under_way};
+use super::store::{Agreement, InstallmentState, audit_view, load, parts, under_way};
 use super::terms::{Disclosure, disclosure};
 use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
@@ -148,14 +148,14 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     .await?;
     let installments = all.iter().map(|part| {
         let bill = bills.iter().find(|bill| part.invoice == Some(InvoiceId(bill.id)));
-        let status = match (part.state.as_str(), bill) {
-            ("billed", Some(bill)) if bill.status == "open" && bill.first_failed_on.is_some() => "late",
-            ("billed", Some(bill)) if bill.status == "open" => "open",
-            ("billed", Some(bill)) if bill.written_off_cents > 0 => "written_off",
-            ("billed", Some(_)) => "paid",
-            ("paying", _) => "paying",
-            ("dropped", _) => "dropped",
-            _ => "planned",
+        let status = match (part.state, bill) {
+            (InstallmentState::Billed, Some(bill)) if bill.status == "open" && bill.first_failed_on.is_some() => "late",
+            (InstallmentState::Billed, Some(bill)) if bill.status == "open" => "open",
+            (InstallmentState::Billed, Some(bill)) if bill.written_off_cents > 0 => "written_off",
+            (InstallmentState::Billed, Some(_)) => "paid",
+            (InstallmentState::Paying, _) => "paying",
+            (InstallmentState::Dropped, _) => "dropped",
+            (InstallmentState::Billed | InstallmentState::Planned, _) => "planned",
         };
         let late = bill.filter(|_| status == "late");
         Installment {
@@ -177,11 +177,10 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
             .map(|b| b.total_cents - b.paid_cents - b.written_off_cents)
             .sum::<i64>()
     };
-    let to_come: Cents =
-        all.iter().filter(|p| matches!(p.state.as_str(), "planned" | "paying")).map(|p| p.amount).sum();
+    let to_come: Cents = all.iter().filter(|p| p.state.is_to_come()).map(|p| p.amount).sum();
     let billed_open = Cents(bills.iter().map(|b| open(b.id)).sum());
     let late = Cents(bills.iter().filter(|b| b.first_failed_on.is_some()).map(|b| open(b.id)).sum());
-    let mut planned = all.iter().filter(|p| p.number > 0 && p.state == "planned");
+    let mut planned = all.iter().filter(|p| p.number > 0 && p.state == InstallmentState::Planned);
     let movable = planned.next().filter(|_| agreement.state.is_running()).and_then(|part| {
         let last = part.moved_from.unwrap_or(part.due_on) + chrono::Days::new(super::rules::MOVED_AT_MOST_DAYS);
         let last = planned.next().map_or(last, |next| last.min(next.due_on - chrono::Days::new(1)));

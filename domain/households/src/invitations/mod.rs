@@ -11,6 +11,7 @@ mod invite;
 mod link;
 mod list;
 mod run;
+mod task;
 
 use ::rules::invitations as rules;
 pub use change::{resend, revoke};
@@ -22,3 +23,4 @@ pub use link::{is_still_due, joined, make_link, mark_bounced, mark_failed, mark_
 pub use list::{Counts, Invitation, Page, list};
 pub use rules::{Kind, State};
 pub use run::{RunSummary, run};
+pub use task::InvitationRun;

@@ -11,11 +11,11 @@ use tenancy::ids::InvoiceId;
 use tenancy::{Reach, Scope};
 
 use super::community_prices;
+use crate::billing::CollectInvoice;
 use crate::ledger::use_credit;
-use crate::outbox::Job;
 use crate::plans::price_change;
 use crate::subscriptions::changes;
-use crate::{Context, Result};
+use crate::{Context, Result, task};
 
 /// Subscriptions per batch; keeps a transaction under about a second.
 const BATCH: i64 = 4_000;
@@ -67,7 +67,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateT
     changes::apply_due(scope, now).await?;
     community_prices::apply_due(scope, now).await?;
     let actor = scope.actor.clone();
-    let collect = Job::CollectInvoice { invoice: InvoiceId(0) }.for_each()?;
+    let collect = task::for_each(&CollectInvoice { invoice: InvoiceId(0) })?;
     let row = sqlx::query!(
         r#"with picked as (
              select distinct organization_id, account_id from (

@@ -4,8 +4,10 @@ mod bill;
 mod community_prices;
 pub mod desk;
 mod preview;
+mod task;
 
 pub use bill::{Billed, bill_until, run};
 pub use preview::{
     BillingDay, BillingPreview, PreviewInvoice, PreviewLine, audit_view as preview_looked, preview, preview_file,
 };
+pub use task::{BillingRun, EndTerms};

@@ -1,7 +1,7 @@
 //! Jobs that a capability declares beside its code: their content, stored name, retries, schedule and work.
 //!
-//! A kind of job is a type that implements [`Task`], listed in its crate's `tasks()`. [`Job`] has the kinds that are not
-//! declared this way yet; their work is in the crate `jobs`.
+//! A kind of job is a type that implements [`Task`], listed in its crate's `tasks()`. [`Job`] has the few kinds that no
+//! capability can declare; their work is in the crate `jobs`.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -17,7 +17,7 @@ use tenancy::{Database, Scope};
 
 use super::Context;
 use crate::Result;
-use crate::outbox::{ClaimedJob, Job, JobOutcome, JobRow, Retry, insert, make_tick_of};
+use crate::outbox::{ClaimedJob, Job, JobOutcome, JobRow, Retry, insert, insert_again, insert_all, make_tick};
 
 /// Work to do later. The names of the type's fields and `KIND` are stored in rows, so they must never change.
 #[async_trait]
@@ -115,7 +115,8 @@ impl Tasks {
         self.declared.iter().filter_map(|(kind, declared)| Some((*kind, declared.schedule.as_ref()?.times)))
     }
 
-    /// As [`make_tick`](crate::outbox::make_tick), for a kind that has a schedule.
+    /// Makes the scheduled job of `kind` for the tick at `tick` (business time), unless another process has. The job's
+    /// key is the tick, and it belongs to organization 0, the platform. Returns whether this call made it.
     ///
     /// # Errors
     /// For a kind without one; when the database fails.
@@ -125,7 +126,7 @@ impl Tasks {
         let Some((kind, retry, schedule)) = scheduled else {
             return Err(anyhow::anyhow!("{kind} has no schedule").into());
         };
-        make_tick_of(database, kind, schedule.payload.clone(), retry, tick).await
+        make_tick(database, kind, schedule.payload.clone(), retry, tick).await
     }
 
     /// Makes one attempt at `claimed` if a capability declares its kind.
@@ -163,7 +164,130 @@ pub async fn enqueue_task_for<T: Task>(
     key: impl ToString,
     due_at: DateTime<Utc>,
 ) -> Result<()> {
+    insert(scope, organization, row_of(task, key, due_at)?).await
+}
+
+/// As [`enqueue_task_for`], for news that a job of the same kind and key must process by `due_at`: a job queued for
+/// later is moved forward, and a running one runs again after this attempt, because it may have read the state before
+/// the news.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_task_again<T: Task>(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    task: &T,
+    key: impl ToString,
+    due_at: DateTime<Utc>,
+) -> Result<()> {
+    insert_again(scope, organization, row_of(task, key, due_at)?).await
+}
+
+/// As [`enqueue_task`], for many in one statement, each with its key.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_tasks<T: Task, K: ToString>(
+    scope: &mut Scope,
+    tasks: impl IntoIterator<Item = (T, K)>,
+    due_at: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let rows: Vec<JobRow> = tasks.into_iter().map(|(task, key)| row_of(&task, key, due_at)).collect::<Result<_>>()?;
+    insert_all(scope, organization, &rows).await
+}
+
+fn row_of<T: Task>(task: &T, key: impl ToString, due_at: DateTime<Utc>) -> Result<JobRow> {
     let payload = serde_json::to_value(task).map_err(anyhow::Error::from)?;
-    let row = JobRow { kind: T::KIND, key: key.to_string(), payload, due_at, attempts: T::RETRY.attempts };
-    insert(scope, organization, row).await
+    Ok(JobRow { kind: T::KIND, key: key.to_string(), payload, due_at, attempts: T::RETRY.attempts })
+}
+
+/// A kind of job about one id, for a statement that queues one job for each of many rows: the payload is
+/// `jsonb_build_object(field, id)`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForEach {
+    pub kind: &'static str,
+    pub field: String,
+    pub attempts: i32,
+}
+
+/// The parts for a statement that queues one job like `sample` for each of many rows.
+///
+/// # Errors
+/// For a job that is not about one id.
+pub fn for_each<T: Task>(sample: &T) -> Result<ForEach> {
+    let payload = serde_json::to_value(sample).map_err(anyhow::Error::from)?;
+    let mut fields = payload.as_object().into_iter().flatten().filter(|(_, value)| value.is_i64());
+    let (Some((field, _)), None) = (fields.next(), fields.next()) else {
+        return Err(anyhow::anyhow!("{} is not about one id", T::KIND).into());
+    };
+    Ok(ForEach { kind: T::KIND, field: field.clone(), attempts: T::RETRY.attempts })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+    use serde_json::json;
+
+    use super::*;
+
+    #[derive(Serialize, Deserialize)]
+    struct Collect {
+        invoice: i64,
+    }
+
+    #[async_trait]
+    impl Task for Collect {
+        const KIND: &'static str = "collect";
+        const RETRY: Retry = Retry::FOR_DRAFTS;
+
+        async fn run(self, _: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+            Ok(JobOutcome::Done)
+        }
+    }
+
+    #[derive(Default, Serialize, Deserialize)]
+    struct Nightly {}
+
+    #[async_trait]
+    impl Task for Nightly {
+        const KIND: &'static str = "nightly";
+
+        async fn run(self, _: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+            Ok(JobOutcome::Done)
+        }
+    }
+
+    #[derive(Serialize, Deserialize)]
+    struct Installment {
+        plan: i64,
+        number: i32,
+    }
+
+    #[async_trait]
+    impl Task for Installment {
+        const KIND: &'static str = "installment";
+
+        async fn run(self, _: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+            Ok(JobOutcome::Done)
+        }
+    }
+
+    #[test]
+    fn a_statement_writes_what_one_job_would() {
+        let each = for_each(&Collect { invoice: 7 }).unwrap();
+        assert_eq!(each, ForEach { kind: "collect", field: "invoice".into(), attempts: 200 });
+        let row = row_of(&Collect { invoice: 7 }, 7, DateTime::UNIX_EPOCH).unwrap();
+        assert_eq!((row.kind, row.payload, row.attempts), (each.kind, json!({ each.field: 7 }), each.attempts));
+        assert!(for_each(&Installment { plan: 1, number: 2 }).is_err(), "about two");
+        assert!(for_each(&Nightly {}).is_err(), "about nothing");
+    }
+
+    #[test]
+    fn declared_kinds_keep_their_retries_and_times() {
+        let tasks = Tasks::new().with::<Collect>().scheduled::<Nightly>("0 30 8 * * *");
+        assert_eq!(tasks.retry("collect"), Retry::FOR_DRAFTS);
+        assert_eq!(tasks.retry("nightly"), Retry::USUAL);
+        assert_eq!(tasks.schedules().collect::<Vec<_>>(), [("nightly", "0 30 8 * * *")]);
+    }
 }

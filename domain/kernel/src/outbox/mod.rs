@@ -22,15 +22,14 @@ pub use claim::{
     ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep, wake,
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
-pub use job::{ForEach, Job, Mailing, Retry};
+pub use job::{Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
 pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, StaffNews, TwoStepChange, WebhookNews};
-pub use tick::make_tick;
-pub(crate) use tick::make_tick_of;
+pub(crate) use tick::make_tick;
 
 use crate::Result;
 
-/// A job to write.
+/// A job to write that no capability declares. The others are written with [`crate::task::enqueue_task`].
 #[derive(Debug, Clone)]
 pub struct NewJob {
     pub job: Job,
@@ -115,18 +114,22 @@ pub(crate) async fn insert(scope: &mut Scope, organization: OrganizationId, row:
 /// is moved forward, and a running one runs again after this attempt, because it may have read the state before the
 /// news.
 pub async fn enqueue_again(scope: &mut Scope, organization: OrganizationId, job: NewJob) -> Result<()> {
-    let (kind, payload) = (job.job.kind(), job.job.payload()?);
+    insert_again(scope, organization, job.row()?).await
+}
+
+/// Writes `row`, as [`enqueue_again`] does.
+pub(crate) async fn insert_again(scope: &mut Scope, organization: OrganizationId, row: JobRow) -> Result<()> {
     sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, kind, key) where state in ('queued', 'running')
          do update set again_at = case when job.state = 'running' then excluded.due_at end,
            due_at = case when job.state = 'queued' then least(job.due_at, excluded.due_at) else job.due_at end",
         organization.0,
-        kind,
-        job.key,
-        payload,
-        job.due_at,
-        Job::retry(kind).attempts,
+        row.kind,
+        row.key,
+        row.payload,
+        row.due_at,
+        row.attempts,
         request_id::current()
     )
     .execute(scope.db())
@@ -136,11 +139,17 @@ pub async fn enqueue_again(scope: &mut Scope, organization: OrganizationId, job:
 
 /// As [`enqueue_for`], for many jobs in one statement: runs over many households.
 pub async fn enqueue_all(scope: &mut Scope, organization: OrganizationId, jobs: &[NewJob]) -> Result<()> {
-    let kinds: Vec<String> = jobs.iter().map(|job| job.job.kind().to_owned()).collect();
-    let keys: Vec<String> = jobs.iter().map(|job| job.key.clone()).collect();
-    let payloads: Vec<Value> = jobs.iter().map(|job| job.job.payload()).collect::<Result<_>>()?;
-    let due: Vec<DateTime<Utc>> = jobs.iter().map(|job| job.due_at).collect();
-    let attempts: Vec<i32> = jobs.iter().map(|job| Job::retry(job.job.kind()).attempts).collect();
+    let rows = jobs.iter().map(|job| job.clone().row()).collect::<Result<Vec<_>>>()?;
+    insert_all(scope, organization, &rows).await
+}
+
+/// Writes `rows` in one statement, without those of which there is a live job of the same kind and key.
+pub(crate) async fn insert_all(scope: &mut Scope, organization: OrganizationId, rows: &[JobRow]) -> Result<()> {
+    let kinds: Vec<String> = rows.iter().map(|row| row.kind.to_owned()).collect();
+    let keys: Vec<String> = rows.iter().map(|row| row.key.clone()).collect();
+    let payloads: Vec<Value> = rows.iter().map(|row| row.payload.clone()).collect();
+    let due: Vec<DateTime<Utc>> = rows.iter().map(|row| row.due_at).collect();
+    let attempts: Vec<i32> = rows.iter().map(|row| row.attempts).collect();
     sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id)
          select $1, u.*, $7 from unnest($2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::int[]) u

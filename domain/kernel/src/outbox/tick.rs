@@ -5,17 +5,12 @@ use serde_json::Value;
 use tenancy::Database;
 use tenancy::ids::OrganizationId;
 
-use super::{Job, JobRow, Retry, insert};
+use super::{JobRow, Retry, insert};
 use crate::Result;
 
-/// Makes the scheduled `job` for the tick at `tick` (business time), unless another process has. The job's key is the
-/// tick, and it belongs to organization 0, the platform. Returns whether this call made it.
-pub async fn make_tick(database: &Database, job: Job, tick: DateTime<Utc>) -> Result<bool> {
-    make_tick_of(database, job.kind(), job.payload()?, Job::retry(job.kind()), tick).await
-}
-
-/// As [`make_tick`], for a kind with its content and retries.
-pub(crate) async fn make_tick_of(
+/// Makes the scheduled job of `kind` for the tick at `tick` (business time), unless another process has. The job's key is
+/// the tick, and it belongs to organization 0, the platform. Returns whether this call made it.
+pub(crate) async fn make_tick(
     database: &Database,
     kind: &'static str,
     payload: Value,

@@ -21,6 +21,7 @@ mod rules;
 mod run;
 mod signup;
 mod store;
+mod task;
 
 use ::kernel::seal;
 pub use ::kernel::seal::{BankLinks, Seal};
@@ -32,3 +33,4 @@ pub use rules::{Purpose, Status};
 pub use run::run;
 pub use signup::{SignupAccounts, is_held, is_token, used};
 pub use store::{Waiting, own, waiting};
+pub use task::BankLinkRun;

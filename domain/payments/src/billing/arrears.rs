@@ -15,8 +15,8 @@ use tenancy::{Reach, Scope, contract};
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
 use super::late::due_at;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Error, Result};
+use super::task::CollectInstallment;
+use crate::{Cents, Context, Error, Result, task};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::Refusal;
@@ -240,8 +240,7 @@ async fn write(
 }
 
 async fn enqueue(scope: &mut Scope, plan: ArrearsPlanId, number: i32, due_at: DateTime<Utc>) -> Result<()> {
-    let job = NewJob::new(Job::CollectInstallment { plan, number }, due_at);
-    outbox::enqueue(scope, job).await
+    task::enqueue_task(scope, &CollectInstallment { plan, number }, format!("{plan}-{number}"), due_at).await
 }
 
 /// Pauses the retries and notices of the plan's invoices while it runs.

@@ -12,9 +12,9 @@ use super::account_lock::lock_account_of;
 use super::charge::prepare;
 use super::payment::{InitiatedBy, NewPayment, Payment, load, write};
 use super::settle::{confirmed, keep_action, refused, succeeded};
+use super::task::SettlePayment;
 use crate::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
 
 #[async_trait]
 impl Attempt for Payment {
@@ -28,7 +28,7 @@ impl Attempt for Payment {
     }
 
     async fn queue_settling(scope: &mut Scope, payment: PaymentId, at: DateTime<Utc>) -> Result<()> {
-        outbox::enqueue(scope, NewJob::new(Job::SettlePayment { payment }, at)).await
+        task::enqueue_task(scope, &SettlePayment { payment }, payment, at).await
     }
 
     async fn load(scope: &mut Scope, id: PaymentId) -> Result<Self> {

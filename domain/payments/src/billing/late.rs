@@ -12,10 +12,10 @@ use super::decline::{DeclineKind, decline_kind, overdue_on};
 use super::dunning::{Decision, DunningState, Owing, Refusal, because, decide, failed_words, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
+use super::task::CollectInvoice;
 use crate::engine::after_reminder;
 use crate::membership_status;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Context, Result};
+use crate::{Context, Result, task};
 use kernel::notices::{self, Notice};
 use kernel::purpose::Late;
 use rules::subscriptions::Event;
@@ -313,12 +313,8 @@ pub(super) async fn schedule(
 ) -> Result<()> {
     let Some(on) = on else { return Ok(()) };
     let due_at = due_at(on);
-    let job = NewJob::keyed(
-        Job::CollectInvoice { invoice: of.invoice },
-        format!("{}-{on}", of.invoice),
-        wait.map_or(due_at, |wait| due_at.max(wait)),
-    );
-    outbox::enqueue(scope, job).await
+    let at = wait.map_or(due_at, |wait| due_at.max(wait));
+    task::enqueue_task(scope, &CollectInvoice { invoice: of.invoice }, format!("{}-{on}", of.invoice), at).await
 }
 
 /// The instant at which everything due on a date runs.

@@ -17,10 +17,10 @@ use tenancy::{Reach, Scope, contract};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
+use super::task::CollectInvoice;
 use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, Result, task};
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;
@@ -286,12 +286,8 @@ async fn retry_now(
         let next = Some((row.on, NextAct::Attempt));
         decide(scope, of, now, NewDecision { next, ..NewDecision::with_text(DecisionKind::MethodChanged, &words) })
             .await?;
-        let job = NewJob::keyed(
-            Job::CollectInvoice { invoice: InvoiceId(row.id) },
-            format!("{}-method-{method}", row.id),
-            now,
-        );
-        outbox::enqueue(scope, job).await?;
+        let collect = CollectInvoice { invoice: InvoiceId(row.id) };
+        task::enqueue_task(scope, &collect, format!("{}-method-{method}", row.id), now).await?;
     }
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
 }

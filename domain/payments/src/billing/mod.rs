@@ -37,6 +37,7 @@ mod recover;
 mod refund;
 mod returned;
 mod settle;
+mod task;
 
 pub use crate::engine::Status as PaymentStatus;
 pub use crate::engine::{Adding, Approval, NewMethod, attach_typed, slow_down};
@@ -84,3 +85,4 @@ pub use refund::{
 };
 pub use returned::look_for_return;
 pub use settle::NextAction;
+pub use task::{CollectInstallment, CollectInvoice, DetachMethod, SendRefund, SettlePayment};

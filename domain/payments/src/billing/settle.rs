@@ -12,11 +12,11 @@ use super::late::{FailureCodes, apply_payment_failure};
 use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_charge_paid, recover};
+use super::task::CollectInvoice;
 use crate::engine::{Charged, Refusal};
 use crate::ledger::{EntryKind, post_all};
 use crate::membership_status;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
 use kernel::purpose::{Confirmed, Declined, Paid, Purpose};
@@ -233,15 +233,8 @@ async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) 
     if payment.part > 0 {
         return arrears::collect_again(scope, payment, at).await;
     }
-    outbox::enqueue(
-        scope,
-        NewJob::keyed(
-            Job::CollectInvoice { invoice: payment.invoice },
-            format!("{}-after-{}", payment.invoice, payment.id),
-            at,
-        ),
-    )
-    .await
+    let key = format!("{}-after-{}", payment.invoice, payment.id);
+    task::enqueue_task(scope, &CollectInvoice { invoice: payment.invoice }, key, at).await
 }
 
 /// The current date at the payment's office.

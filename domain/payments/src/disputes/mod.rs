@@ -24,8 +24,10 @@ mod rules;
 mod share;
 mod store;
 mod sync;
+mod task;
 mod workspace;
 
+pub use crate::office_share::{ShareMovementKind, ShareMovementStatus};
 pub use ::rules::disputes::reason_text;
 pub use after_lost::{AfterLost, after_lost};
 pub use evidence::{Draft, save_draft};
@@ -37,4 +39,5 @@ pub use rules::{DisputeState, SubmitState};
 pub use share::move_share;
 pub use store::open_dispute_of;
 pub use sync::{poll, sync_dispute};
+pub use task::{MoveShare, PollDisputes, RespondDispute};
 pub use workspace::{Check, Consent, EventLine, Workspace, workspace};

@@ -12,8 +12,9 @@ use super::pack::{self, EvidencePack};
 use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::{Dispute, load, note};
 use super::sync::sync_from_provider;
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, Result};
+use super::task::RespondDispute;
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, Result, task};
 
 /// Freezes the evidence pack and queues its submission; nothing can be added afterwards. The pack is stored as a file.
 ///
@@ -55,8 +56,7 @@ async fn begin(
         return Err(why.into());
     }
     mark(scope, id, to).await?;
-    let job = NewJob::new(Job::RespondDispute { dispute: id }, now);
-    outbox::enqueue(scope, job).await?;
+    task::enqueue_task(scope, &RespondDispute { dispute: id }, id, now).await?;
     let act = Act {
         act,
         subject_kind: "dispute",

@@ -9,7 +9,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::OrganizationId;
 
 use super::store::{Dispute, load, note};
-use crate::office_share::{self, Movement, ShareReversal, fence, find, open};
+use crate::office_share::{self, Movement, ShareMovementKind, ShareMovementStatus, ShareReversal, fence, find, open};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
@@ -73,12 +73,12 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
     };
     let (payment, destination) =
         (ProviderPaymentId::new(payment.clone()), ConnectedAccountId::new(destination.clone()));
-    match movement.status.as_str() {
-        "created" => {}
-        "unknown" => {
-            let found = match movement.kind.as_str() {
-                "take" => context.cards.find_taken_share(&payment, &reference).await?,
-                _ => context.cards.find_returned_share(&destination, &reference).await?,
+    match movement.status {
+        ShareMovementStatus::Created => {}
+        ShareMovementStatus::Unknown => {
+            let found = match movement.kind {
+                ShareMovementKind::Take => context.cards.find_taken_share(&payment, &reference).await?,
+                ShareMovementKind::Return => context.cards.find_returned_share(&destination, &reference).await?,
             };
             if let Some(provider) = found {
                 settle(context, organization, &movement, Ok(provider)).await?;
@@ -88,18 +88,18 @@ pub async fn move_share(context: &Context, organization: OrganizationId, id: i64
                 return later("the provider may not have it yet");
             }
         }
-        _ => return Ok(JobOutcome::Done),
+        ShareMovementStatus::Done | ShareMovementStatus::Failed => return Ok(JobOutcome::Done),
     }
     let Some(sent_under) = fence(context, organization, &movement, now).await? else {
         return later("another worker has it");
     };
     let key = IdempotencyKey::new(sent_under).map_err(anyhow::Error::from)?;
-    let answer = match movement.kind.as_str() {
-        "take" => {
+    let answer = match movement.kind {
+        ShareMovementKind::Take => {
             let req = ShareTaking { share_ref: reference, payment, amount_cents: amount.0 };
             context.cards.take_share(req, &key).await
         }
-        _ => {
+        ShareMovementKind::Return => {
             let description = "Share of a payment returned to the office".to_owned();
             let req = ShareReturn { share_ref: reference, destination, amount_cents: amount.0, description };
             context.cards.return_share(req, &key).await
@@ -154,10 +154,10 @@ async fn settle(
 ) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let now = context.clock.now().await?;
-    let event = match (&answer, movement.kind.as_str()) {
+    let event = match (&answer, movement.kind) {
         (Err(_), _) => "share_failed",
-        (Ok(_), "take") => "share_taken",
-        (Ok(_), _) => "share_returned",
+        (Ok(_), ShareMovementKind::Take) => "share_taken",
+        (Ok(_), ShareMovementKind::Return) => "share_returned",
     };
     if office_share::settle(&mut scope, movement, answer, now).await?
         && let Some(dispute) = movement.dispute

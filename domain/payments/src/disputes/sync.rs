@@ -9,12 +9,11 @@ use tenancy::{Actor, Reach, Scope};
 use super::rules::{DisputeState, SubmitState};
 use super::share;
 use super::store::{Dispute, load, note};
-use crate::billing::{self, recover, resume_charges};
+use crate::billing::{self, CollectInvoice, recover, resume_charges};
 use crate::ledger::{Entry, EntryKind, post, post_all};
 use crate::membership_status::{self, Change, refresh_standing};
 use crate::office_share;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use crate::{Cents, Context, Result, task};
 use ::rules::subscriptions::{Event, SubscriptionStatus};
 use kernel::notices::{self, Notice};
 
@@ -304,12 +303,8 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
         {
             change(scope, SubscriptionId(id), Event::ChargeFailed, "Overdue since before the dispute", now).await?;
         }
-        let job = NewJob::keyed(
-            Job::CollectInvoice { invoice: InvoiceId(row.id) },
-            format!("{}-after-dispute-{}", row.id, dispute.id),
-            now,
-        );
-        outbox::enqueue(scope, job).await?;
+        let key = format!("{}-after-dispute-{}", row.id, dispute.id);
+        task::enqueue_task(scope, &CollectInvoice { invoice: InvoiceId(row.id) }, key, now).await?;
     }
     Ok(())
 }

@@ -11,9 +11,10 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::text_enum;
 use tenancy::{Actor, Reach, Scope, contract};
 
+use super::task::GuaranteeApplication;
 use super::{partner, reference};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, FieldErrors, Message, Result, task};
 use rules::Refusal;
 
 /// Members of this association may already have an account with the partner (specification, section 6).
@@ -154,8 +155,7 @@ pub async fn activate(context: &Context, scope: &mut Scope, office: OfficeId, wi
 }
 
 async fn queue(scope: &mut Scope, organization: OrganizationId, office: OfficeId, at: DateTime<Utc>) -> Result<()> {
-    let job = NewJob::new(Job::GuaranteeApplication { office }, at);
-    outbox::enqueue_for(scope, organization, job).await
+    task::enqueue_task_for(scope, organization, &GuaranteeApplication { office }, office, at).await
 }
 
 /// Polls every application that was not declined: an event may be lost.

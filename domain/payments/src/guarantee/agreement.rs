@@ -5,9 +5,10 @@ use kernel::OrNotFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
+use super::task::RegisterGuarantee;
 use super::{begin_job, reference};
-use crate::outbox::{Job, JobOutcome};
-use crate::{Context, Result};
+use crate::outbox::JobOutcome;
+use crate::{Context, Result, task};
 
 /// Writes a row and a job for each active guaranteed monthly membership at an approved office whose current term has no
 /// guarantee yet.
@@ -15,7 +16,7 @@ pub(super) async fn make(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
     // Crosses tenants: the scheduled run covers all memberships.
     let mut scope = context.database.platform("Guarantees").await?;
-    let register = Job::RegisterGuarantee { guarantee: GuaranteeId(0) }.for_each()?;
+    let register = task::for_each(&RegisterGuarantee { guarantee: GuaranteeId(0) })?;
     let made = sqlx::query!(
         "with made as (
            insert into guarantee (organization_id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, created_at)

@@ -11,10 +11,11 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, Subscr
 
 use super::decision::sync_from_partner;
 use super::rules::{OpenBill, claimable, months_left};
+use super::task::FileClaim;
 use super::{begin_job, partner, reference};
 use crate::membership_status::{self, Change};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Cents, Context, Result};
+use crate::outbox::JobOutcome;
+use crate::{Cents, Context, Result, task};
 use rules::Refusal;
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -205,8 +206,7 @@ pub(super) async fn queue(
     claim: GuaranteeClaimId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let job = NewJob::new(Job::FileClaim { claim }, now);
-    outbox::enqueue_again(scope, organization, job).await
+    task::enqueue_task_again(scope, organization, &FileClaim { claim }, claim, now).await
 }
 
 /// Whether a claim of the household waits for the partner's decision.

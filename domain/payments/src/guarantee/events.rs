@@ -9,9 +9,10 @@ use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 
 use super::account::{open, send_application};
 use super::claim::file_claim;
+use super::task::PartnerEvent;
 use super::{parse_reference, partner, settle};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, FieldErrors, Message, Result, task};
 
 /// Receives an event.
 ///
@@ -36,8 +37,7 @@ pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -
     let payload = json!({ "id": about.map(|(_, id)| id), "event": body });
     if webhook_events::keep(&mut scope, &key, &format!("financing.{kind}"), payload).await? {
         let now = context.clock.now().await?;
-        let job = NewJob::new(Job::PartnerEvent { event: key }, now);
-        outbox::enqueue(&mut scope, job).await?;
+        task::enqueue_task(&mut scope, &PartnerEvent { event: key.clone() }, key, now).await?;
     }
     Ok(scope.commit().await?)
 }

@@ -27,6 +27,7 @@ mod partner;
 mod payment_after_claim;
 mod repay;
 mod settle;
+mod task;
 mod toggle;
 
 pub use ::rules::guarantee as rules;
@@ -50,6 +51,7 @@ pub use login::login_link;
 pub use moved::follow_memberships;
 pub use partner::Partner;
 pub use repay::{repay, report_recovery};
+pub use task::{FileClaim, GuaranteeApplication, GuaranteeRun, PartnerEvent, RegisterGuarantee, ReportRecovery};
 pub use toggle::toggle;
 
 use crate::{Context, Result};

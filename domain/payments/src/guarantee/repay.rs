@@ -9,11 +9,12 @@ use tenancy::{Reach, Scope};
 
 use super::account::open;
 use super::decision::{Claim, bill, load, record};
+use super::task::ReportRecovery;
 use super::{begin_job, reference};
 use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Cents, Context, Error, Result};
+use crate::outbox::JobOutcome;
+use crate::{Cents, Context, Error, Result, task};
 use kernel::collecting::Money;
 use rules::Refusal;
 
@@ -149,8 +150,7 @@ pub(super) async fn queue_report(
     )
     .fetch_one(scope.db())
     .await?;
-    let job = NewJob::new(Job::ReportRecovery { recovery: id }, now);
-    outbox::enqueue(scope, job).await?;
+    task::enqueue_task(scope, &ReportRecovery { recovery: id }, id, now).await?;
     Ok(id)
 }
 

@@ -27,5 +27,5 @@ pub use list::{Collected, Counts, Figures, ListQuery, NextPayout, Paid, PayoutPa
 pub use reconcile::{Difference, DifferenceKind, RECONCILED_DAYS, Reconciled, reconcile};
 pub use rules::{KindSum, Problem, TieOut, furthest, kind_name, status_name, tie_out};
 pub use sync::{changed, poll, run};
-pub use task::{PayoutRun, SyncPayouts};
+pub use task::{PayoutRun, ReconcilePayments, SyncPayouts};
 pub use waiting::{WAITING_DAYS, WaitingPayment, waiting};

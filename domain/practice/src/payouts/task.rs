@@ -1,15 +1,15 @@
-//! Queries the provider for payouts: of all offices regularly, of one after an event.
+//! Queries the provider for payouts, of all offices regularly and of one after an event, and compares payments with it.
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
-use tracing::info;
+use tracing::{error, info};
 
-use super::sync;
+use super::{RECONCILED_DAYS, reconcile, sync};
 use crate::offices::{self, OfficeAddress};
 use crate::outbox::{ClaimedJob, JobOutcome};
 use crate::task::Task;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, billing};
 
 /// Queues a payout sync for every office. Key: the tick.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -44,6 +44,27 @@ impl Task for SyncPayouts {
             Err(other) => return Err(other),
         }
         sync::poll(context, at).await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+/// Compares our payments of the last weeks with the provider's, and checks whether refunds have failed since. Key: the
+/// tick.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct ReconcilePayments {}
+
+#[async_trait]
+impl Task for ReconcilePayments {
+    const KIND: &'static str = "reconcile_payments";
+
+    async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
+        let found = reconcile(context, RECONCILED_DAYS).await?;
+        let (count, payments) = (found.differences.len(), found.compared);
+        match count {
+            0 => info!(payments, "payments reconciled with the provider"),
+            _ => error!(count, payments, "manual review needed: payments differ from the provider's"),
+        }
+        billing::poll_refunds(context, RECONCILED_DAYS).await?;
         Ok(JobOutcome::Done)
     }
 }

@@ -7,7 +7,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Database, Granted, Reach, Scope, contract};
 
-use crate::outbox::{self, Job, NewJob, WakeUp};
+use crate::outbox::{self, WakeUp};
+use crate::task::{self, Task};
+use crate::webhooks::ProcessWebhook;
 use crate::{Context, OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
@@ -199,11 +201,10 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
     )
     .one_or_not_found(&mut scope)
     .await?;
-    let job = Job::ProcessWebhook { event: event.to_owned() };
     let dead = sqlx::query_scalar!(
         "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",
         organization.0,
-        job.kind(),
+        ProcessWebhook::KIND,
         event
     )
     .fetch_optional(scope.db())
@@ -211,7 +212,8 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
     match dead {
         Some(dead) => outbox::revive(&context.database, WakeUp { organization, job: JobId(dead) }).await?,
         None => {
-            outbox::enqueue(&mut scope, NewJob::new(job, context.clock.now().await?)).await?;
+            let (job, now) = (ProcessWebhook { event: event.to_owned() }, context.clock.now().await?);
+            task::enqueue_task(&mut scope, &job, event, now).await?;
         }
     }
     audited(&mut scope, "webhook.replayed", event).await?;

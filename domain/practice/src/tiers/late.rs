@@ -9,8 +9,8 @@ use tenancy::ids::{TierInvoiceId, TierMethodId};
 
 use super::payment::TierPayment;
 use super::store;
-use crate::Result;
-use crate::outbox::{self, Job, NewJob};
+use super::task::CollectTier;
+use crate::{Result, task};
 use kernel::notices::{self, Notice};
 use rules::billing::decline::{decline_kind, overdue_on};
 use rules::billing::dunning::{self, DunningState, decide};
@@ -152,6 +152,5 @@ async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -
 /// Enqueues another attempt for a bill whose payment was not charged.
 pub(super) async fn collect_again(scope: &mut Scope, payment: &TierPayment, at: DateTime<Utc>) -> Result<()> {
     let key = format!("{}-after-{}", payment.invoice, payment.id);
-    let job = NewJob::keyed(Job::CollectTier { invoice: payment.invoice }, key, at);
-    outbox::enqueue(scope, job).await
+    task::enqueue_task(scope, &CollectTier { invoice: payment.invoice }, key, at).await
 }

@@ -9,9 +9,10 @@ use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::collect::collect;
 use super::store::{self, Home};
+use super::task::DetachTierMethod;
 use crate::access::{self, Client, Limit};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Error, Result};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, Result, task};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
 use rules::Refusal;
 
@@ -294,7 +295,7 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     .await?;
     let home = store::home(&mut scope).await?;
     audited(&mut scope, &home, "tier.method_removed", method).await?;
-    outbox::enqueue(&mut scope, NewJob::new(Job::DetachTierMethod { method }, now)).await?;
+    task::enqueue_task(&mut scope, &DetachTierMethod { method }, method, now).await?;
     scope.commit().await?;
     Ok(())
 }

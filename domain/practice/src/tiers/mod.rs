@@ -22,6 +22,7 @@ mod payment;
 mod run;
 mod settle;
 mod store;
+mod task;
 
 use ::rules::tiers as rules;
 pub(crate) use change::TierChange;
@@ -41,3 +42,4 @@ pub(crate) use payment::parse_reference;
 pub use rules::{Effect, coupon_for, points, tier_allows, unlock, unlocked_by};
 pub use run::{RunSummary, run};
 pub(crate) use store::lines;
+pub use task::{CardExpiry, CollectTier, DetachTierMethod, SettleTierPayment, TierRun};

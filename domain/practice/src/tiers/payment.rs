@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use super::settle::{refused, succeeded};
 use super::store;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Result};
+use super::task::SettleTierPayment;
+use crate::{Cents, Context, Result, task};
 
 /// The prefix of a reference, by which the provider's records of tier payments differ from those of member payments.
 const REFERENCE: &str = "tier-";
@@ -89,7 +89,7 @@ impl Attempt for TierPayment {
     }
 
     async fn queue_settling(scope: &mut Scope, payment: TierPaymentId, at: DateTime<Utc>) -> Result<()> {
-        outbox::enqueue(scope, NewJob::new(Job::SettleTierPayment { payment }, at)).await
+        task::enqueue_task(scope, &SettleTierPayment { payment }, payment, at).await
     }
 
     async fn load(scope: &mut Scope, id: TierPaymentId) -> Result<Self> {

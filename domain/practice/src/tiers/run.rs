@@ -10,8 +10,8 @@ use tenancy::brand::{BrandBook, Feature};
 use tenancy::ids::TierInvoiceId;
 
 use super::rules;
-use crate::outbox::Job;
-use crate::{Context, Result};
+use super::task::CollectTier;
+use crate::{Context, Result, task};
 use ::rules::subscriptions::Period;
 
 /// Organizations per statement.
@@ -84,7 +84,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 }
 
 async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chrono::Utc>) -> Result<i64> {
-    let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
+    let collect = task::for_each(&CollectTier { invoice: TierInvoiceId(0) })?;
     let made = sqlx::query_scalar!(
         r#"with price as (
              select * from unnest($3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[]) p (brand, level, period, words, cents)),
@@ -152,7 +152,7 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
 /// Bills the previous month's member fees, for every member with a membership that was active on a day of that month.
 /// Returns the number of organizations that were counted, and the number of bills.
 async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chrono::Utc>) -> Result<(i64, i64)> {
-    let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
+    let collect = task::for_each(&CollectTier { invoice: TierInvoiceId(0) })?;
     let row = sqlx::query!(
         r#"with fee as (select * from unnest($3::text[], $4::bigint[]) f (brand, cents)),
            picked as (
@@ -214,7 +214,7 @@ async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<c
 async fn collect_due(context: &Context) -> Result<i64> {
     let now = context.clock.now().await?;
     let mut scope = context.database.platform("Tier billing").await?;
-    let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
+    let collect = task::for_each(&CollectTier { invoice: TierInvoiceId(0) })?;
     let queued = sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts)
          select i.organization_id, $2, i.id || '-' || least(i.next_attempt_on, i.next_notice_on), jsonb_build_object($3::text, i.id), $1, $4

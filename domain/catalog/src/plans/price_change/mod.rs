@@ -27,6 +27,7 @@ pub use ::rules::plans::price_change::rule;
 mod notify;
 mod schedule;
 mod start;
+mod task;
 mod undo;
 
 pub use apply::{Applied, apply_due};
@@ -42,6 +43,7 @@ pub use notify::{log_failed, log_sent, mail, prepare, words};
 pub use preview::{Counts, Page, PlanPrices, Preview, PreviewLine, Revenue, Sample, preview, prices};
 pub use schedule::{ScheduleRequest, schedule, schedule_rolled_out};
 pub use start::start;
+pub use task::StartPrice;
 pub use undo::{undo, undo_rolled_out};
 
 use serde::Serialize;

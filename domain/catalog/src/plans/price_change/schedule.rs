@@ -11,10 +11,9 @@ use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 use super::notify::{announce, notify_undone};
 use super::preview::{Plan, load_plan};
 use super::start::{begin_offers, lock_plan};
-use super::{NewPrices, OfferChange};
-use crate::outbox::{self, Job, NewJob};
+use super::{NewPrices, OfferChange, StartPrice};
 use crate::plans::stored;
-use crate::{Context, Result};
+use crate::{Context, Result, task};
 use ::rules::Refusal;
 
 /// The requested change, as previewed.
@@ -194,8 +193,7 @@ fn left_out(told: &[PriorNotice], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
 async fn enqueue_starts(scope: &mut Scope, change: PriceChangeId, on: NaiveDate, timezone: &str) -> Result<()> {
     for (name, day) in [("start", on), ("after", on + Days::new(1))] {
         let due_at = midnight(day, timezone);
-        let job = NewJob::keyed(Job::StartPrice { change }, format!("{name}-{change}"), due_at);
-        outbox::enqueue(scope, job).await?;
+        task::enqueue_task(scope, &StartPrice { change }, format!("{name}-{change}"), due_at).await?;
     }
     Ok(())
 }

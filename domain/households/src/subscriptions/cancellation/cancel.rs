@@ -11,13 +11,12 @@ use super::REASONS;
 use super::credit;
 use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
-use crate::billing::{self, NewLine, NewRefund, RefundAuthority};
+use crate::billing::{self, CollectInvoice, NewLine, NewRefund, RefundAuthority};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_standing};
-use crate::outbox::{self, Job, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result, task};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
@@ -347,8 +346,7 @@ async fn bill_rest(
     let words = format!("{}, rest of the term, {}", fact.plan_name, fact.member_name);
     let lines = vec![NewLine::new("rest_of_term", words, amount).of(fact.id)];
     let invoice = billing::write_invoice(scope, fact.bill(lines, now)).await?;
-    let collect = NewJob::new(Job::CollectInvoice { invoice }, now);
-    outbox::enqueue(scope, collect).await?;
+    task::enqueue_task(scope, &CollectInvoice { invoice }, invoice, now).await?;
     Ok(Some(invoice))
 }
 

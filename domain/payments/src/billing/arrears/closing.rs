@@ -5,10 +5,10 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId};
 
 use super::collecting::plan_of;
-use crate::Result;
+use crate::billing::CollectInvoice;
 use crate::billing::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use crate::billing::payment::Payment;
-use crate::outbox::{self, Job, NewJob};
+use crate::{Result, task};
 
 /// A missed installment ends the plan; its other invoices return to the regular dunning schedule.
 pub(in crate::billing) async fn missed(
@@ -110,8 +110,8 @@ async fn end(
         let of = InvoiceOwner { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
         decide(scope, of, now, NewDecision::with_text(DecisionKind::PlanEnded, &words)).await?;
         if Some(invoice) != but {
-            let job = NewJob::keyed(Job::CollectInvoice { invoice }, format!("{invoice}-plan-{plan}"), now);
-            outbox::enqueue(scope, job).await?;
+            let key = format!("{invoice}-plan-{plan}");
+            task::enqueue_task(scope, &CollectInvoice { invoice }, key, now).await?;
         }
     }
     Ok(())

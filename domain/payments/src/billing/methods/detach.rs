@@ -5,8 +5,9 @@ use tenancy::ids::{OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::super::payment::{InitiatedBy, Payment};
-use crate::outbox::{self, Job, JobOutcome, NewJob};
-use crate::{Context, Result, engine};
+use crate::billing::DetachMethod;
+use crate::outbox::JobOutcome;
+use crate::{Context, Result, engine, task};
 
 /// Delay before detaching: one payment request may charge several invoices to the same entered card, one after the
 /// other.
@@ -19,10 +20,9 @@ pub async fn detach_later(scope: &mut Scope, methods: &[i64], now: DateTime<Utc>
     if methods.is_empty() {
         return Ok(());
     }
-    let organization = scope.organization();
-    let job = |method: &i64| NewJob::new(Job::DetachMethod { method: PaymentMethodId(*method) }, now + AFTER);
-    let jobs: Vec<_> = methods.iter().map(job).collect();
-    outbox::enqueue_all(scope, organization, &jobs).await
+    let tasks: Vec<_> =
+        methods.iter().map(|method| (DetachMethod { method: PaymentMethodId(*method) }, *method)).collect();
+    task::enqueue_tasks(scope, tasks, now + AFTER).await
 }
 
 /// Removes a method that was entered for a payment that then failed or was canceled.

@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
+use crate::billing::SendRefund;
 use crate::membership_status::refresh_standing;
-use crate::outbox::{self, Job, NewJob};
-use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result, task};
 use ::rules::Refusal;
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
@@ -216,7 +216,7 @@ async fn insert(scope: &mut Scope, row: Row<'_>) -> Result<RefundId> {
     if row.at_desk {
         notices::enqueue(scope, Notice::Refunded { refund: id }, row.at).await?;
     } else {
-        outbox::enqueue(scope, NewJob::new(Job::SendRefund { refund: id }, row.at)).await?;
+        task::enqueue_task(scope, &SendRefund { refund: id }, id, row.at).await?;
     }
     Ok(id)
 }
