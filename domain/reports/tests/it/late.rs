@@ -11,12 +11,8 @@ use crate::support::{lived_in, request};
 #[tokio::test]
 async fn report_of_a_replica_says_how_old_it_is() {
     let mut world = lived_in().await;
-    let config = ReplicaConfig {
-        url: world.db.url.clone(),
-        connections: 2,
-        most_lag: Duration::from_secs(30),
-        may_write: true,
-    };
+    let config =
+        ReplicaConfig { url: world.db.url.clone(), connections: 2, most_lag: Duration::from_secs(30), may_write: true };
     let replica = Replica::start(&world.db.database, config).await.unwrap();
     world.context.services = std::mem::take(&mut world.context.services).with(replica);
     let mut read = replica::read(&world.context, world.reach()).await.unwrap();
