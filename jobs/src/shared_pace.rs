@@ -20,7 +20,7 @@ use uuid::Uuid;
 const ANSWERS_WITHIN: Duration = Duration::from_millis(500);
 /// How long Redis is left alone after it gave no answer.
 const LEFT_ALONE: Duration = Duration::from_secs(2);
-/// A process that asked within this time counts as one of those that share the rate.
+/// A process with a call within this time counts as one of those that share the rate.
 const COUNTS_FOR: Duration = Duration::from_secs(60);
 /// The processes until Redis has counted them: an api and a worker.
 const USUALLY: u32 = 2;
@@ -61,14 +61,14 @@ struct Shared {
     process: String,
     /// The processes at the last answer.
     processes: AtomicU32,
-    /// One call of this process asks at a time; the others wait in order.
-    asking: Mutex<()>,
+    /// One call of this process reserves at a time; the others wait in order.
+    reserving: Mutex<()>,
     alone: StdMutex<Alone>,
 }
 
 /// How a process keeps to the rate without Redis.
 struct Alone {
-    /// Redis is not asked before.
+    /// Redis is left alone until then.
     until: Option<Instant>,
     /// The pace of this share of the rate.
     pace: Option<(NonZeroU32, Arc<Pace>)>,
@@ -93,7 +93,7 @@ impl SharedPace {
             per_second,
             process: Uuid::new_v4().to_string(),
             processes: AtomicU32::new(USUALLY),
-            asking: Mutex::new(()),
+            reserving: Mutex::new(()),
             alone: StdMutex::new(Alone { until: None, pace: None }),
         })))
     }
@@ -101,7 +101,7 @@ impl SharedPace {
 
 impl Shared {
     /// The time to wait before asking again, zero if the call may be made; `None` while Redis gives no answer.
-    async fn ask(&self, how: &str) -> Option<Duration> {
+    async fn reserve(&self, how: &str) -> Option<Duration> {
         if self.alone().until.is_some_and(|until| Instant::now() < until) {
             return None;
         }
@@ -150,9 +150,9 @@ impl Shared {
 #[async_trait]
 impl Turns for SharedPace {
     async fn turn(&self) {
-        let _asking = self.0.asking.lock().await;
+        let _reserving = self.0.reserving.lock().await;
         loop {
-            match self.0.ask("turn").await {
+            match self.0.reserve("turn").await {
                 Some(wait) if wait.is_zero() => return,
                 Some(wait) => sleep(wait).await,
                 None => return self.0.share().turn().await,
@@ -165,7 +165,7 @@ impl Turns for SharedPace {
         let shared = Arc::clone(&self.0);
         // The call doesn't wait for the answer.
         runtime.spawn(async move {
-            if shared.ask("take").await.is_none() {
+            if shared.reserve("take").await.is_none() {
                 shared.share().take();
             }
         });

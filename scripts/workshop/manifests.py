@@ -134,7 +134,7 @@ def _environment(container, part, config, known):
         if name not in known:
             yield f"{name} is no setting"
         elif value is not None and _is_secret(name):
-            yield f"{name} is a secret and stands here"
+            yield f"{name} is a secret and is written here"
         elif value is None and entry.get("valueFrom", {}).get("secretKeyRef", {}).get("key") != name:
             yield f"{name} is not the Secret's key of that name"
     if part == "migrate":

@@ -289,13 +289,13 @@ async fn answer(
         true => Some(TURNS.take().await?),
         false => None,
     };
-    let asked = Asked { report, is_file, view: &view, asked: &asked };
+    let call = ReportCall { report, is_file, view: &view, asked: &asked };
     let read = view.sight.read_late(context).await?;
     let is_late = read.age.is_some();
-    match asked.answer(context, caller, read).await {
+    match call.answer(context, caller, read).await {
         Err(error) if is_late && is_missing_or_ended(&error) => {
             let read = Read::current(view.sight.read(context).await?);
-            Ok(asked.answer(context, caller, read).await?)
+            Ok(call.answer(context, caller, read).await?)
         }
         answer => Ok(answer?),
     }
@@ -312,14 +312,14 @@ fn is_missing_or_ended(error: &Error) -> bool {
 }
 
 /// A report that is asked for, on the screen or as a file.
-struct Asked<'a> {
+struct ReportCall<'a> {
     report: &'static reports::Report,
     is_file: bool,
     view: &'a View,
     asked: &'a MultiReportRequest,
 }
 
-impl Asked<'_> {
+impl ReportCall<'_> {
     async fn answer(&self, context: &Context, caller: &Caller, read: Read) -> Result<ReportAnswer, Error> {
         let Self { report, is_file, view, asked } = *self;
         let sight = &view.sight;

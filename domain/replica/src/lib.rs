@@ -73,7 +73,7 @@ fn fresh(context: &Context) -> Option<(std::sync::Arc<Replica>, Database, Durati
     }
 }
 
-/// Whether a read of the replica failed in a way that the primary doesn't: the replica ended it to go on replaying, was
+/// Whether a read of the replica failed in a way that the primary doesn't: the replica ended it to replay the log, was
 /// stopped, or is gone. A statement that took too long is none of these: it would take as long on the primary.
 pub fn is_of_the_replica(error: &sqlx::Error) -> bool {
     match error {

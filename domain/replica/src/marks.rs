@@ -7,14 +7,14 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// The most positions that are kept: ten minutes of them. A replica that is further behind has no known age.
+/// The most positions that are kept: ten minutes. A replica that is further behind has no known age.
 const MOST: usize = 300;
 
 /// Positions of the primary's log that the replica has not reached, after the last one that it has.
 #[derive(Debug, Default)]
 pub struct Marks {
     marks: VecDeque<(Instant, i64)>,
-    /// Whether the replica has reached the first of them.
+    /// Whether the replica has reached the first mark.
     reached: bool,
 }
 

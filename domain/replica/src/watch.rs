@@ -9,8 +9,8 @@ use tokio::time::{sleep, timeout};
 
 use crate::marks::{Marks, choose};
 
-const LOOKS_EVERY: Duration = Duration::from_secs(2);
-const LOOKS_WITHIN: Duration = Duration::from_secs(5);
+const CHECK_EVERY: Duration = Duration::from_secs(2);
+const CHECK_WITHIN: Duration = Duration::from_secs(5);
 
 /// Where the replica is, and how far behind it may be.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub struct ReplicaConfig {
     pub connections: u32,
     /// Further behind, the primary is read.
     pub most_lag: Duration,
-    /// Whether a server that accepts writes can stand in for a replica: the primary itself, in tests.
+    /// Whether a server that accepts writes can take the place of a replica: the primary itself, in tests.
     pub may_write: bool,
 }
 
@@ -84,7 +84,7 @@ impl Replica {
     pub async fn start(primary: &Database, config: ReplicaConfig) -> Result<Self, Trouble> {
         let state = State { database: None, marks: Marks::default(), well: Instant::now(), trouble: None };
         let watched = Arc::new(Watched { primary: primary.clone(), config, state: Mutex::new(state) });
-        if let Err(trouble) = watched.look().await
+        if let Err(trouble) = watched.check().await
             && trouble.is_of_the_setting()
         {
             return Err(trouble);
@@ -112,10 +112,10 @@ impl Replica {
 
 async fn watch(watched: Weak<Watched>) {
     loop {
-        sleep(LOOKS_EVERY).await;
+        sleep(CHECK_EVERY).await;
         let Some(watched) = watched.upgrade() else { return };
         // What is wrong was said and noted.
-        let _ = watched.look().await;
+        let _ = watched.check().await;
     }
 }
 
@@ -124,20 +124,20 @@ impl Watched {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn look(&self) -> Result<(), Trouble> {
+    async fn check(&self) -> Result<(), Trouble> {
         let late = || Err(Trouble::Database(sqlx::Error::PoolTimedOut));
-        let looked = timeout(LOOKS_WITHIN, self.looked()).await.unwrap_or_else(|_| late());
-        if let Err(trouble) = &looked {
+        let compared = timeout(CHECK_WITHIN, self.compare()).await.unwrap_or_else(|_| late());
+        if let Err(trouble) = &compared {
             self.lost(trouble);
         }
         let state = self.state();
         let now = Instant::now();
         metrics::replica_age(state.marks.age(now).unwrap_or(now.saturating_duration_since(state.well)));
         drop(state);
-        looked
+        compared
     }
 
-    async fn looked(&self) -> Result<(), Trouble> {
+    async fn compare(&self) -> Result<(), Trouble> {
         let at = Instant::now();
         // Without an answer of the primary nothing is noted, and what the replica shows grows older.
         let Ok(primary) = self.end_of_log().await else { return Ok(()) };

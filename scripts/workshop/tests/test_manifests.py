@@ -76,7 +76,7 @@ class House(unittest.TestCase):
             "CHAIRSIDE_TOKN_SECRET is no setting": lambda: env("CHAIRSIDE_TOKEN_SECRET").update(name="CHAIRSIDE_TOKN_SECRET"),
             "CHAIRSIDE_TOKEN_SECRET is missing": lambda: self.container()["env"].remove(env("CHAIRSIDE_TOKEN_SECRET")),
             "CHAIRSIDE_ORIGINS is missing": lambda: self.found("ConfigMap", "chairside")["data"].pop("CHAIRSIDE_ORIGINS"),
-            "is a secret and stands here": lambda: env("DATABASE_URL").update(value="postgres://app:password@db/chairside"),
+            "is a secret and is written here": lambda: env("DATABASE_URL").update(value="postgres://app:password@db/chairside"),
             "in the ConfigMap is a secret": lambda: self.found("ConfigMap", "chairside")["data"].update(REDIS_URL="redis://queue"),
             "in the ConfigMap is no setting": lambda: self.found("ConfigMap", "chairside")["data"].update(CHAIRSIDE_CELLS="9"),
             "in the ConfigMap is no text": lambda: self.found("ConfigMap", "chairside")["data"].update(CHAIRSIDE_PROXIES=1),

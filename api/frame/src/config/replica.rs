@@ -11,7 +11,7 @@ const MOST_LAG_S: RangeInclusive<u64> = 5..=600;
 /// The address of the replica, and how far behind it may be.
 pub(super) fn read(read: &mut Reader<'_>, database_url: &str) -> (Option<String>, Duration) {
     let url = read.address("CHAIRSIDE_REPLICA_URL", &["postgres", "postgresql"]);
-    // Outside production the database itself can stand in for a replica.
+    // Outside production the database itself can take the place of a replica.
     if read.environment.is_production() && url.as_deref() == Some(database_url) {
         read.problems.push("CHAIRSIDE_REPLICA_URL is the address of DATABASE_URL, which is no replica".to_owned());
     }

@@ -43,7 +43,7 @@ fn only_outside_production_can_time_be_turned() {
 }
 
 #[test]
-fn replica_needs_an_address_of_its_own_and_a_sane_lag() {
+fn replica_needs_its_own_address_and_a_bound() {
     assert!(read(WHOLE).is_ok_and(|config| config.replica_url.is_none()));
     let with = |more: &[(&str, &str)]| {
         let problems = read(&[WHOLE, more].concat()).err().map(|problems| problems.to_string());
@@ -52,7 +52,7 @@ fn replica_needs_an_address_of_its_own_and_a_sane_lag() {
     let (other, own) = ("postgres://app@replica/chairside", "postgres://app@db/chairside");
     assert_eq!(with(&[("CHAIRSIDE_REPLICA_URL", other), ("CHAIRSIDE_REPLICA_MOST_LAG", "60")]), "");
     assert!(with(&[("CHAIRSIDE_REPLICA_URL", own)]).contains("CHAIRSIDE_REPLICA_URL is the address of DATABASE_URL"));
-    assert_eq!(with(&[("CHAIRSIDE_REPLICA_URL", own), ("CHAIRSIDE_ENV", "test")]), "", "it stands in for a replica");
+    assert_eq!(with(&[("CHAIRSIDE_REPLICA_URL", own), ("CHAIRSIDE_ENV", "test")]), "", "its own server will do");
     assert!(with(&[("CHAIRSIDE_REPLICA_URL", "replica:5432")]).contains("CHAIRSIDE_REPLICA_URL"));
     for wrong in ["4", "601", "soon"] {
         assert!(with(&[("CHAIRSIDE_REPLICA_MOST_LAG", wrong)]).contains("CHAIRSIDE_REPLICA_MOST_LAG"), "{wrong}");

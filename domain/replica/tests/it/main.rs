@@ -1,4 +1,4 @@
-//! Which database is read, with real ones: the test's own stands in for a replica.
+//! Which database is read, with real ones: the test's own takes the place of a replica.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
@@ -32,7 +32,7 @@ async fn offices(read: &mut Read) -> i64 {
 async fn replica_is_read_within_the_reach_and_says_its_age() {
     let world = world(config).await;
     let mut read = replica::read(&world.context, world.reach()).await.unwrap();
-    let age = read.age.expect("it stands in for a replica");
+    let age = read.age.expect("it takes the place of a replica");
     assert!(age <= MOST_LAG, "{age:?}");
     assert!(offices(&mut read).await > 0);
     let elsewhere = Reach { organization: OrganizationId(0), ..world.reach() };

@@ -1,4 +1,4 @@
-//! Reports that are read from a replica; the test's own database stands in for it.
+//! Reports that are read from a replica; the test's own database takes its place.
 
 use std::time::Duration;
 
