@@ -193,7 +193,7 @@ mod tests {
         let began = Instant::now();
         let all: Vec<_> = processes
             .iter()
-            .flat_map(|process| (0..calls).map(|_| process.clone()))
+            .flat_map(|process| (0..calls).map(move |_| process.clone()))
             .map(|process| tokio::spawn(async move { process.turn().await }))
             .collect();
         for one in all {

@@ -67,7 +67,7 @@ async fn failed_read_leaves_the_next_ones_to_the_primary() {
     assert!(known.fresh().is_some());
     known.failed(&sqlx::Error::PoolTimedOut);
     assert!(known.fresh().is_some(), "it is only busy");
-    known.failed(&sqlx::Error::WorkerCrashed);
+    known.failed(&sqlx::Error::Io(std::io::ErrorKind::ConnectionReset.into()));
     assert!(known.fresh().is_none());
     assert_eq!(replica::read(&world.context, world.reach()).await.unwrap().age, None);
 }
