@@ -1,13 +1,29 @@
-//! Rate limits in calls per second: for callers to stay below, and for sandboxes to enforce.
+//! Rate limits in calls per second: for callers to stay below, and for sandboxes to enforce. [`Pace`] is one process's.
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
+use async_trait::async_trait;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+
+/// Turns at calls of a provider, which allows a number of them each second.
+#[async_trait]
+pub trait Turns: Send + Sync {
+    /// Waits until this call is allowed, and until the calls that did not wait are made up for.
+    async fn turn(&self);
+
+    /// Counts a call that doesn't wait.
+    fn take(&self);
+}
 
 /// The burst allowed after a pause, as a fraction of the calls per second. 96 calls a second and 4 at once stay within a
 /// provider's 100 in each second.
 const BURST_SHARE: u32 = 24;
+
+/// The calls allowed at once after a pause.
+pub fn burst(per_second: NonZeroU32) -> NonZeroU32 {
+    NonZeroU32::new(per_second.get() / BURST_SHARE).unwrap_or(NonZeroU32::MIN)
+}
 
 /// A rate limiter with a number of calls per second, for callers who wait for their turn and others who never do.
 pub struct Pace {
@@ -21,8 +37,7 @@ pub struct Pace {
 impl Pace {
     /// For callers to stay below a provider's limit.
     pub fn of(per_second: NonZeroU32) -> Self {
-        let burst = NonZeroU32::new(per_second.get() / BURST_SHARE).unwrap_or(NonZeroU32::MIN);
-        Self::by(per_second, Quota::per_second(per_second).allow_burst(burst))
+        Self::by(per_second, Quota::per_second(per_second).allow_burst(burst(per_second)))
     }
 
     fn by(per_second: NonZeroU32, quota: Quota) -> Self {
@@ -34,8 +49,15 @@ impl Pace {
         Self::by(per_second, Quota::per_second(per_second))
     }
 
-    /// Waits until this call is allowed, and until the calls that did not wait are made up for.
-    pub(crate) async fn turn(&self) {
+    /// Whether this call is allowed now.
+    pub(crate) fn may(&self) -> bool {
+        self.limiter.check().is_ok()
+    }
+}
+
+#[async_trait]
+impl Turns for Pace {
+    async fn turn(&self) {
         loop {
             self.limiter.until_ready().await;
             if self.owed.fetch_update(Relaxed, Relaxed, |owed| owed.checked_sub(1)).is_err() {
@@ -44,17 +66,11 @@ impl Pace {
         }
     }
 
-    /// Counts a call that doesn't wait.
-    pub(crate) fn take(&self) {
+    fn take(&self) {
         if !self.may() {
             let one_more = |owed: u32| (owed < self.most_owed).then_some(owed + 1);
             let _ = self.owed.fetch_update(Relaxed, Relaxed, one_more);
         }
-    }
-
-    /// Whether this call is allowed now.
-    pub(crate) fn may(&self) -> bool {
-        self.limiter.check().is_ok()
     }
 }
 

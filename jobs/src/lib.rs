@@ -14,8 +14,10 @@ mod idle;
 pub mod queue;
 mod relay;
 pub mod schedule;
+mod shared_pace;
 mod worker;
 
 pub use handlers::Handlers;
 pub use idle::{RunSummary, run_until_idle, run_until_idle_with};
+pub use shared_pace::SharedPace;
 pub use worker::{Stopped, Worker, WorkerConfig};

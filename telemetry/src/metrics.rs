@@ -39,6 +39,8 @@ const OLDEST: &str = "chairside_oldest_due_job_age_seconds";
 const PROVIDER_CALLS: &str = "chairside_provider_call_duration_seconds";
 const WEBHOOKS: &str = "chairside_webhooks_total";
 const EMAILS: &str = "chairside_emails_total";
+const REPLICA_AGE: &str = "chairside_replica_age_seconds";
+const REPLICA_READS: &str = "chairside_replica_reads_total";
 
 /// Every metric of the product.
 pub const METRICS: &[Metric] = &[
@@ -53,6 +55,8 @@ pub const METRICS: &[Metric] = &[
     metric(PROVIDER_CALLS, Kind::Histogram, "Calls of outside parties by `provider`, `operation` and `outcome`"),
     metric(WEBHOOKS, Kind::Counter, "Events that outside parties sent, by `provider` and `outcome`: kept or refused"),
     metric(EMAILS, Kind::Counter, "Emails by `outcome`: sent, refused or unknown"),
+    metric(REPLICA_AGE, Kind::Gauge, "Seconds that the read replica is behind, or has not answered; missing without a replica"),
+    metric(REPLICA_READS, Kind::Counter, "Reads of reports by `source`: replica, or primary when the replica is down or behind"),
 ];
 
 /// In seconds; requests time out after ten, jobs after fifteen minutes.
@@ -118,6 +122,15 @@ pub fn webhook(provider: &'static str, kept: bool) {
 
 pub fn email(outcome: &'static str) {
     counter!(EMAILS, "outcome" => outcome).increment(1);
+}
+
+pub fn replica_age(age: Duration) {
+    gauge!(REPLICA_AGE).set(age.as_secs_f64());
+}
+
+/// Counts a read that a replica is configured for. `source` is `replica`, or `primary` where the replica couldn't do.
+pub fn replica_read(source: &'static str) {
+    counter!(REPLICA_READS, "source" => source).increment(1);
 }
 
 pub fn connections(in_use: usize, open: u32) {

@@ -3,6 +3,7 @@
 //! [`VARIABLES`] is the only list of variables: their meaning, their defaults, and where they are required. The
 //! README's table is printed from it (`chairside config`).
 
+mod replica;
 mod table;
 mod wallets;
 
@@ -10,6 +11,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use gateways::wallet::{AppleConfig, GoogleConfig};
 use membership::Settings;
@@ -47,6 +49,10 @@ pub struct Config {
     pub traces_url: Option<String>,
     pub port: u16,
     pub database_url: String,
+    /// A read replica for reports; `None` if there is none.
+    pub replica_url: Option<String>,
+    /// How far behind the replica may be.
+    pub replica_most_lag: Duration,
     pub redis_url: String,
     /// Whether search engines may list the public pages.
     pub open_to_search: bool,
@@ -54,7 +60,7 @@ pub struct Config {
     pub brands_dir: PathBuf,
     /// The card sandbox's address; `None` for the real provider.
     pub cards_url: Option<String>,
-    /// The maximum number of calls per second that jobs make to the card provider; `None` for no limit.
+    /// The maximum number of calls per second that the jobs of all processes make to the card provider; `None` for no limit.
     pub cards_per_second: Option<NonZeroU32>,
     pub cards_secret_key: String,
     pub cards_publishable_key: String,
@@ -208,6 +214,7 @@ impl Config {
         };
         let mut read = Reader { lookup, environment, problems };
         let database_url = read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default();
+        let (replica_url, replica_most_lag) = replica::read(&mut read, &database_url);
         let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
         let metrics_address = read.optional("CHAIRSIDE_METRICS_ADDRESS").and_then(|text| {
             let address = text.parse().ok();
@@ -266,6 +273,8 @@ impl Config {
             traces_url: read.address("CHAIRSIDE_TRACES_URL", &["http", "https"]),
             port: read.number("CHAIRSIDE_PORT"),
             database_url,
+            replica_url,
+            replica_most_lag,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),
             open_to_search,
             web_dir: read.text("CHAIRSIDE_WEB_DIR").into(),

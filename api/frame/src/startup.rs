@@ -21,6 +21,7 @@ use membership::files::PostgresFiles;
 use membership::notices;
 use practice_gateway::{OpenDentalConfig, PracticeSystems, SikkaConfig};
 use practice_systems::PracticeLinks;
+use replica::{Replica, ReplicaConfig};
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 use uuid::Uuid;
@@ -115,7 +116,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         purposes: membership::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
-        services: services(config)?,
+        services: with_replica(services(config)?, config, &database).await?,
         files: files(config, &database)?,
         database,
         clock,
@@ -134,6 +135,18 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })
+}
+
+/// Adds the read replica that reports are read from, if one is configured.
+async fn with_replica(services: Services, config: &Config, database: &Database) -> anyhow::Result<Services> {
+    let Some(url) = &config.replica_url else { return Ok(services) };
+    let config = ReplicaConfig {
+        url: url.clone(),
+        connections: config.connections,
+        most_lag: config.replica_most_lag,
+        may_write: !config.environment.is_production(),
+    };
+    Ok(services.with(Replica::start(database, config).await.context("the replica of CHAIRSIDE_REPLICA_URL")?))
 }
 
 /// The services of single capabilities that are configured: practice systems.

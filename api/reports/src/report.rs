@@ -8,7 +8,6 @@ use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::file_turns::TURNS;
 use frame::permitted::Permitted;
-use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use membership::downloads::File;
@@ -17,6 +16,7 @@ use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
+use replica::Read;
 use reports::listed::{self, Listed};
 use reports::schedules;
 use reports::stored::{self, FileReader, MOST_AT_ONCE, MOST_PRINTED_AT_ONCE};
@@ -287,29 +287,65 @@ async fn answer(
 ) -> Result<ReportAnswer, ApiError> {
     let report = catalog::find(report).ok_or(Error::NotFound)?;
     let view = View::load(context, caller, &asked.place()).await?;
-    let sight = &view.sight;
-    let now = context.clock.now().await.map_err(Error::from)?;
-    let mut scope = sight.read(context).await?;
-    let place = view.place(&mut scope).await?;
-    if !report.is_at(&place) {
-        return Err(Error::NotFound.into());
+    let _turn = match is_file {
+        true => Some(TURNS.take().await?),
+        false => None,
+    };
+    let call = ReportCall { report, is_file, view: &view, asked: &asked };
+    let read = view.sight.read_late(context).await?;
+    let is_late = read.age.is_some();
+    match call.answer(context, caller, read).await {
+        Err(error) if is_late && is_missing_or_ended(&error) => {
+            let read = Read::current(view.sight.read(context).await?);
+            Ok(call.answer(context, caller, read).await?)
+        }
+        answer => Ok(answer?),
     }
-    let wish = asked.wish();
-    let request = Request::check(report, place, now, &wish)?;
-    if is_file {
-        let Some(format) = asked.file_type else {
-            return Err(ApiError::invalid(&FieldErrors::one("fileType", Message::Required), language()));
-        };
-        let asked = Download { sight, request: &request, wish: &wish, format };
-        return asked.answer(context, caller, scope).await;
+}
+
+/// Whether the primary may have an answer that the replica doesn't have: of an office that was just made, or to a
+/// statement that the replica ended.
+fn is_missing_or_ended(error: &Error) -> bool {
+    match error {
+        Error::NotFound => true,
+        Error::Database(error) => replica::is_of_the_replica(error),
+        _ => false,
     }
-    let limit = asked.limit.map_or(PAGE, usize::from);
-    let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
-    drop(scope);
-    if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, sight) {
-        opened(context, caller, OfficeId(office), ReportScheduleId(id)).await?;
+}
+
+/// A report that is asked for, on the screen or as a file.
+struct ReportCall<'a> {
+    report: &'static reports::Report,
+    is_file: bool,
+    view: &'a View,
+    asked: &'a MultiReportRequest,
+}
+
+impl ReportCall<'_> {
+    async fn answer(&self, context: &Context, caller: &Caller, read: Read) -> Result<ReportAnswer, Error> {
+        let Self { report, is_file, view, asked } = *self;
+        let sight = &view.sight;
+        let Read { mut scope, age } = read;
+        let now = context.clock.now().await?;
+        let place = view.place(&mut scope).await?;
+        if !report.is_at(&place) {
+            return Err(Error::NotFound);
+        }
+        let wish = asked.wish();
+        let request = Request::check(report, place, now, &wish)?.of_age(age);
+        if is_file {
+            let format = asked.file_type.ok_or_else(|| FieldErrors::one("fileType", Message::Required))?;
+            let asked = Download { sight, request: &request, wish: &wish, format };
+            return asked.answer(context, caller, scope).await;
+        }
+        let limit = asked.limit.map_or(PAGE, usize::from);
+        let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
+        drop(scope);
+        if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, sight) {
+            opened(context, caller, OfficeId(office), ReportScheduleId(id)).await?;
+        }
+        Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
     }
-    Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
 }
 
 /// The offices where the caller reads reports; the first 500.
@@ -343,33 +379,32 @@ struct Download<'a> {
 
 impl Download<'_> {
     /// Small files at once; large ones by a job, for people of an office.
-    async fn answer(self, context: &Context, caller: &Caller, mut scope: Scope) -> Result<ReportAnswer, ApiError> {
+    async fn answer(self, context: &Context, caller: &Caller, mut scope: Scope) -> Result<ReportAnswer, Error> {
         let rows = run::count(&mut scope, self.request).await?;
         let most = if self.format == FileFormat::Pdf { MOST_PRINTED_AT_ONCE } else { MOST_AT_ONCE };
         match self.sight {
             Sight::Staff { reach, .. } if rows > most => {
                 let mut answer = reports::answer(&mut scope, self.request, None, 1).await?;
                 drop(scope);
-                let mut scope = context.database.scope(reach.clone()).await.map_err(Error::from)?;
+                let mut scope = context.database.scope(reach.clone()).await?;
                 let who = (caller.login, caller.brand.as_str());
                 let id = stored::request_file(&mut scope, self.request, who, (self.format, rows), self.wish).await?;
                 let office = self.request.place.first.ok_or(Error::NotFound)?;
                 let reader = FileReader { office, login: caller.login, offices: crate::sight::own_offices(caller)? };
                 answer.file = Some(stored::find(&mut scope, &reader, id, self.request.now).await?);
-                scope.commit().await.map_err(Error::from)?;
+                scope.commit().await?;
                 answer.rows.clear();
                 Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
             }
             _ => {
-                let _turn = TURNS.take().await?;
                 let brand = context.brands.get(&BrandId::new(&caller.brand)).ok_or(Error::NotFound)?;
                 let progress = files::Progress::default();
                 let file = files::write(context, &mut scope, self.request, brand, (self.format, progress)).await?;
                 drop(scope);
                 if let Sight::Staff { reach, .. } = self.sight {
-                    let mut scope = context.database.scope(reach.clone()).await.map_err(Error::from)?;
+                    let mut scope = context.database.scope(reach.clone()).await?;
                     files::audit(&mut scope, self.request, self.format, rows).await?;
-                    scope.commit().await.map_err(Error::from)?;
+                    scope.commit().await?;
                 }
                 Ok(file.into())
             }

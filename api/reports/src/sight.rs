@@ -1,6 +1,7 @@
 //! Where a caller reads reports: office staff at the offices where they have the permission, our staff over all offices.
 
 use membership::{Context, Error, FieldErrors, Message};
+use replica::Read;
 use reports::locations::{Locations, Part};
 use reports::{Place, PlaceKind};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
@@ -71,6 +72,17 @@ impl Sight {
         Ok(match self {
             Self::Staff { reach, .. } => context.database.read(reach.clone()).await?,
             Self::Platform { granted, .. } => context.database.granted(granted.clone()).await?,
+        })
+    }
+
+    /// As [`Sight::read`], of a replica if there is one and it isn't far behind.
+    ///
+    /// # Errors
+    /// As [`Sight::read`].
+    pub async fn read_late(&self, context: &Context) -> Result<Read, Error> {
+        Ok(match self {
+            Self::Staff { reach, .. } => replica::read(context, reach.clone()).await?,
+            Self::Platform { granted, .. } => replica::granted(context, granted.clone()).await?,
         })
     }
 

@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use gateways::cards::WithTrials;
-use gateways::pace::Pace;
-use jobs::{Worker, WorkerConfig};
+use gateways::cards::{CardGateway, WithTrials};
+use jobs::{SharedPace, Worker, WorkerConfig};
 use membership::marketing;
 use poem::Server;
 use poem::listener::{Listener, TcpListener};
@@ -19,6 +18,8 @@ use super::telemetry::serve_metrics;
 
 /// The queue's name in Redis.
 const QUEUE: &str = "chairside";
+/// The name in Redis of the rate of calls of the card provider.
+const CARDS: &str = "cards";
 /// How long running requests may take to finish during shutdown.
 const DRAIN: Duration = Duration::from_secs(15);
 /// The interval at which counted visits are saved. A killed process loses at most this much.
@@ -30,8 +31,9 @@ const READ_SERVICES_EVERY: Duration = Duration::from_secs(30);
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
+    let jobs_cards = share_rate(config, &mut context)?;
     let worker = match work {
-        true => Some(start_worker(config, &mut context).await?),
+        true => Some(start_worker(config, &context, jobs_cards).await?),
         false => None,
     };
     serve_metrics(config, &context).await?;
@@ -82,7 +84,8 @@ async fn keep_services(context: membership::Context) {
 pub async fn work(config: &Config) -> anyhow::Result<()> {
     check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
-    let worker = start_worker(config, &mut context).await?;
+    let jobs_cards = share_rate(config, &mut context)?;
+    let worker = start_worker(config, &context, jobs_cards).await?;
     serve_metrics(config, &context).await?;
     let services = tokio::spawn(keep_services(context.clone()));
     stop_requested().await;
@@ -92,14 +95,25 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A day's charges are thousands of calls at once. Jobs stay below the provider's rate limit; calls of `people` in this
-/// process never wait, and jobs leave out as many turns, so that people who pay in a form are not slowed down.
-async fn start_worker(config: &Config, people: &mut membership::Context) -> anyhow::Result<Worker> {
+/// A day's charges are thousands of calls at once. The jobs of all processes stay below the provider's rate limit together;
+/// calls of `people` never wait, and jobs leave out as many turns, so that people who pay in a form are not slowed down.
+/// Returns the card provider for jobs; `None` without a limit.
+fn share_rate(config: &Config, people: &mut membership::Context) -> anyhow::Result<Option<Arc<dyn CardGateway>>> {
+    let Some(per_second) = config.cards_per_second else { return Ok(None) };
+    let pace = Arc::new(SharedPace::new(&config.redis_url, CARDS, per_second)?);
+    people.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.counted(pace.clone()))));
+    let jobs: Arc<dyn CardGateway> = Arc::new(WithTrials::new(Arc::new(cards(config)?.paced(pace))));
+    Ok(Some(jobs))
+}
+
+async fn start_worker(
+    config: &Config,
+    people: &membership::Context,
+    cards: Option<Arc<dyn CardGateway>>,
+) -> anyhow::Result<Worker> {
     let mut jobs = people.clone();
-    if let Some(per_second) = config.cards_per_second {
-        let pace = Arc::new(Pace::of(per_second));
-        jobs.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.paced(pace.clone()))));
-        people.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.counted(pace))));
+    if let Some(cards) = cards {
+        jobs.cards = cards;
     }
     Worker::start(jobs, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
 }

@@ -74,7 +74,7 @@ fn names(text: &str) -> Vec<String> {
 }
 
 /// Every label of a metric; `le` is Prometheus' own, of histograms.
-const LABELS: [&str; 8] = ["operation", "status", "state", "door", "kind", "outcome", "provider", "le"];
+const LABELS: [&str; 9] = ["operation", "status", "state", "door", "kind", "outcome", "provider", "source", "le"];
 
 /// The labels in the text that Prometheus reads, each with all its values.
 fn labels(text: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -130,6 +130,8 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     let (in_use, open) = app.context.database.connections();
     metrics::connections(in_use, open);
     metrics::queue(&[("due", 0)], std::time::Duration::ZERO);
+    metrics::replica_age(std::time::Duration::ZERO);
+    metrics::replica_read("replica");
     drop(guard);
     traces.stop().await;
 

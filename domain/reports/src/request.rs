@@ -1,8 +1,9 @@
 //! A request for a report: its filters, checked, and what it is sorted by.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use rules::Cents;
 use tenancy::Scope;
 
@@ -47,6 +48,8 @@ pub struct Request {
     pub period: Period,
     pub before: Option<Period>,
     pub now: DateTime<Utc>,
+    /// How old the figures are, if they are read from a replica.
+    pub age: Option<Duration>,
     pub filters: Vec<(&'static Filter, Values)>,
     /// The checked filters as they came.
     pub given: Filters,
@@ -94,7 +97,25 @@ impl Request {
         }
         errors.into_result()?;
         let before = if report.basis == Basis::Now { None } else { period.compared(compare) };
-        Ok(Self { report, place, period, before, now, filters, given, sort })
+        Ok(Self { report, place, period, before, now, age: None, filters, given, sort })
+    }
+
+    /// The same request, whose figures are of `age`.
+    #[must_use]
+    pub fn of_age(self, age: Option<Duration>) -> Self {
+        Self { age, ..self }
+    }
+
+    /// How old the figures are, in whole seconds begun; `None` if they are those of the call.
+    pub fn seconds_ago(&self) -> Option<i64> {
+        let age = self.age?;
+        let begun = age.as_secs() + u64::from(age.subsec_nanos() > 0);
+        Some(i64::try_from(begun).unwrap_or(i64::MAX))
+    }
+
+    /// When the figures were those of the database.
+    pub fn as_of(&self) -> DateTime<Utc> {
+        self.now - TimeDelta::seconds(self.seconds_ago().unwrap_or(0))
     }
 
     /// The same request over another period.

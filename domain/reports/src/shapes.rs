@@ -301,6 +301,8 @@ pub struct Answer {
     /// The period before, which the numbers are compared with.
     pub before: Option<PeriodAnswer>,
     pub as_of: DateTime<Utc>,
+    /// How old the figures are, in seconds, if they were read from a copy of the database; `asOf` is that long ago.
+    pub seconds_ago: Option<i64>,
     pub filter_words: Vec<FilterWords>,
     pub columns: Vec<ColumnAnswer>,
     pub rows: Vec<RowAnswer>,

@@ -12,6 +12,7 @@ use kernel::downloads::{File, Format};
 use kernel::notices::{self, Notice};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
+use replica::Read;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::types::Json;
@@ -50,7 +51,8 @@ impl Task for MakeReport {
     const KIND: &'static str = "make_report";
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
-        let made = make(context, claimed.organization, self.file).await;
+        // A repeated attempt reads the primary, in case the replica was the reason.
+        let made = make(context, claimed.organization, self.file, claimed.attempt <= 1).await;
         let is_last = claimed.attempt >= claimed.max_attempts;
         if made.is_err() && is_last {
             let mut scope = open(context, claimed.organization).await?;
@@ -328,13 +330,13 @@ async fn begin(context: &Context, organization: OrganizationId, id: ReportFileId
     }))
 }
 
-/// Makes a file and emails its asker. Safe to run twice.
-async fn make(context: &Context, organization: OrganizationId, id: ReportFileId) -> Result<JobOutcome> {
+/// Makes a file and emails its asker; `late` if it may be read from a replica. Safe to run twice.
+async fn make(context: &Context, organization: OrganizationId, id: ReportFileId, late: bool) -> Result<JobOutcome> {
     let now = context.clock.now().await?;
     let Some(order) = begin(context, organization, id).await? else { return Ok(JobOutcome::Done) };
     let progress = Arc::new(AtomicUsize::new(0));
     let written = tokio::select! {
-        written = written(context, organization, &order, now, Arc::clone(&progress)) => Some(written?),
+        written = written(context, organization, &order, (now, late), Arc::clone(&progress)) => Some(written?),
         canceled = canceled(context, organization, id, &progress) => {
             canceled?;
             None
@@ -389,7 +391,7 @@ async fn written(
     context: &Context,
     organization: OrganizationId,
     order: &Order,
-    now: DateTime<Utc>,
+    (now, late): (DateTime<Utc>, bool),
     progress: files::Progress,
 ) -> Result<File> {
     let report = catalog::find(&order.report).ok_or(Error::NotFound)?;
@@ -399,11 +401,15 @@ async fn written(
     let all = locations::count(&mut scope, organization).await?;
     drop(scope);
     let reach = Reach { organization, offices: Offices::Some(order.offices.clone()), account: None, actor };
-    let mut scope = context.database.read(reach).await?;
+    let read = match late {
+        true => replica::read(context, reach).await?,
+        false => Read::current(context.database.read(reach).await?),
+    };
+    let Read { mut scope, age } = read;
     let place =
         Place::load(&mut scope, PlaceKind::Organization, Some(organization), Some(order.offices.clone())).await?;
     let place = if place.is_several() { Place { all, ..place } } else { place };
-    let request = Request::check(report, place, now, &order.wish)?;
+    let request = Request::check(report, place, now, &order.wish)?.of_age(age);
     files::write(context, &mut scope, &request, brand, (order.format, progress)).await
 }
 

@@ -40,6 +40,16 @@ pub const VARIABLES: &[Variable] = &[
         Need::Never,
         "Postgres, as the role that changes the schema; `DATABASE_URL` unless given",
     ),
+    variable(
+        "CHAIRSIDE_REPLICA_URL",
+        Need::Never,
+        "Postgres, a streaming replica of `DATABASE_URL`'s server, as the same role; reports and their files are read from it. Left out, from `DATABASE_URL`",
+    ),
+    defaulted(
+        "CHAIRSIDE_REPLICA_MOST_LAG",
+        "30",
+        "Seconds that the replica may be behind, 5 to 600; further behind, or down, reports are read from `DATABASE_URL`",
+    ),
     variable("REDIS_URL", Need::Always, "Redis or Valkey, which wakes the worker"),
     Variable {
         name: "CHAIRSIDE_LOG_FORMAT",
@@ -72,7 +82,7 @@ pub const VARIABLES: &[Variable] = &[
     defaulted(
         "CHAIRSIDE_CONNECTIONS",
         "16",
-        "Database connections of this process; a worker has another one to listen",
+        "Database connections of this process, and as many to the replica; a worker has another one to listen",
     ),
     defaulted(
         "CHAIRSIDE_PARTITIONS",
@@ -110,7 +120,7 @@ pub const VARIABLES: &[Variable] = &[
     defaulted(
         "CHAIRSIDE_CARDS_PER_SECOND",
         "96",
-        "Calls a second the jobs of this process make of the card provider at most, 0 for no bound; they leave out a turn for each call that the same process makes for a person; a provider's account has 100 for all processes",
+        "Calls a second the jobs of all processes together make of the card provider at most, 0 for no bound; they leave out a turn for each call that is made for a person. Counted in Redis, so the same number for each process; while Redis is down each keeps to its share",
     ),
     variable("CHAIRSIDE_CARDS_SECRET_KEY", Need::Always, "The card provider's secret key"),
     variable("CHAIRSIDE_CARDS_PUBLISHABLE_KEY", Need::Always, "The card provider's publishable key"),

@@ -43,6 +43,23 @@ fn only_outside_production_can_time_be_turned() {
 }
 
 #[test]
+fn replica_needs_its_own_address_and_a_bound() {
+    assert!(read(WHOLE).is_ok_and(|config| config.replica_url.is_none()));
+    let with = |more: &[(&str, &str)]| {
+        let problems = read(&[WHOLE, more].concat()).err().map(|problems| problems.to_string());
+        problems.unwrap_or_default()
+    };
+    let (other, own) = ("postgres://app@replica/chairside", "postgres://app@db/chairside");
+    assert_eq!(with(&[("CHAIRSIDE_REPLICA_URL", other), ("CHAIRSIDE_REPLICA_MOST_LAG", "60")]), "");
+    assert!(with(&[("CHAIRSIDE_REPLICA_URL", own)]).contains("CHAIRSIDE_REPLICA_URL is the address of DATABASE_URL"));
+    assert_eq!(with(&[("CHAIRSIDE_REPLICA_URL", own), ("CHAIRSIDE_ENV", "test")]), "", "its own server will do");
+    assert!(with(&[("CHAIRSIDE_REPLICA_URL", "replica:5432")]).contains("CHAIRSIDE_REPLICA_URL"));
+    for wrong in ["4", "601", "soon"] {
+        assert!(with(&[("CHAIRSIDE_REPLICA_MOST_LAG", wrong)]).contains("CHAIRSIDE_REPLICA_MOST_LAG"), "{wrong}");
+    }
+}
+
+#[test]
 fn metrics_need_an_address_with_a_port() {
     let with = |address| read(&[WHOLE, &[("CHAIRSIDE_METRICS_ADDRESS", address)]].concat());
     assert!(with("127.0.0.1:9464").is_ok_and(|config| config.metrics_address.is_some()));

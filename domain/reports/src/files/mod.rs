@@ -17,6 +17,7 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
+use tenancy::clock::wall_clock;
 use tenancy::ids::OfficeId;
 
 use crate::declare::{Basis, Column, Kind};
@@ -179,6 +180,11 @@ async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &
         Basis::Now => format!("As of {}", kernel::downloads::long_date(place.today(request.now))),
     }];
     subtitle.extend(place.share());
+    if request.age.is_some() {
+        let local = wall_clock(request.as_of(), &place.timezone);
+        let day = kernel::downloads::long_date(local.date());
+        subtitle.push(format!("Figures of {day}, {}", local.format("%-I:%M:%S %p")));
+    }
     for (filter, words) in request.filter_words(scope).await? {
         subtitle.push(format!("{}: {words}", filter.title));
     }

@@ -5,6 +5,7 @@
 mod agreement;
 mod declared;
 mod files;
+mod late;
 mod month;
 mod schedules;
 mod several;

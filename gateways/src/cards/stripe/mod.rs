@@ -35,7 +35,7 @@ use super::{
     ShareTaking, Shares, TransferTaking, WebhookError, WebhookEvent, Webhooks,
 };
 use crate::observed::observed;
-use crate::pace::Pace;
+use crate::pace::Turns;
 
 /// The URL of Stripe's API.
 pub const STRIPE_URL: &str = "https://api.stripe.com/";
@@ -77,9 +77,9 @@ pub struct StripeCards {
 enum Limit {
     None,
     /// Each call waits for its turn.
-    Waits(Arc<Pace>),
+    Waits(Arc<dyn Turns>),
     /// No call waits; those who wait make up for it.
-    Counts(Arc<Pace>),
+    Counts(Arc<dyn Turns>),
 }
 
 impl StripeCards {
@@ -106,14 +106,14 @@ impl StripeCards {
     /// The same client with a limit of calls per second; each call waits for its turn, and its timeout starts after
     /// that. For callers with thousands of calls, which would otherwise get a 429.
     #[must_use]
-    pub fn paced(self, pace: Arc<Pace>) -> Self {
+    pub fn paced(self, pace: Arc<dyn Turns>) -> Self {
         Self { limit: Limit::Waits(pace), ..self }
     }
 
     /// The same client, whose calls never wait but count for the limit: the paced client of the same `pace` leaves out as
     /// many turns. For calls that a person waits for.
     #[must_use]
-    pub fn counted(self, pace: Arc<Pace>) -> Self {
+    pub fn counted(self, pace: Arc<dyn Turns>) -> Self {
         Self { limit: Limit::Counts(pace), ..self }
     }
 

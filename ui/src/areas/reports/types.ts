@@ -141,6 +141,8 @@ export interface ReportAnswer {
   period?: ReportPeriod | null;
   before?: ReportPeriod | null;
   asOf: string;
+  /** How old the figures are, if they were read from a copy of the database. */
+  secondsAgo?: number | null;
   filterWords: { key: string; title: string; words: string }[];
   columns: ReportColumn[];
   rows: ReportRow[];

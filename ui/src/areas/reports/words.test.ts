@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportColumn } from './types';
 import {
+  asOfWords,
   cellWords,
   changeOf,
   chartExact,
@@ -76,4 +77,13 @@ it('names the year of two days once', () => {
   expect(daysWords('2026-11-01', '2026-11-30')).toBe('Nov 1 – Nov 30, 2026');
   expect(daysWords('2025-12-01', '2026-11-30')).toBe('Dec 1, 2025 – Nov 30, 2026');
   expect(daysWords('2026-11-01', '2026-11-01')).toBe('Nov 1, 2026');
+});
+
+it('says how old the figures of a copy are', () => {
+  const asOf = '2026-11-30T21:05:11Z';
+  expect(asOfWords({ asOf })).toMatch(/^As of Nov 30, 2026/);
+  expect(asOfWords({ asOf, secondsAgo: null })).toMatch(/^As of /);
+  expect(asOfWords({ asOf, secondsAgo: 1 })).toMatch(/^Figures of 1 second ago, as of Nov 30/);
+  expect(asOfWords({ asOf, secondsAgo: 12 })).toMatch(/^Figures of 12 seconds ago, /);
+  expect(asOfWords({ asOf, secondsAgo: 300 })).toMatch(/^Figures of 5 minutes ago, /);
 });

@@ -1,7 +1,14 @@
 import { shortDollars } from '~/shared/chart/axis';
-import { longDate, shortDate } from '~/shared/dates/dates';
+import { dateTime, longDate, shortDate } from '~/shared/dates/dates';
 import { money, movement, toCents } from '~/shared/money/money';
-import type { ColumnKind, Frequency, ReportChart, ReportColumn, ReportFigure } from './types';
+import type {
+  ColumnKind,
+  Frequency,
+  ReportAnswer,
+  ReportChart,
+  ReportColumn,
+  ReportFigure,
+} from './types';
 
 const DASH = '\u2014';
 const MINUS = '\u2212';
@@ -21,6 +28,19 @@ export function clockWords(text: string): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
   return `${longDate(day)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const quantity = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** When the figures of an answer were those of the practice: "Figures of 12 seconds ago, as of Nov 30, 2026, 2:05 PM". */
+export function asOfWords({ asOf, secondsAgo }: Pick<ReportAnswer, 'asOf' | 'secondsAgo'>): string {
+  const at = dateTime(asOf);
+  if (secondsAgo === undefined || secondsAgo === null) return `As of ${at}`;
+  const ago =
+    secondsAgo < 120
+      ? quantity(secondsAgo, 'second')
+      : quantity(Math.round(secondsAgo / 60), 'minute');
+  return `Figures of ${ago} ago, as of ${at}`;
 }
 
 /** A value in words, by its kind. */

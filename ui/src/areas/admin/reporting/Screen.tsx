@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DateRange } from '~/shared/dates/DateRange';
-import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -14,7 +13,7 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { PERIODS } from '../../reports/address';
 import type { ReportDeclaration, ReportRequest, ReportRow } from '../../reports/types';
-import { cellWords, isNumber, valueWords } from '../../reports/words';
+import { asOfWords, cellWords, isNumber, valueWords } from '../../reports/words';
 import { downloadReport, reportQuery, reportsQuery } from './calls';
 import classes from './Reporting.module.css';
 
@@ -126,7 +125,7 @@ function Report({ declared }: { declared: ReportDeclaration }) {
         empty={<EmptyState title="No rows in this period" />}
         {...pagesOf(query, { one: 'row', many: 'rows' })}
       />
-      {first && <p className={classes.about}>As of {dateTime(first.asOf)}</p>}
+      {first && <p className={classes.about}>{asOfWords(first)}</p>}
     </>
   );
 }

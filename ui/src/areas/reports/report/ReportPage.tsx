@@ -4,7 +4,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useKept } from '~/shared/list-screen/kept';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
@@ -24,6 +23,7 @@ import type {
   ReportList,
   ReportRequest,
 } from '../types';
+import { asOfWords } from '../words';
 import { ChartPanel } from './ChartPanel';
 import { Figures } from './Figures';
 import { FilterPills } from './FilterPills';
@@ -204,7 +204,7 @@ function OpenReport({ officeId, organizationId, list, declared, top }: OpenRepor
           />
           <footer className={classes.foot}>
             {first.note && <p>{first.note}</p>}
-            <p>As of {dateTime(first.asOf)}</p>
+            <p>{asOfWords(first)}</p>
           </footer>
         </div>
       ) : (
