@@ -9,6 +9,8 @@ create table office_move (
   -- Where the members are now.
   office_id bigint not null,
   to_office_id bigint not null,
+  -- Its name on the day of the plan: who works at this location alone may not see the other one.
+  to_name text not null,
   -- close: everyone leaves, and the location closes when nobody is left.
   kind text not null check (kind in ('move','close')),
   state text not null check (state in ('planned','moving','done','withdrawn')),
@@ -29,7 +31,6 @@ create table office_move (
   login_id bigint,
   finished_at timestamptz,
   primary key (organization_id, id),
-  check (office_id <> to_office_id),
   check ((kind = 'close') = (signups_end_on is not null)),
   check ((state in ('done','withdrawn')) = (finished_at is not null))
 );

@@ -46,6 +46,7 @@ const SCHEDULES: [(&str, &str); 35] = [
     ("send_reports", "2026-03-01T09:05Z"),
     ("voucher_run", "2026-02-28T13:05Z"),
     ("count_kpi", "2026-02-28T13:10Z"),
+    ("member_move_run", "2026-03-01T08:45Z"),
     ("move_plan_members", "2026-03-01T09:05Z"),
     ("practice_invite_uninsured", "2026-02-28T17:10Z"),
     ("practice_sync_tick", "2026-03-01T09:05Z"),
