@@ -106,7 +106,7 @@ impl MemberMoveRequest {
     }
 }
 
-/// What becomes of a household of a location that closes.
+/// What happens to a household of a location that closes.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MemberMoveDecision {
@@ -133,7 +133,7 @@ impl MemberMovesArea {
         Ok(data(relocations::preview(moving(&id), &body.read(), &filter).await?))
     }
 
-    /// Plans the move that was previewed. It begins on its day; each household moves by itself.
+    /// Plans the move that was previewed. It begins on its day; each household moves in a job of its own.
     #[oai(path = "/multi-location/offices/:id/moves", method = "post", operation_id = "plan_member_move")]
     async fn plan(&self, id: Path<AtOffice>, body: ValidJson<MemberMoveRequest>) -> Answer<PlannedMove> {
         let version = body.version.as_deref().unwrap_or_default();
@@ -170,7 +170,7 @@ impl MemberMovesArea {
         Ok(data(relocations::show(moving(&id), OfficeMoveId(of.0), state.0, cursor.0.as_deref()).await?))
     }
 
-    /// Decides what becomes of a household of a location that closes: it moves, or its memberships end and unused time is
+    /// Decides what happens to a household of a location that closes: it moves, or its memberships end and unused time is
     /// refunded.
     #[oai(
         path = "/multi-location/offices/:id/moves/:moveId/household",

@@ -22,14 +22,16 @@ impl Tenant {
         .fetch_one(scope.db())
         .await
         .unwrap();
-        sqlx::query("insert into office_move_line (organization_id, move_id, office_id, account_id) values ($1, $2, $3, $4)")
-            .bind(self.organization)
-            .bind(id)
-            .bind(self.office)
-            .bind(self.account)
-            .execute(scope.db())
-            .await
-            .unwrap();
+        sqlx::query(
+            "insert into office_move_line (organization_id, move_id, office_id, account_id) values ($1, $2, $3, $4)",
+        )
+        .bind(self.organization)
+        .bind(id)
+        .bind(self.office)
+        .bind(self.account)
+        .execute(scope.db())
+        .await
+        .unwrap();
         scope.commit().await.unwrap();
         self.record_id(Example::OfficeMove, id);
     }

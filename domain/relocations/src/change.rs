@@ -40,7 +40,7 @@ async fn record(
     Ok(audit::record(scope, act).await?)
 }
 
-/// Decides what becomes of a household of a closing that has not moved yet: it moves, or its memberships end on the day and
+/// Decides what happens to a household of a closing that has not moved yet: it moves, or its memberships end on the day and
 /// unused time is refunded. Writes `members.move_decided` to the audit trail.
 ///
 /// # Errors
@@ -109,7 +109,7 @@ pub async fn retry(moving: Moving<'_>, id: OfficeMoveId) -> Result<()> {
 }
 
 /// Withdraws a move, or stops one under way: households that have moved stay moved. A location that was to close takes members
-/// again, and its households are told. Writes `members.move_withdrawn` to the audit trail.
+/// again, and its households get an email. Writes `members.move_withdrawn` to the audit trail.
 ///
 /// # Errors
 /// As [`choose`]; [`Error::Conflict`] for a move that is over.

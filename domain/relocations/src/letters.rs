@@ -67,7 +67,7 @@ async fn place(scope: &mut Scope, office: OfficeId) -> Result<(String, String)> 
     Ok((row.name, whole))
 }
 
-/// To a household of a location that closes: what becomes of its memberships, and when.
+/// To a household of a location that closes: what happens to its memberships, and when.
 async fn closes(
     context: &Context,
     organization: OrganizationId,
@@ -153,7 +153,7 @@ fn words(
     }
 }
 
-/// To a household that was told that its location closes: it stays.
+/// To a household whose location was announced to close: it stays.
 async fn stays(
     context: &Context,
     organization: OrganizationId,
@@ -212,7 +212,7 @@ async fn moved(context: &Context, organization: OrganizationId, of: OfficeMoveId
         (MoveKind::Move, _) => format!("Members of {here} moved to {there}"),
     };
     if stored.kind == MoveKind::Close && stored.state != MoveState::Done {
-        text.push(format!("{here} closes by itself once nobody holds a membership there."));
+        text.push(format!("{here} closes automatically once nobody holds a membership there."));
     }
     let page = format!("{}/account/manage-locations/edit?id={}", origin(context, brand), stored.office);
     let mut content = of_brand(brand, (contact.name, contact.email), &contact.language, subject, text);

@@ -1,8 +1,8 @@
 //! Members of a location move to another location of the organization: one, many, or all of a location that closes.
 //!
 //! A move is previewed by person ([`preview`]), planned for a day ([`plan`]) and carried out by one job for each household, so
-//! that a worker that dies leaves whole households; what failed is listed and tried again ([`retry`]). Nobody pays more
-//! because of it: a higher price there needs a price change with its notice, as always.
+//! that a worker that dies leaves whole households; what failed is listed and tried again ([`retry`]). A move
+//! raises no price: a higher price there needs a price change with its notice, as always.
 //!
 //! A location that closes takes no members from a day on and writes to its households 28 and 7 days ahead. On its day they
 //! move, or their memberships end and unused time is refunded. It closes when nobody is left; then access to it alone ends,

@@ -107,7 +107,7 @@ impl MoveRequest {
         if self.who != Chosen::default() {
             return Err(FieldErrors::one("accountIds", Message::InvalidData).into());
         }
-        // Everyone who joins is told 28 days ahead.
+        // Everyone who joins is notified 28 days ahead.
         let until = self.on - Days::new(NOTICE_DAYS);
         let ends = self.signups_end_on.unwrap_or(today);
         match (today..=until).contains(&ends) {

@@ -240,7 +240,7 @@ async fn carry_out(
         Settled { state: LineState::Moved, to: Some(moved.account), refund: Cents::ZERO, reason: None }
     };
     settle(scope, (at.of, at.account), &settled, now).await?;
-    tell_what_stays(scope, at.of, now).await?;
+    finish_and_notify(scope, at.of, now).await?;
     Ok(refunds)
 }
 
@@ -265,7 +265,7 @@ async fn fail(scope: &mut Scope, at: MoveHousehold, reason: String, now: DateTim
     }
     let settled = Settled { state: LineState::Failed, to: None, refund: Cents::ZERO, reason: Some(reason) };
     settle(scope, (at.of, at.account), &settled, now).await?;
-    tell_what_stays(scope, at.of, now).await
+    finish_and_notify(scope, at.of, now).await
 }
 
 /// A move whose households have all had their turn.
@@ -276,7 +276,7 @@ struct Finished {
     failed: bool,
 }
 
-/// Ends a move after its last household, and tells who planned it. A closing ends once nobody is left at the location.
+/// Ends a move after its last household, and notifies who planned it. A closing ends once nobody is left at the location.
 async fn finish(scope: &mut Scope, id: OfficeMoveId, now: DateTime<Utc>) -> Result<Option<Finished>> {
     // The households end in turns: the last one sees all others.
     let stored = lock(scope, id).await?;
@@ -288,20 +288,20 @@ async fn finish(scope: &mut Scope, id: OfficeMoveId, now: DateTime<Utc>) -> Resu
     let finished = Finished { stored, ended, failed };
     if ended {
         write_state(scope, id, MoveState::Done, Some(now)).await?;
-        tell(scope, &finished, now).await?;
+        notify_maker(scope, &finished, now).await?;
     }
     Ok(Some(finished))
 }
 
 /// As [`finish`] after a household's turn: who planned a closing hears who stays.
-async fn tell_what_stays(scope: &mut Scope, id: OfficeMoveId, now: DateTime<Utc>) -> Result<()> {
+async fn finish_and_notify(scope: &mut Scope, id: OfficeMoveId, now: DateTime<Utc>) -> Result<()> {
     match finish(scope, id, now).await? {
-        Some(finished) if !finished.ended => tell(scope, &finished, now).await,
+        Some(finished) if !finished.ended => notify_maker(scope, &finished, now).await,
         _ => Ok(()),
     }
 }
 
-async fn tell(scope: &mut Scope, finished: &Finished, now: DateTime<Utc>) -> Result<()> {
+async fn notify_maker(scope: &mut Scope, finished: &Finished, now: DateTime<Utc>) -> Result<()> {
     let Some(login) = finished.stored.login else { return Ok(()) };
     let state = if finished.failed || !finished.ended { "failed" } else { "done" };
     messaging::enqueue(scope, Notice::MembersMoved { of: finished.stored.id, login, state: state.to_owned() }, now)

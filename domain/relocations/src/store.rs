@@ -132,7 +132,7 @@ pub(crate) async fn add_lines(
     Ok(())
 }
 
-/// What becomes of one household.
+/// What happens to one household.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct StoredLine {
     pub action: LineAction,

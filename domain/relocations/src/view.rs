@@ -60,7 +60,7 @@ pub struct MemberMoveDetail {
     pub next: Option<String>,
 }
 
-/// What becomes of a household.
+/// What happens to a household.
 #[contract]
 #[derive(Debug, Clone)]
 pub struct MemberMoveLine {
@@ -78,7 +78,7 @@ pub struct MemberMoveLine {
     pub settled_at: Option<DateTime<Utc>>,
 }
 
-/// A page of the location's moves, or one of them.
+/// A page of the location's moves, or the one with this id.
 async fn moves(
     scope: &mut Scope,
     office: OfficeId,

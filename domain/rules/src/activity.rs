@@ -281,7 +281,7 @@ acts! {
         "location.closed" => "closed a location that nobody holds a membership at any more",
         "location.closing_planned" => "planned to close a location",
         "locations.opened" => "opened locations",
-        "members.move_decided" => "decided what becomes of a household of a location that closes",
+        "members.move_decided" => "decided what happens to a household of a location that closes",
         "members.move_planned" => "planned to move members to another location",
         "members.move_retried" => "tried again to move members",
         "members.move_withdrawn" => "withdrew a move of members",

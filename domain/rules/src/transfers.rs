@@ -82,7 +82,7 @@ pub fn price(plan: &Plan, period: Period, family_percent: Decimal) -> (Cents, De
     (list, percent, list.discounted(percent))
 }
 
-/// What a household pays per period after a move of many: nobody pays more because of it.
+/// What a household pays per period after a move of many households: a move raises no price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MovedPrice {
     /// The price there, as for a household that asked to move.

@@ -262,9 +262,9 @@ notices! {
     /// To a household: its memberships move to another plan of the office, compared with the one it has.
     PlanMove { merge: PlanMergeId, account: AccountId, state: String }
         = ("plan-move-{merge}-{account}-{state}"), Topic::Account;
-    /// To a household: its location closes, and what becomes of its memberships; at most `days` ahead.
+    /// To a household: its location closes, and what happens to its memberships; at most `days` ahead.
     LocationCloses { of: OfficeMoveId, account: AccountId, days: i32 } = ("location-closes-{of}-{account}-{days}"), Topic::Account;
-    /// To a household: its location, of which it was told that it closes, stays.
+    /// To a household: its location, which was announced to close, stays.
     LocationStays { of: OfficeMoveId, account: AccountId } = ("location-stays-{of}-{account}"), Topic::Account;
     /// To whoever planned it: all households moved, or some could not.
     MembersMoved { of: OfficeMoveId, login: LoginId, state: String }
