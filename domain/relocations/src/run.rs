@@ -15,7 +15,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use crate::close::{close_if_empty, stop_signups};
 use crate::store::{
-    Narrowed, Settled, Stored, accounts_in, add_lines, households as households_of, load, lock, lock_line, settle,
+    Narrowed, Settled, Stored, accounts_in, add_lines, households as households_of, lock, lock_line, settle, share,
     write_state,
 };
 use crate::words::{LineAction, LineState, MoveKind, MoveState};
@@ -150,6 +150,8 @@ pub(crate) async fn queue(scope: &mut Scope, id: OfficeMoveId, now: DateTime<Utc
 async fn go_on(scope: &mut Scope, stored: &Stored, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     if stored.kind == MoveKind::Close {
+        let everyone = households_of(scope, stored.office, &Narrowed::default()).await?;
+        add_lines(scope, stored.id, stored.office, &everyone).await?;
         sqlx::query!(
             "update office_move_line set state = 'waiting', reason = null, settled_at = null
              where organization_id = $1 and move_id = $2 and state = 'failed' and settled_at <= $3::timestamptz - interval '1 day'",
@@ -186,17 +188,20 @@ impl Task for MoveHousehold {
                 for refund in refunds {
                     send_refund(context, claimed.organization, refund).await?;
                 }
-                Ok(JobOutcome::Done)
             }
             Err(error) if is_final(&error) || claimed.attempt >= claimed.max_attempts => {
                 drop(scope);
-                let mut scope = context.database.scope(reach).await?;
+                let mut scope = context.database.scope(reach.clone()).await?;
                 fail(&mut scope, self, reason(&error), now).await?;
                 scope.commit().await?;
-                Ok(JobOutcome::Done)
             }
-            Err(error) => Err(error),
+            Err(error) => return Err(error),
         }
+        // In a transaction of its own: the household's turn shares the move's row with others.
+        let mut scope = context.database.scope(reach).await?;
+        finish_and_notify(&mut scope, self.of, now).await?;
+        scope.commit().await?;
+        Ok(JobOutcome::Done)
     }
 }
 
@@ -220,7 +225,7 @@ async fn carry_out(
     at: MoveHousehold,
     now: DateTime<Utc>,
 ) -> Result<Vec<RefundId>> {
-    let stored = load(scope, at.of).await?;
+    let stored = share(scope, at.of).await?;
     let Some(line) = lock_line(scope, at.of, at.account).await? else { return Ok(vec![]) };
     if line.state != LineState::Waiting || stored.state != MoveState::Moving {
         return Ok(vec![]);
@@ -240,7 +245,6 @@ async fn carry_out(
         Settled { state: LineState::Moved, to: Some(moved.account), refund: Cents::ZERO, reason: None }
     };
     settle(scope, (at.of, at.account), &settled, now).await?;
-    finish_and_notify(scope, at.of, now).await?;
     Ok(refunds)
 }
 
@@ -259,13 +263,13 @@ async fn held_by(scope: &mut Scope, stored: &Stored, account: AccountId) -> Resu
 }
 
 async fn fail(scope: &mut Scope, at: MoveHousehold, reason: String, now: DateTime<Utc>) -> Result<()> {
+    share(scope, at.of).await?;
     let Some(line) = lock_line(scope, at.of, at.account).await? else { return Ok(()) };
     if line.state != LineState::Waiting {
         return Ok(());
     }
     let settled = Settled { state: LineState::Failed, to: None, refund: Cents::ZERO, reason: Some(reason) };
-    settle(scope, (at.of, at.account), &settled, now).await?;
-    finish_and_notify(scope, at.of, now).await
+    settle(scope, (at.of, at.account), &settled, now).await
 }
 
 /// A move whose households have all had their turn.
@@ -278,7 +282,7 @@ struct Finished {
 
 /// Ends a move after its last household, and notifies who planned it. A closing ends once nobody is left at the location.
 async fn finish(scope: &mut Scope, id: OfficeMoveId, now: DateTime<Utc>) -> Result<Option<Finished>> {
-    // The households end in turns: the last one sees all others.
+    // Waits for households whose turn is not over: the last one sees all others.
     let stored = lock(scope, id).await?;
     if stored.state != MoveState::Moving || !accounts_in(scope, id, LineState::Waiting).await?.is_empty() {
         return Ok(None);

@@ -61,6 +61,19 @@ pub(crate) async fn lock(scope: &mut Scope, id: OfficeMoveId) -> Result<Stored> 
     load(scope, id).await
 }
 
+/// As [`lock`], shared with other households of the move: who changes the move waits until they are done.
+pub(crate) async fn share(scope: &mut Scope, id: OfficeMoveId) -> Result<Stored> {
+    let organization = scope.organization();
+    sqlx::query_scalar!(
+        "select id from office_move where organization_id = $1 and id = $2 for share",
+        organization.0,
+        id.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    load(scope, id).await
+}
+
 /// As [`lock`], without a lock.
 pub(crate) async fn load(scope: &mut Scope, id: OfficeMoveId) -> Result<Stored> {
     let organization = scope.organization();

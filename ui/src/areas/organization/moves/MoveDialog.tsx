@@ -229,7 +229,7 @@ function Preview({ preview, plans, onPlan, staying, onStaying, isFirst, onPage }
           data={[
             {
               value: '',
-              label: `Automatic: ${plan.there.map(({ name }) => name).join(', ') || 'no plan fits'}`,
+              label: `Automatic: ${plan.there.map(({ name }) => name).join(', ') || 'none; choose one'}`,
               disabled: plans[plan.planId] !== undefined,
             },
             ...plan.options.map((one) => ({ value: String(one.planId), label: one.name })),
