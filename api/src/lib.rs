@@ -97,6 +97,7 @@ frame::areas![
     api_associations::StaffAffiliatesArea,
     api_communities::CommunitiesArea,
     api_communities::CommunityPagesArea,
+    api_relocations::MemberMovesArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

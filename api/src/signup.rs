@@ -86,6 +86,9 @@ impl SignupArea {
     ) -> Answer<SignupPage> {
         let catalog = enrollment::signup_page(context, &brand.0.id, &id).await?;
         let mut page = SignupPage::of(context, &brand, &catalog, Channel::External);
+        if page.office.closed_reason.as_deref() == Some("closed") {
+            page.moved_to = relocations::moved_to(context, &brand.0.id, &id).await?;
+        }
         if let Some(token) = token.0.as_deref().filter(|token| !token.is_empty()) {
             page.invitation = Some(invitations::for_page(context, brand.id(), &id, token).await?.into());
         }

@@ -32,6 +32,7 @@ pub fn tasks() -> task::Tasks {
         .and(&master_plans::tasks())
         .and(&organizations::tasks())
         .and(&practice_systems::tasks())
+        .and(&relocations::tasks())
         .and(&reports::tasks())
         .and(&staff::tasks())
         .and(&vouchers::tasks())
@@ -109,6 +110,7 @@ pub mod notices {
         letters.extend(developers::letters());
         letters.extend(practice_systems::letters());
         letters.extend(master_plans::letters());
+        letters.extend(relocations::letters());
         letters.extend(reports::letters());
         letters.extend(staff::letters());
         letters.extend(vouchers::letters());

@@ -167,4 +167,6 @@ ids! {
     CommunityChangeId,
     /// One email to a household about its community's discount.
     CommunityNoticeId,
+    /// Members of a location on their way to another one, or a location that closes.
+    OfficeMoveId,
 }

@@ -161,6 +161,8 @@ pub enum Example {
     Community,
     /// A leader's request for a community.
     CommunityToDecide,
+    /// A planned move of the office's members, with the household.
+    OfficeMove,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

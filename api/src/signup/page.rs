@@ -6,6 +6,7 @@ use membership::plans::{self, Channel, Plan as Offered};
 use membership::subscriptions::Period;
 use membership::{Cents, Context, offices};
 use poem_openapi::{Enum, Object};
+use relocations::MovedTo;
 use tenancy::brand::{Brand, Language, Preset, StateRule};
 
 use super::disclosures::ConsentText;
@@ -37,6 +38,8 @@ pub struct SignupPage {
     pub electronic_consent: ConsentText,
     /// Only if the address has an invitation's token.
     pub invitation: Option<PageInvitation>,
+    /// Only if the office closed: where its members went.
+    pub moved_to: Option<MovedTo>,
 }
 
 #[derive(Debug, Enum)]
@@ -414,6 +417,7 @@ impl SignupPage {
                 .collect(),
             electronic_consent: enrollment::electronic(office).into(),
             invitation: None,
+            moved_to: None,
         }
     }
 }

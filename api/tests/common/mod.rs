@@ -8,6 +8,7 @@ mod community_records;
 mod household;
 mod master_plan_records;
 mod records;
+mod relocation_records;
 mod report_records;
 mod rows;
 mod server;

@@ -46,6 +46,8 @@ pub struct Location {
     pub state: String,
     /// Patients can enroll.
     pub live: bool,
+    /// Nobody holds a membership here any more, and nobody can enroll.
+    pub closed: bool,
     pub groups: Vec<GroupName>,
     /// People who reach it.
     pub users: i64,
@@ -70,6 +72,7 @@ pub struct LocationDetail {
     pub zip: String,
     pub timezone: String,
     pub live: bool,
+    pub closed: bool,
     pub tier_level: i32,
     pub requires_two_step: bool,
     pub groups: Vec<GroupName>,
@@ -125,7 +128,7 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
     let (organization, ids) = (scope.organization(), shown.iter().map(|office| office.0).collect::<Vec<_>>());
     let search = filter.search.as_deref().map(str::trim).filter(|search| !search.is_empty());
     let mut rows = sqlx::query!(
-        r#"select o.id, o.name, o.address_line1, o.city, o.state, office_is_live(o) as "live!", lower(o.name) as "key!",
+        r#"select o.id, o.name, o.address_line1, o.city, o.state, office_is_live(o) as "live!", o.account_status = 3 as "closed!", lower(o.name) as "key!",
              coalesce((select sum(s.active_members) from account_summary s where s.organization_id = o.organization_id and s.office_id = o.id), 0)::bigint as "members!"
            from office o where o.organization_id = $1 and o.id = any ($2)
              and ($3::text is null or strpos(search_fold(o.name || ' ' || o.city || ' ' || o.state), search_fold($3)) > 0)
@@ -150,6 +153,7 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
             city: row.city,
             state: row.state,
             live: row.live,
+            closed: row.closed,
             groups: groups_of(OfficeId(row.id), &places),
             users: users(OfficeId(row.id)),
             active_members: row.members,
@@ -178,7 +182,7 @@ pub async fn location_detail(managing: Managing<'_>, office: OfficeId) -> Result
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select name, legal_name, email, phone, address_line1, address_line2, city, state, zip, timezone, tier_level, requires_two_step,
-             office_is_live(o) as "live!"
+             office_is_live(o) as "live!", account_status = 3 as "closed!"
            from office o where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
@@ -199,6 +203,7 @@ pub async fn location_detail(managing: Managing<'_>, office: OfficeId) -> Result
         zip: row.zip,
         timezone: row.timezone,
         live: row.live,
+        closed: row.closed,
         tier_level: row.tier_level,
         requires_two_step: row.requires_two_step,
         groups: groups_of(office, &places),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy};
 use tenancy::ids::{MemberId, PlanId};
 
 use crate::offices::Office;
@@ -82,6 +82,46 @@ pub fn price(plan: &Plan, period: Period, family_percent: Decimal) -> (Cents, De
     (list, percent, list.discounted(percent))
 }
 
+/// What a household pays per period after a move of many households: a move raises no price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MovedPrice {
+    /// The price there, as for a household that asked to move.
+    There,
+    /// The agreed price, whatever it is there.
+    Agreed,
+    /// The lower of the two.
+    Lower,
+}
+
+/// List price, discount in percent and price at the other office, of a membership that costs `agreed` here; whether the
+/// agreed price stays.
+pub fn moved_price(
+    choice: MovedPrice,
+    agreed: Cents,
+    (list, percent, there): (Cents, Decimal, Cents),
+) -> (Cents, Decimal, Cents, bool) {
+    let keeps = match choice {
+        MovedPrice::There => false,
+        MovedPrice::Agreed => agreed != there,
+        MovedPrice::Lower => agreed < there,
+    };
+    if !keeps {
+        return (list, percent, there, false);
+    }
+    // A price above the list price there is its own list price.
+    let list = list.max(agreed);
+    (list, percent_off(list, agreed), agreed, true)
+}
+
+/// The discount of the agreed price from the list price, in percent, rounded to two decimals.
+fn percent_off(list: Cents, agreed: Cents) -> Decimal {
+    if list <= Cents::ZERO {
+        return Decimal::ZERO;
+    }
+    (Decimal::from(list.0 - agreed.0) * Decimal::ONE_HUNDRED / Decimal::from(list.0))
+        .round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,5 +141,22 @@ mod tests {
             assert!(!moves(status) && stays_because("Ana", status).is_some(), "{stays}");
         }
         assert!(!moves(SubscriptionStatus::Canceled) && stays_because("Ana", SubscriptionStatus::Canceled).is_none());
+    }
+
+    #[test]
+    fn a_move_of_many_never_raises_a_price() {
+        let percent = |text: &str| text.parse::<Decimal>().unwrap();
+        let there = (Cents(4_200), Decimal::ZERO, Cents(4_200));
+        // $39.00 here, $42.00 there: the agreed price stays, as a discount from the list price there.
+        let kept = (Cents(4_200), percent("7.14"), Cents(3_900), true);
+        assert_eq!(moved_price(MovedPrice::Lower, Cents(3_900), there), kept);
+        assert_eq!(moved_price(MovedPrice::Agreed, Cents(3_900), there), kept);
+        // $45.00 here: the price there, or the agreed one.
+        assert_eq!(moved_price(MovedPrice::Lower, Cents(4_500), there), (there.0, there.1, there.2, false));
+        assert_eq!(
+            moved_price(MovedPrice::Agreed, Cents(4_500), there),
+            (Cents(4_500), Decimal::ZERO, Cents(4_500), true)
+        );
+        assert_eq!(moved_price(MovedPrice::There, Cents(3_900), there), (there.0, there.1, there.2, false));
     }
 }

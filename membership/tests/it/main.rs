@@ -34,6 +34,7 @@ mod ledger_check;
 mod letters;
 mod locations;
 mod locks;
+mod member_moves;
 mod member_tools;
 mod merged_history;
 mod messages;

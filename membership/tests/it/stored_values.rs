@@ -31,6 +31,7 @@ use membership::{
     reviews, templates, today, trials,
 };
 use practice_systems::{FailReason, State, Supported};
+use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
 use rules::sponsors::{ContributionKind, FamilyTerms};
 use staff::approvals::ApprovalState;
 use staff::errors::{ErrorSource, ErrorState};
@@ -148,6 +149,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("family_invitation.language", language()),
         ("office_invitation.language", language()),
         ("office_invitation.user_type", invited_as()),
+        ("office_move.kind", MoveKind::ALL.map(MoveKind::as_str).to_vec()),
+        ("office_move.price", PriceChoice::ALL.map(PriceChoice::as_str).to_vec()),
+        ("office_move.state", MoveState::ALL.map(MoveState::as_str).to_vec()),
+        ("office_move_line.action", LineAction::ALL.map(LineAction::as_str).to_vec()),
+        ("office_move_line.state", MoveLineState::ALL.map(MoveLineState::as_str).to_vec()),
         ("office_note.kind", NoteKind::ALL.map(NoteKind::as_str).to_vec()),
         ("office_note.outcome", CallOutcome::ALL.map(CallOutcome::as_str).to_vec()),
         ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),

@@ -209,8 +209,27 @@ const CLOSED: Record<string, TextKey> = {
 
 function Closed({ page }: { page: Page }) {
   const { t } = useTexts();
-  const { office } = page;
+  const { office, movedTo } = page;
   useTitle(office.name);
+  if (movedTo) {
+    const to = movedTo.name;
+    return (
+      <>
+        <LanguageHeader />
+        <Notice
+          title={t('notice.movedTitle', { office: office.name })}
+          text={t('notice.movedText', { to, address: movedTo.address })}
+        >
+          <Action href={window.location.pathname.replace(/[^/]+\/?$/, String(movedTo.id))}>
+            {t('notice.movedLink', { to })}
+          </Action>
+          <Action href={`tel:${movedTo.phone.replace(/[^\d+]/g, '')}`}>
+            {t('notice.call', { phone: movedTo.phone })}
+          </Action>
+        </Notice>
+      </>
+    );
+  }
   return (
     <>
       <LanguageHeader />

@@ -7,10 +7,10 @@ use tenancy::ids::{
     AccountId, AddendumId, AffiliateId, AffiliatePayoutId, AgreementId, ApiKeyId, ArrearsPlanId, AssociationId,
     BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId,
     DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId,
-    PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId,
-    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId, VoucherId,
-    VoucherProgramId, WebhookEndpointId,
+    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, PaymentId, PaymentMethodId, PlanMergeId,
+    PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
+    SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
+    VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -262,6 +262,13 @@ notices! {
     /// To a household: its memberships move to another plan of the office, compared with the one it has.
     PlanMove { merge: PlanMergeId, account: AccountId, state: String }
         = ("plan-move-{merge}-{account}-{state}"), Topic::Account;
+    /// To a household: its location closes, and what happens to its memberships; at most `days` ahead.
+    LocationCloses { of: OfficeMoveId, account: AccountId, days: i32 } = ("location-closes-{of}-{account}-{days}"), Topic::Account;
+    /// To a household: its location, which was announced to close, stays.
+    LocationStays { of: OfficeMoveId, account: AccountId } = ("location-stays-{of}-{account}"), Topic::Account;
+    /// To whoever planned it: all households moved, or some could not.
+    MembersMoved { of: OfficeMoveId, login: LoginId, state: String }
+        = ("members-moved-{of}-{login}-{state}"), Topic::Desk, login(login);
     /// To an approver, once a day: vouchers wait for a decision.
     VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
         = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);

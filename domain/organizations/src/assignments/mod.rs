@@ -5,11 +5,13 @@
 //! shown, and what a change does is shown before it is made.
 
 mod change;
+mod closed;
 mod effective;
 mod store;
 mod view;
 
 pub use change::{AccessChange, Assigning, Changed, assign, unassign};
+pub use closed::leave_closed;
 pub use effective::PlaceKind;
 pub(crate) use effective::{Held, at};
 pub(crate) use store::{Assigned, assignments_of, lock};

@@ -4,6 +4,8 @@
 //! office has the date of the next charge at the old one. Its memberships end here as inactive_transferred, and
 //! continue there as active_transferred (if paid in the office: active_cash) in a new account with the same people. The
 //! payment method and logins move too; what is owed here stays owed here.
+//!
+//! Many households move in jobs of their own (the crate `relocations`), by the same functions.
 
 mod letter;
 mod moving;
@@ -11,5 +13,8 @@ mod preview;
 
 use ::rules::transfers as rules;
 pub use letter::ArrivalLetters;
-pub use moving::{Moved, move_household};
-pub use preview::{Destination, PlanThere, TransferLine, TransferPreview, destinations, preview};
+pub use moving::{Moved, move_household, move_many};
+pub use preview::{
+    Destination, Examined, MoveTerms, MovedPrice, PlanThere, TransferLine, TransferPreview, destinations, preview,
+    preview_many,
+};

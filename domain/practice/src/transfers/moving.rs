@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::preview::{TransferLine, TransferPreview, examine};
+use super::preview::{MoveTerms, MovedPrice, TransferLine, TransferPreview, examine};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
 use crate::{Result, access, billing};
@@ -41,8 +41,42 @@ pub async fn move_household(
     version: &str,
     now: DateTime<Utc>,
 ) -> Result<Moved> {
+    lock(scope, account).await?;
+    let terms = MoveTerms { chosen: chosen.clone(), instead: BTreeMap::new(), price: MovedPrice::There };
+    let examined = examine(scope, from, account, to, &terms, now).await?;
+    if let Some(why) = examined.refusals.into_iter().next() {
+        return Err(why.into());
+    }
+    if examined.preview.version != version {
+        return Err(Refusal::REVIEW_MOVE_AGAIN.into());
+    }
+    carry_out(scope, from, account, &examined.preview, now).await
+}
+
+/// Moves one of many households by their common terms, whatever changed since they were shown: the caller's terms raise
+/// no price.
+///
+/// # Errors
+/// As [`move_household`], except for the preview.
+pub async fn move_many(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    to: OfficeId,
+    terms: &MoveTerms,
+    now: DateTime<Utc>,
+) -> Result<Moved> {
+    lock(scope, account).await?;
+    let examined = examine(scope, from, account, to, terms, now).await?;
+    match examined.refusals.into_iter().next() {
+        Some(why) => Err(why.into()),
+        None => carry_out(scope, from, account, &examined.preview, now).await,
+    }
+}
+
+/// Charges, payments and another move of this household wait for this one.
+async fn lock(scope: &mut Scope, account: AccountId) -> Result<()> {
     let organization = scope.organization();
-    // Charges, payments and another move of this household wait for this one.
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
         .fetch_optional(scope.db())
         .await?;
@@ -53,17 +87,21 @@ pub async fn move_household(
     )
     .fetch_all(scope.db())
     .await?;
-    let (shown, refusals) = examine(scope, from, account, to, chosen, now).await?;
-    if let Some(why) = refusals.into_iter().next() {
-        return Err(why.into());
-    }
-    if shown.version != version {
-        return Err(Refusal::REVIEW_MOVE_AGAIN.into());
-    }
+    Ok(())
+}
+
+async fn carry_out(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    shown: &TransferPreview,
+    now: DateTime<Utc>,
+) -> Result<Moved> {
+    let (organization, to) = (scope.organization(), shown.to);
     let here = catalog(scope, from, None).await?.office;
     let there = catalog(scope, to, None).await?.office;
     let new = copy_account(scope, &there, account, now).await?;
-    let members = copy_members(scope, &there, new, &shown).await?;
+    let members = copy_members(scope, &there, new, shown).await?;
     for line in &shown.lines {
         let member = members[&line.member];
         move_subscription(scope, (&here, &there), new, member, line, now).await?;
@@ -158,7 +196,11 @@ async fn move_subscription(
     let organization = scope.organization();
     let status = rules::subscriptions::after(None, Event::MovedHere, None)?;
     let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
-    let source = if line.percent_there.0.is_zero() { "none" } else { "family" };
+    let source = match (line.percent_there.0.is_zero(), line.keeps_price) {
+        (true, _) => "none",
+        (false, true) => "agreed",
+        (false, false) => "family",
+    };
     // Term, charge day, renewal, commitment and cancellation rule stay; the membership is paid until the next charge.
     let id = sqlx::query_scalar!(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, discount_percent,

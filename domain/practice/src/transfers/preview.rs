@@ -8,9 +8,10 @@ use serde::Serialize;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::rules::{family_percent, most_alike, moves, offered, price, stays_because};
+pub use super::rules::MovedPrice;
+use super::rules::{family_percent, most_alike, moved_price, moves, offered, price, stays_because};
 use crate::plans::catalog;
-use crate::{Cents, Error, OrNotFound, Result};
+use crate::{Cents, Error, Result};
 use rules::Refusal;
 use rules::enrollment::Catalog;
 use rules::household_changes::MoveBlock;
@@ -52,6 +53,9 @@ pub struct TransferLine {
     pub plan_here: String,
     pub period: Period,
     pub status: SubscriptionStatus,
+    /// The plan here.
+    #[oai(rename = "planHereId")]
+    pub plan_id_here: PlanId,
     pub price_here: Cents,
     /// The plan at the new office; missing until one is chosen.
     #[oai(rename = "planId")]
@@ -61,6 +65,8 @@ pub struct TransferLine {
     #[oai(rename = "discountPercent")]
     pub percent_there: Percent,
     pub price_there: Cents,
+    /// The price there is the agreed one, not the one of new members.
+    pub keeps_price: bool,
     /// The first charge at the new office; missing if the term was paid in the office.
     pub next_on: Option<NaiveDate>,
     pub term_ends_on: NaiveDate,
@@ -81,6 +87,8 @@ pub struct TransferPreview {
     pub refusals: Vec<String>,
     /// The amount that stays owed at this office.
     pub owed_here: Cents,
+    /// The household's credit, which stays at this office.
+    pub credit_here: Cents,
     /// The payment method that moves too: "visa ending 4471".
     pub method: Option<String>,
     // Identifies the preview; a move with an outdated version is refused.
@@ -93,7 +101,7 @@ pub struct TransferPreview {
 /// [`Error::NotFound`] if the household is not at `from`.
 pub async fn destinations(scope: &mut Scope, from: OfficeId, account: AccountId) -> Result<Vec<Destination>> {
     let organization = scope.organization();
-    at_office(scope, from, account).await?;
+    households(scope, from, &[account]).await?.pop().ok_or(Error::NotFound)?;
     let rows = sqlx::query!(
         "select id, name, city, state from office where organization_id = $1 and id <> $2 and account_status in (1, 2) order by name, id",
         organization.0,
@@ -107,26 +115,47 @@ pub async fn destinations(scope: &mut Scope, from: OfficeId, account: AccountId)
         .collect())
 }
 
-pub(super) struct Household {
-    pub name: String,
-    pub login: Option<i64>,
+/// How memberships find their plan and price at the other office.
+#[derive(Debug, Clone)]
+pub struct MoveTerms {
+    /// The plans of single memberships.
+    pub chosen: BTreeMap<SubscriptionId, PlanId>,
+    /// By plan here: the plan there of all who hold it.
+    pub instead: BTreeMap<PlanId, PlanId>,
+    pub price: MovedPrice,
 }
 
-pub(super) async fn at_office(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<Household> {
+/// What a move does to one household, and what prevents it.
+#[derive(Debug, Clone)]
+pub struct Examined {
+    pub account: AccountId,
+    pub preview: TransferPreview,
+    pub refusals: Vec<Refusal>,
+}
+
+struct Household {
+    account: AccountId,
+    name: String,
+}
+
+/// Those of `accounts` that are households of the office, by id.
+async fn households(scope: &mut Scope, office: OfficeId, accounts: &[AccountId]) -> Result<Vec<Household>> {
     let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select first_name || ' ' || last_name as "name!", login_id from account
-           where organization_id = $1 and id = $2 and office_id = $3 and enrolled_at is not null"#,
+    let wanted: Vec<i64> = accounts.iter().map(|account| account.0).collect();
+    let rows = sqlx::query!(
+        r#"select id, first_name || ' ' || last_name as "name!" from account
+           where organization_id = $1 and id = any ($2) and office_id = $3 and enrolled_at is not null order by id"#,
         organization.0,
-        account.0,
+        &wanted,
         office.0
     )
-    .one_or_not_found(scope)
+    .fetch_all(scope.db())
     .await?;
-    Ok(Household { name: row.name, login: row.login_id })
+    Ok(rows.into_iter().map(|row| Household { account: AccountId(row.id), name: row.name }).collect())
 }
 
-/// Previews moving `account` from `from` to `to` with the `chosen` plans, or by default the most similar plans.
+/// Previews moving `account` from `from` to `to` with the `chosen` plans, or by default those of the same master plan or
+/// the most similar ones.
 ///
 /// # Errors
 /// [`Error::NotFound`] if the household is not at `from`, or `to` is out of the scope's reach.
@@ -138,7 +167,8 @@ pub async fn preview(
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
 ) -> Result<TransferPreview> {
-    Ok(examine(scope, from, account, to, chosen, now).await?.0)
+    let terms = MoveTerms { chosen: chosen.clone(), instead: BTreeMap::new(), price: MovedPrice::There };
+    Ok(examine(scope, from, account, to, &terms, now).await?.preview)
 }
 
 /// The preview and what prevents the move; otherwise as [`preview`].
@@ -147,17 +177,49 @@ pub(super) async fn examine(
     from: OfficeId,
     account: AccountId,
     to: OfficeId,
-    chosen: &BTreeMap<SubscriptionId, PlanId>,
+    terms: &MoveTerms,
     now: DateTime<Utc>,
-) -> Result<(TransferPreview, Vec<Refusal>)> {
+) -> Result<Examined> {
+    preview_many(scope, from, &[account], to, terms, now).await?.pop().ok_or(Error::NotFound)
+}
+
+/// Previews moving many households of one office, in a few statements; those that are not its households are left out.
+///
+/// # Errors
+/// [`Error::NotFound`] if `to` is out of the scope's reach, or the same office.
+pub async fn preview_many(
+    scope: &mut Scope,
+    from: OfficeId,
+    accounts: &[AccountId],
+    to: OfficeId,
+    terms: &MoveTerms,
+    now: DateTime<Utc>,
+) -> Result<Vec<Examined>> {
     if from == to {
         return Err(Error::NotFound);
     }
-    let household = at_office(scope, from, account).await?;
+    let households = households(scope, from, accounts).await?;
     let there = catalog(scope, to, None).await?;
-    let mut refusals = vec![];
-    let mut lines = lines(scope, account, &there, chosen, now, &mut refusals).await?;
-    price_lines(&mut lines, &there);
+    let ids: Vec<i64> = households.iter().map(|household| household.account.0).collect();
+    let mut lines = lines(scope, &ids, &there, terms, now).await?;
+    let mut standings = standings(scope, &ids, to).await?;
+    let mut all = vec![];
+    for household in households {
+        let (own, refusals) = lines.remove(&household.account).unwrap_or_default();
+        let standing = standings.remove(&household.account).ok_or(Error::NotFound)?;
+        all.push(put_together(household, (own, refusals), standing, &there, terms)?);
+    }
+    Ok(all)
+}
+
+fn put_together(
+    household: Household,
+    (mut lines, mut refusals): (Vec<TransferLine>, Vec<Refusal>),
+    standing: Standing,
+    there: &Catalog,
+    terms: &MoveTerms,
+) -> Result<Examined> {
+    price_lines(&mut lines, there, terms.price);
     for line in &lines {
         if line.plan_there.is_none() {
             let (person, office) = (&line.member_name, &there.office.name);
@@ -170,46 +232,67 @@ pub(super) async fn examine(
     if lines.is_empty() && refusals.is_empty() {
         refusals.push(Refusal::NOTHING_TO_MOVE);
     }
-    let (owed_here, method) = debts_and_methods(scope, account, &household, &there, &mut refusals).await?;
-    let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
+    standing.prevents(&household.name, there, &mut refusals);
+    let Standing { owed, credit, method, .. } = standing;
+    let to = there.office.id;
+    let shown = serde_json::to_string(&(&lines, owed, to, &method)).map_err(anyhow::Error::from)?;
     let preview = TransferPreview {
         to,
-        to_name: there.office.name,
+        to_name: there.office.name.clone(),
         household: household.name,
         lines,
         refusals: refusals.iter().map(Refusal::to_string).collect(),
-        owed_here,
+        owed_here: owed,
+        credit_here: credit,
         method,
         version: short_hex(shown.as_bytes(), 8),
     };
-    Ok((preview, refusals))
+    Ok(Examined { account: household.account, preview, refusals })
 }
 
-async fn lines(
-    scope: &mut Scope,
-    account: AccountId,
-    there: &Catalog,
-    chosen: &BTreeMap<SubscriptionId, PlanId>,
-    now: DateTime<Utc>,
-    refusals: &mut Vec<Refusal>,
-) -> Result<Vec<TransferLine>> {
+/// The plan rows of `office` that it sells of master plans, by master plan.
+async fn of_masters(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<i64, PlanId>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select s.id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan, p.preset,
-             s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office,
+        r#"select id, master_plan_id as "master!" from plan
+           where organization_id = $1 and office_id = $2 and master_plan_id is not null and not superseded and deleted_at is null"#,
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.master, PlanId(row.id))).collect())
+}
+
+type Lines = BTreeMap<AccountId, (Vec<TransferLine>, Vec<Refusal>)>;
+
+/// The memberships that move, by household, and why others prevent it.
+async fn lines(
+    scope: &mut Scope,
+    accounts: &[i64],
+    there: &Catalog,
+    terms: &MoveTerms,
+    now: DateTime<Utc>,
+) -> Result<Lines> {
+    let organization = scope.organization();
+    let masters = of_masters(scope, there.office.id).await?;
+    let rows = sqlx::query!(
+        r#"select s.id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan,
+             p.preset, p.master_plan_id, s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office,
              exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
                and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!"
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-           where s.organization_id = $1 and s.account_id = $2 order by m.is_account_owner desc, m.id, s.id"#,
+           where s.organization_id = $1 and s.account_id = any ($2) order by m.is_account_owner desc, m.id, s.id"#,
         organization.0,
-        account.0
+        accounts
     )
     .fetch_all(scope.db())
     .await?;
     let today = there.office.date(now);
-    let mut lines = vec![];
+    let mut found = Lines::new();
     for row in rows {
+        let (lines, refusals) = found.entry(AccountId(row.account_id)).or_default();
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         refusals.extend(stays_because(&row.name, status));
         if row.sponsored {
@@ -220,10 +303,12 @@ async fn lines(
         }
         let period: Period = row.period.parse().map_err(anyhow::Error::from)?;
         let offers = offered(&there.plans, period, row.birth_date, row.insured, today);
-        let id = SubscriptionId(row.id);
-        let plan_there = match chosen.get(&id) {
-            Some(plan) => offers.iter().map(|p| p.id).find(|p| p == plan),
-            None => most_alike(&offers, PlanId(row.plan_id), &row.plan, &row.preset),
+        let (id, held) = (SubscriptionId(row.id), PlanId(row.plan_id));
+        let of_master = row.master_plan_id.and_then(|master| masters.get(&master));
+        let is_offered = |plan: &PlanId| offers.iter().map(|p| p.id).find(|p| p == plan);
+        let plan_there = match terms.chosen.get(&id).or_else(|| terms.instead.get(&held)) {
+            Some(plan) => is_offered(plan),
+            None => of_master.and_then(is_offered).or_else(|| most_alike(&offers, held, &row.plan, &row.preset)),
         };
         let option = |plan: &&Plan| PlanThere {
             plan: plan.id,
@@ -235,6 +320,7 @@ async fn lines(
             member: MemberId(row.member_id),
             member_name: row.name,
             plan_here: row.plan,
+            plan_id_here: held,
             period,
             status,
             price_here: Cents(row.agreed_price_cents),
@@ -242,37 +328,45 @@ async fn lines(
             list_there: Cents::ZERO,
             percent_there: Percent::default(),
             price_there: Cents::ZERO,
+            keeps_price: false,
             next_on: row.next_bill_on.filter(|_| !row.pay_in_office),
             term_ends_on: row.term_ends_on,
             options: offers.iter().map(option).collect(),
         });
     }
-    Ok(lines)
+    Ok(found)
 }
 
-fn price_lines(lines: &mut [TransferLine], there: &Catalog) {
+fn price_lines(lines: &mut [TransferLine], there: &Catalog, choice: MovedPrice) {
     let held: Vec<(MemberId, &Plan)> =
         lines.iter().filter_map(|line| Some((line.member, there.plan(line.plan_there?)?))).collect();
     let percent = family_percent(&there.office, &held);
     for line in lines {
         if let Some(plan) = line.plan_there.and_then(|id| there.plan(id)) {
-            let (list, percent, price) = price(plan, line.period, percent);
+            let new = price(plan, line.period, percent);
+            let (list, percent, price, keeps) = moved_price(choice, line.price_here, new);
             (line.list_there, line.percent_there, line.price_there) = (list, Percent(percent), price);
+            line.keeps_price = keeps;
         }
     }
 }
 
-/// The household's debt and payment method; adds the reasons in them that prevent the move.
-async fn debts_and_methods(
-    scope: &mut Scope,
-    account: AccountId,
-    household: &Household,
-    there: &Catalog,
-    refusals: &mut Vec<Refusal>,
-) -> Result<(Cents, Option<String>)> {
+/// A household's debt, credit and payment method, and what is under way there.
+struct Standing {
+    owed: Cents,
+    credit: Cents,
+    method: Option<String>,
+    paying: bool,
+    agreement: bool,
+    deletion_waits: bool,
+    deleted: bool,
+    member_there: bool,
+}
+
+async fn standings(scope: &mut Scope, accounts: &[i64], to: OfficeId) -> Result<BTreeMap<AccountId, Standing>> {
     let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
+    let rows = sqlx::query!(
+        r#"select a.id, a.credit_cents, (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
                where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open') as "owed!",
              exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
                and payment_is_pending(p.status)) as "paying!",
@@ -284,39 +378,59 @@ async fn debts_and_methods(
                and d.state = 'done') as "deleted!",
              m.network || ' ending ' || m.last4 as method,
              exists (select from login_grant r join account o on o.organization_id = r.organization_id and o.id = r.account_id
-               where r.login_id = $3 and r.office_id = $4 and o.moved_to_account_id is null) as "member_there!"
+               where r.login_id = a.login_id and r.office_id = $3 and o.moved_to_account_id is null) as "member_there!"
            from account a left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
-           where a.organization_id = $1 and a.id = $2"#,
+           where a.organization_id = $1 and a.id = any ($2)"#,
         organization.0,
-        account.0,
-        household.login,
-        there.office.id.0
+        accounts,
+        to.0
     )
-    .fetch_one(scope.db())
+    .fetch_all(scope.db())
     .await?;
-    if row.paying {
-        refusals.push(Refusal::PAYMENT_PROCESSING);
-    }
-    if row.agreement {
-        refusals.push(Refusal::AGREEMENT_BEFORE_MOVE);
-    }
-    if row.deletion_waits {
-        refusals.push(Refusal::deletion_waits(&household.name));
-    } else if row.deleted {
-        refusals.push(Refusal::HOUSEHOLD_DELETED);
-    }
-    if row.member_there {
-        refusals.push(Refusal::account_at_office(&household.name, &there.office.name));
-    }
-    match there.office.closed() {
-        Some(Closed::Closed | Closed::NotOpenYet) => {
-            refusals.push(Refusal::office_not_open(&there.office.name));
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            let standing = Standing {
+                owed: Cents(row.owed),
+                credit: Cents(row.credit_cents),
+                method: row.method,
+                paying: row.paying,
+                agreement: row.agreement,
+                deletion_waits: row.deletion_waits,
+                deleted: row.deleted,
+                member_there: row.member_there,
+            };
+            (AccountId(row.id), standing)
+        })
+        .collect())
+}
+
+impl Standing {
+    /// Adds the reasons that prevent the move.
+    fn prevents(&self, household: &str, there: &Catalog, refusals: &mut Vec<Refusal>) {
+        if self.paying {
+            refusals.push(Refusal::PAYMENT_PROCESSING);
         }
-        // Paused enrollment does not affect current members, but an office that cannot take payments does.
-        Some(Closed::Paused | Closed::Missing(_)) | None => {
-            let missing = there.office.missing();
-            refusals.extend(missing.map(|missing| Refusal::office_takes_no_money(&there.office.name, missing)));
+        if self.agreement {
+            refusals.push(Refusal::AGREEMENT_BEFORE_MOVE);
+        }
+        if self.deletion_waits {
+            refusals.push(Refusal::deletion_waits(household));
+        } else if self.deleted {
+            refusals.push(Refusal::HOUSEHOLD_DELETED);
+        }
+        if self.member_there {
+            refusals.push(Refusal::account_at_office(household, &there.office.name));
+        }
+        match there.office.closed() {
+            Some(Closed::Closed | Closed::NotOpenYet) => {
+                refusals.push(Refusal::office_not_open(&there.office.name));
+            }
+            // Paused enrollment does not affect current members, but an office that cannot take payments does.
+            Some(Closed::Paused | Closed::Missing(_)) | None => {
+                let missing = there.office.missing();
+                refusals.extend(missing.map(|missing| Refusal::office_takes_no_money(&there.office.name, missing)));
+            }
         }
     }
-    Ok((Cents(row.owed), row.method))
 }

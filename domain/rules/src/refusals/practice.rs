@@ -68,6 +68,15 @@ refusals! {
     AGREEMENT_BEFORE_MOVE: "agreement_before_move",
         "This household has an installment agreement here. It can move once that is paid.",
         "Este grupo familiar tiene aquí un acuerdo de cuotas. Podrá trasladarse cuando lo haya pagado.";
+    MOVE_UNDER_WAY: "move_under_way",
+        "Members of this location are already moving. Wait until that is done, or withdraw it.",
+        "Ya se están trasladando miembros de este consultorio. Espere a que termine, o retírelo.";
+    MOVE_IS_OVER: "move_is_over",
+        "This can’t be changed any more. Reload the page.",
+        "Esto ya no se puede cambiar. Vuelva a cargar la página.";
+    MOVE_NOTHING_FAILED: "move_nothing_failed",
+        "Nobody is left to try again.",
+        "No queda nadie por intentar de nuevo.";
     HOUSEHOLD_DELETED: "household_deleted",
         "The personal data of this household is deleted.",
         "Los datos personales de este grupo familiar se eliminaron.";

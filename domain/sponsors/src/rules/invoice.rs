@@ -96,7 +96,7 @@ impl RefundShare {
     pub fn of(rule: &str) -> Self {
         match rule {
             "full_refund" => Self::All,
-            "pro_rata" | "pro_rata_less_visits" => Self::UnusedDays,
+            "pro_rata" | "pro_rata_less_visits" | "location_closed" => Self::UnusedDays,
             _ => Self::Nothing,
         }
     }

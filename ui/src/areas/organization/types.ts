@@ -21,6 +21,8 @@ export interface LocationRow extends LocationName {
   city: string;
   state: string;
   live: boolean;
+  /** Nobody holds a membership there any more. */
+  closed?: boolean;
   groups: GroupName[];
   users: number;
   activeMembers: number;
@@ -55,6 +57,8 @@ export interface LocationDetail extends LocationName {
   zip: string;
   timezone: string;
   live: boolean;
+  /** Nobody holds a membership there any more. */
+  closed?: boolean;
   tierLevel: number;
   requiresTwoStep: boolean;
   organizationId: number;

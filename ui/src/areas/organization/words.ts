@@ -1,3 +1,4 @@
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { permissionLine, roleOf } from '../office-users/words';
 import type { GrantReason, PlaceOfGrant, Reach } from './types';
 
@@ -10,6 +11,12 @@ export function reachWords({ reached, all }: Reach): string {
 /** "1 location", "4 locations". */
 export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** Whether patients can enroll at a location. */
+export function liveLook({ live, closed }: { live: boolean; closed?: boolean }): StatusLook {
+  if (closed) return look('Closed', 'ended');
+  return live ? look('Live', 'good') : look('In setup', 'warn');
+}
 
 const KINDS: Record<PlaceOfGrant, string> = {
   location: 'Location',

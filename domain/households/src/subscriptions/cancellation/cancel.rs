@@ -90,7 +90,7 @@ pub(crate) async fn settlements_with(
     Ok(shown)
 }
 
-fn view(facts: &[Facts]) -> Result<Settlements> {
+pub(super) fn view(facts: &[Facts]) -> Result<Settlements> {
     for fact in facts {
         let status = fact.held.status;
         if !status.cancelable() || status == SubscriptionStatus::CancellationRequested {
@@ -148,10 +148,21 @@ pub(crate) async fn cancel_within(
     now: DateTime<Utc>,
 ) -> Result<(Settlements, Vec<RefundId>)> {
     let facts = facts(scope, &context.brands, &request.subscriptions, now).await?;
-    let mut shown = view(&facts)?;
+    let shown = view(&facts)?;
     if shown.version != request.version {
         return Err(Refusal::CHANGED.into());
     }
+    carry_out(context, scope, (facts.as_slice(), shown), request, now).await
+}
+
+/// Ends the memberships as `shown`.
+pub(super) async fn carry_out(
+    context: &Context,
+    scope: &mut Scope,
+    (facts, mut shown): (&[Facts], Settlements),
+    request: &CancellationRequest,
+    now: DateTime<Utc>,
+) -> Result<(Settlements, Vec<RefundId>)> {
     if facts.iter().any(|f| f.under_way) {
         return Err(Refusal::PAYMENT_PROCESSING.into());
     }

@@ -2,6 +2,7 @@
 //! anyone confirms, and applied as shown.
 
 mod cancel;
+mod closing;
 mod credit;
 mod facts;
 mod undo;
@@ -10,6 +11,7 @@ use ::rules::subscriptions::cancellation::settlement;
 pub use ::rules::subscriptions::cancellation::{CancellationRule, SettlementLine, SettlementLineKind};
 pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
 pub(crate) use cancel::{cancel_within, settlements_with};
+pub use closing::end_at_closing;
 pub use settlement::{Rule, Settlement};
 pub use undo::undo;
 

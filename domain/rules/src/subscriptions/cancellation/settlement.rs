@@ -32,6 +32,8 @@ text_enum! {
         NothingPaid = "nothing_paid",
         /// Staff overrode the settlement, with a reason.
         Staff = "staff",
+        /// The location closes: unused time is refunded, whatever was agreed.
+        LocationClosed = "location_closed",
     }
 }
 
@@ -96,6 +98,14 @@ impl Settlement {
     /// The last day of the membership.
     pub fn last_day(&self) -> NaiveDate {
         self.ends_on - Days::new(1)
+    }
+
+    /// Names a refund of unused time for what it is at a location that closes. What gives more, a full refund, keeps its name.
+    pub fn at_closing(&mut self) {
+        if matches!(self.rule, Rule::ProRata | Rule::ProRataLessVisits) {
+            self.rule = Rule::LocationClosed;
+            self.source = "The location closes, so unused time is refunded.".into();
+        }
     }
 
     /// Refunds `amount`, at most [`Self::most`], instead of the rule's refund. Takes as much of the credit as the remaining

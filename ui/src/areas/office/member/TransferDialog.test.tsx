@@ -17,6 +17,7 @@ const PREVIEW: TransferPreview = {
       memberId: 5,
       memberName: 'Ada Haddad',
       planHere: 'Adult Wellness',
+      planHereId: 11,
       period: 'month',
       status: 'active',
       priceHere: '39.00',
@@ -24,6 +25,7 @@ const PREVIEW: TransferPreview = {
       listThere: '42.00',
       discountPercent: '0',
       priceThere: '42.00',
+      keepsPrice: false,
       nextOn: '2026-12-04',
       termEndsOn: '2027-03-04',
       options: [
@@ -34,6 +36,7 @@ const PREVIEW: TransferPreview = {
   ],
   refusals: [],
   owedHere: '39.00',
+  creditHere: '0.00',
   method: 'Visa ending 4242',
   version: 'v1',
 };

@@ -10,13 +10,12 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { look } from '~/shared/status-badge/statuses';
 import { useUser } from '~/user/useUser';
 import classes from '../Organization.module.css';
 import { groupsQuery, locationsQuery } from '../queries';
 import type { LocationRow } from '../types';
 import { useOrganizationId } from '../useOrganization';
-import { countWords, reachWords } from '../words';
+import { countWords, liveLook, reachWords } from '../words';
 
 const NOUN = { one: 'location', many: 'locations' };
 
@@ -83,7 +82,7 @@ function Locations({ organizationId }: { organizationId: number }) {
             name: row.officeName,
             amount: countWords(row.activeMembers, 'member'),
             detail: placeOf(row),
-            status: <Live live={row.live} />,
+            status: <Live {...row} />,
           })}
           errorTitle="Your locations didn’t load"
           empty={
@@ -101,8 +100,8 @@ function Locations({ organizationId }: { organizationId: number }) {
   );
 }
 
-const Live = ({ live }: { live: boolean }) => (
-  <StatusBadge look={live ? look('Live', 'good') : look('In setup', 'warn')} />
+const Live = ({ live, closed }: Pick<LocationRow, 'live' | 'closed'>) => (
+  <StatusBadge look={liveLook({ live, closed })} />
 );
 
 const placeOf = ({ city, state }: LocationRow) => [city, state].filter(Boolean).join(', ');
@@ -126,7 +125,7 @@ const COLUMNS: Column<LocationRow>[] = [
     room: 'some',
     render: (row) => row.groups.map(({ groupName }) => groupName).join(', ') || '\u2014',
   },
-  { key: 'live', title: 'Status', render: (row) => <Live live={row.live} /> },
+  { key: 'live', title: 'Status', render: (row) => <Live {...row} /> },
   {
     key: 'members',
     title: 'Active members',

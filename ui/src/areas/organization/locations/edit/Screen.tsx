@@ -7,13 +7,13 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { look } from '~/shared/status-badge/statuses';
 import { useUser } from '~/user/useUser';
+import { MovesPanel } from '../../moves/MovesPanel';
 import { officeAddress } from '../../OfficeLink';
 import classes from '../../Organization.module.css';
 import { locationQuery } from '../../queries';
 import type { LocationDetail, LocationUser } from '../../types';
-import { accessWords } from '../../words';
+import { accessWords, liveLook } from '../../words';
 
 const LIST = '/account/manage-locations';
 
@@ -32,9 +32,7 @@ function Location({ id }: { id: number }) {
     <>
       <PageHeader
         title={data?.officeName ?? 'Location'}
-        badge={
-          data && <StatusBadge look={data.live ? look('Live', 'good') : look('In setup', 'warn')} />
-        }
+        badge={data && <StatusBadge look={liveLook(data)} />}
         crumbs={[{ label: 'Locations', to: LIST }, { label: data?.officeName ?? 'Location' }]}
         actions={
           data && (
@@ -55,6 +53,7 @@ function Location({ id }: { id: number }) {
             <div className={classes.page}>
               <About location={location} />
               <People location={location} />
+              <MovesPanel location={location} />
             </div>
           </div>
         )}
