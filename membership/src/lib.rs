@@ -25,6 +25,7 @@ pub fn capabilities() -> context::Capabilities {
 pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .and(&practice::tasks())
+        .and(&desk::tasks())
         .and(&developers::tasks())
         .and(&master_plans::tasks())
         .and(&organizations::tasks())
