@@ -15,15 +15,12 @@ use crate::TAG;
 pub struct MoneyCalendarArea;
 
 impl Area for MoneyCalendarArea {
-    const OPERATIONS: &'static [Operation] = &[Operation::new(
-        "money_calendar",
-        Permitted::With(LEADS, Permission::Reports),
-    )
-    .parameters(&[
-        ("id", Example::Office),
-        ("from", Example::Text("2026-11-01")),
-        ("to", Example::Text("2026-11-30")),
-    ])];
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("money_calendar", Permitted::With(LEADS, Permission::Reports)).parameters(&[
+            ("id", Example::Office),
+            ("from", Example::Text("2026-11-01")),
+            ("to", Example::Text("2026-11-30")),
+        ])];
 }
 
 #[OpenApi(tag = "TAG")]

@@ -55,9 +55,9 @@ pub struct CollectArea;
 impl Area for CollectArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("collect_preview", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("start_collecting", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
-            json!({ "households": [{ "accountId": id(Example::Account), "amount": "39.00", "act": "charge" }] })
-        }),
+        Operation::new("start_collecting", STAFF).parameters(&[("id", Example::Office)]).body(
+            |id| json!({ "households": [{ "accountId": id(Example::Account), "amount": "39.00", "act": "charge" }] }),
+        ),
         Operation::new("collect_run", STAFF).parameters(&[("id", Example::Office)]),
     ];
 }

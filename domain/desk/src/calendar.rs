@@ -83,7 +83,9 @@ pub async fn calendar(
         let (page, figures) = payouts::list(scope, now, office, &asked, after.as_deref()).await?;
         for row in &page.rows {
             let Some(state) = state_of(row.status) else { continue };
-            let day = days.entry(row.arrives_on).or_insert_with(|| CalendarDay { on: row.arrives_on, ..CalendarDay::default() });
+            let day = days
+                .entry(row.arrives_on)
+                .or_insert_with(|| CalendarDay { on: row.arrives_on, ..CalendarDay::default() });
             day.payouts.push(payout(row, state));
         }
         match page.next {

@@ -67,11 +67,7 @@ pub async fn preview(scope: &mut Scope, office: OfficeId) -> Result<CollectPrevi
 
 /// The late households, longest late first; only those of `accounts` if given. One more than a run may have. Counts
 /// the same bills as a payment of what is late: none of an installment agreement, and none that is paid at the desk.
-pub(super) async fn late(
-    scope: &mut Scope,
-    office: OfficeId,
-    accounts: Option<&[i64]>,
-) -> Result<Vec<LateHousehold>> {
+pub(super) async fn late(scope: &mut Scope, office: OfficeId, accounts: Option<&[i64]>) -> Result<Vec<LateHousehold>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"with late as (

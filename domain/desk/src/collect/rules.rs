@@ -110,10 +110,7 @@ impl Facts {
 impl LeftOut {
     /// Whether the payer can pay with another method.
     const fn needs_payer(self) -> bool {
-        matches!(
-            self,
-            Self::NoMethod | Self::MethodStopped | Self::MethodDeclined | Self::WornOut | Self::DraftRetried
-        )
+        matches!(self, Self::NoMethod | Self::MethodStopped | Self::MethodDeclined | Self::WornOut | Self::DraftRetried)
     }
 
     /// The reason of a refused payment; `None` for a refusal that is about no household.

@@ -90,8 +90,7 @@ impl CollectHousehold {
             impersonator: row.impersonator_id.map(LoginId),
             ..Actor::platform("Collecting")
         };
-        let asked =
-            Asked { office: OfficeId(row.office_id), act: row.act, amount: Cents(row.amount_cents), actor };
+        let asked = Asked { office: OfficeId(row.office_id), act: row.act, amount: Cents(row.amount_cents), actor };
         if row.state == CollectState::Running {
             return Ok(Some(asked));
         }
@@ -154,13 +153,9 @@ impl CollectHousehold {
     async fn link(&self, context: &Context, reach: Reach, asked: &Asked) -> Result<()> {
         let mut scope = context.database.scope(reach).await?;
         let sent = match billing::send_link(context, &mut scope, asked.office, self.account).await {
-            Ok(()) => Ended {
-                state: CollectState::LinkSent,
-                why: None,
-                paid: Cents::ZERO,
-                left: asked.amount,
-                said: None,
-            },
+            Ok(()) => {
+                Ended { state: CollectState::LinkSent, why: None, paid: Cents::ZERO, left: asked.amount, said: None }
+            }
             Err(Error::Conflict(_)) => Ended::left_out(LeftOut::NoEmail, asked.amount),
             Err(Error::NotFound) => Ended::left_out(LeftOut::Gone, asked.amount),
             Err(error) => return Err(error),

@@ -38,9 +38,9 @@ fn time_of(text: &str) -> (Option<String>, &str) {
     }
     let rest = text[end..].trim_start();
     let lower = rest.to_ascii_lowercase();
-    let half = ["a.m.", "p.m.", "am", "pm"].into_iter().find(|half| {
-        lower.starts_with(half) && !lower[half.len()..].starts_with(|c: char| c.is_ascii_alphanumeric())
-    });
+    let half = ["a.m.", "p.m.", "am", "pm"]
+        .into_iter()
+        .find(|half| lower.starts_with(half) && !lower[half.len()..].starts_with(|c: char| c.is_ascii_alphanumeric()));
     let Some(half) = half else { return (Some(digits.to_owned()), rest) };
     let shown = format!("{digits} {}", half.replace('.', "").to_ascii_uppercase());
     (Some(shown), rest[half.len()..].trim_start())
