@@ -71,3 +71,11 @@ insert into erasure_column (table_name, column_name, kept) select 'collect_run_r
 insert into erasure_table (table_name, rows, kept) values
   ('collect_run', null, 'who at the office started it'),
   ('weekly_summary', null, 'the office''s own: a day');
+
+-- The summary is a topic of its own, which its recipient turns off.
+alter table outgoing_message drop constraint outgoing_message_topic_check;
+alter table outgoing_message add constraint outgoing_message_topic_check
+  check (topic in ('payment','renewal','visits','account','security','news','desk','late','members','disputes','reviews','cases','orders','billing','summary')) not valid;
+alter table message_choice drop constraint message_choice_topic_check;
+alter table message_choice add constraint message_choice_topic_check
+  check (topic in ('payment','renewal','visits','account','security','news','desk','late','members','disputes','reviews','cases','orders','billing','summary')) not valid;

@@ -169,6 +169,7 @@ mod tests {
             ("terms_run", at("2026-02-28T13:20:00Z")),
             ("trial_run", at("2026-03-01T11:15:00Z")),
             ("voucher_run", at("2026-02-28T13:05:00Z")),
+            ("weekly_summary_run", at("2026-03-01T11:12:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -104,6 +104,7 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(practice::letters());
+        letters.extend(desk::letters());
         letters.extend(developers::letters());
         letters.extend(practice_systems::letters());
         letters.extend(master_plans::letters());

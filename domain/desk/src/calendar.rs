@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::PayoutStatus;
-use practice::payouts::{self, Collected, ListQuery, PayoutRow};
+use practice::payouts::{self, Collected, Figures, ListQuery, NextPayout, PayoutRow};
 use rules::{Cents, FieldErrors, Message};
 use tenancy::ids::{OfficeId, PayoutId};
 use tenancy::{Scope, contract, text_enum};
@@ -59,6 +59,8 @@ pub struct MoneyCalendar {
     pub today: NaiveDate,
     /// The days with movements, in order.
     pub days: Vec<CalendarDay>,
+    /// The next payout that is pending or on its way.
+    pub next_payout: Option<NextPayout>,
     /// What was collected and is in no payout yet.
     pub collected: Option<Collected>,
 }
@@ -92,7 +94,8 @@ pub async fn calendar(
             Some(next) => after = Some(next),
             None => {
                 let days = days.into_values().collect();
-                return Ok(MoneyCalendar { today: figures.today, days, collected: figures.collected });
+                let Figures { today, next, collected, .. } = figures;
+                return Ok(MoneyCalendar { today, days, next_payout: next, collected });
             }
         }
     }
