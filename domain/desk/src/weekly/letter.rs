@@ -72,7 +72,7 @@ impl Letter for WeeklyLetter {
         let wanted = sqlx::query_scalar!(
             r#"select exists (select from office_user u where u.organization_id = $1 and u.office_id = $2 and u.login_id = $3 and u.is_owner
                  and u.status = 'active')
-               and not exists (select from message_choice c where c.organization_id = $1 and c.login_id = $3 and c.topic = 'summary'
+               and not exists (select from message_choice c where c.organization_id = $1 and c.account_id is null and c.login_id = $3 and c.topic = 'summary'
                  and c.channel = 'email' and not c.wanted) as "wanted!""#,
             organization.0,
             office.0,

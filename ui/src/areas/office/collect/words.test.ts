@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectRow, CollectRun, LateHousehold } from './calls';
-import { chosenOf, collectWords, helpsLink, lateWords, planWords, resultWords, rowWords } from './words';
+import {
+  chosenOf,
+  collectWords,
+  helpsLink,
+  lateWords,
+  planWords,
+  resultWords,
+  rowWords,
+} from './words';
 
 const late = (accountId: number, more: Partial<LateHousehold> = {}): LateHousehold => ({
   accountId,

@@ -35,10 +35,7 @@ const households = (count: number): string =>
   count === 1 ? '1 household' : `${count.toLocaleString('en-US')} households`;
 
 /** Those that are done without a person, each as it is suggested. */
-export const chosenOf = (
-  late: readonly LateHousehold[],
-  without: ReadonlySet<number>,
-): Chosen[] =>
+export const chosenOf = (late: readonly LateHousehold[], without: ReadonlySet<number>): Chosen[] =>
   late.flatMap(({ accountId, amount, act }) =>
     act && !without.has(accountId) ? [{ accountId, amount, act }] : [],
   );

@@ -19,7 +19,9 @@ export const owedWords = ({ owed }: Pick<HereMember, 'owed'>): string | null =>
 
 /** "8 people, 5 members, 2 owe $98.00." One household is counted once. */
 export function dayWords({ people }: Pick<HereToday, 'people'>): string {
-  const known = people.filter(({ members }) => members.length === 1).map(({ members }) => members[0]);
+  const known = people
+    .filter(({ members }) => members.length === 1)
+    .map(({ members }) => members[0]);
   const households = new Map(
     known.flatMap((one) => (one ? [[one.accountId, toCents(one.owed)] as const] : [])),
   );
@@ -27,7 +29,10 @@ export function dayWords({ people }: Pick<HereToday, 'people'>): string {
   const total = owing.reduce((sum, cents) => sum + cents, 0);
   const count = (number: number, one: string, many: string) =>
     `${number} ${number === 1 ? one : many}`;
-  const parts = [count(people.length, 'person', 'people'), count(known.length, 'member', 'members')];
+  const parts = [
+    count(people.length, 'person', 'people'),
+    count(known.length, 'member', 'members'),
+  ];
   if (owing.length > 0) {
     const amount = money((total / 100).toFixed(2));
     parts.push(`${count(owing.length, 'household owes', 'households owe')} ${amount}`);

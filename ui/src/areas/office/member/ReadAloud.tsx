@@ -18,9 +18,7 @@ export function ReadAloud({ details }: { details: MemberDetails }) {
   return (
     <Panel
       title="To read aloud"
-      action={
-        <PatientLanguage label="Language to read" value={language} onChange={setLanguage} />
-      }
+      action={<PatientLanguage label="Language to read" value={language} onChange={setLanguage} />}
     >
       <p className={classes.aloud} lang={language}>
         {lines.join(' ')}

@@ -48,13 +48,14 @@ export const hasNext = (month: string, today: string): boolean =>
   month < monthAfter(today.slice(0, 7), MONTHS_AHEAD);
 
 /** How many empty places stand before the month's first day, weeks beginning on Sunday. */
-export const offsetOf = (month: string): number =>
-  new Date(`${month}-01T00:00:00Z`).getUTCDay();
+export const offsetOf = (month: string): number => new Date(`${month}-01T00:00:00Z`).getUTCDay();
 
 /** Every day of the month. */
 export function daysOf(month: string, calendar: MoneyCalendar, expected: Expected[]): Day[] {
   const booked = new Map(calendar.days.map((day) => [day.on, day]));
-  const bills = new Map(expected.filter(({ invoices }) => invoices > 0).map((one) => [one.on, one]));
+  const bills = new Map(
+    expected.filter(({ invoices }) => invoices > 0).map((one) => [one.on, one]),
+  );
   const last = Number(boundsOf(month).to.slice(8));
   return Array.from({ length: last }, (_, index) => {
     const on = `${month}-${two(index + 1)}`;

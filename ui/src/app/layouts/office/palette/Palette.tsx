@@ -13,8 +13,8 @@ import { useActivePlace } from '~/user/useActivePlace';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { screens } from '../../../../routes';
 import searchClasses from '../MemberSearch.module.css';
-import classes from './Palette.module.css';
 import { actsOn, askedAct, type PaletteAct } from './acts';
+import classes from './Palette.module.css';
 import { matchingPages, palettePages } from './pages';
 
 const DEBOUNCE_MS = 250;
@@ -65,7 +65,9 @@ function Search({ onClose }: { onClose: () => void }) {
     typed,
   );
   const waiting =
-    seesMembers && text.length >= LEAST_CHARACTERS && (text !== settled || isFetching || (asked !== null && named.isFetching));
+    seesMembers &&
+    text.length >= LEAST_CHARACTERS &&
+    (text !== settled || isFetching || (asked !== null && named.isFetching));
   // Enter must not open results of the previous search.
   const members = wanted && !waiting ? (found ?? []) : [];
   const acts = asked && !waiting ? actsOn(asked, named.data ?? []) : [];
