@@ -1,5 +1,5 @@
--- Collecting what is late in one step: a run with its households, each with what was done and how it ended. And the Monday summary:
--- the last week that an office's people were told about.
+-- Collecting what is late in one step: a run with its households, each with its act and outcome. And the Monday summary:
+-- the last week for which an office got it.
 set local lock_timeout = '3s';
 
 create sequence collect_run_id_seq;

@@ -25,7 +25,7 @@ impl Area for MoneyCalendarArea {
 
 #[OpenApi(tag = "TAG")]
 impl MoneyCalendarArea {
-    /// What members paid, as the report of revenue has it, and the payouts on the day they reach the bank, by day; at
+    /// The payments of members, as in the report of revenue, and the payouts on the day they reach the bank, by day; at
     /// most 62 days. What is still to be billed is in the billing preview.
     #[oai(path = "/dentists/:id/money-calendar", method = "get", operation_id = "money_calendar")]
     async fn calendar(&self, id: Path<AtOffice>, from: Query<Date>, to: Query<Date>) -> Answer<MoneyCalendar> {

@@ -93,7 +93,7 @@ impl CollectArea {
         Ok(data(CollectStarted { run_id }))
     }
 
-    /// What became of each household of a run, as it is now; of the last run without an id.
+    /// The present outcome of each household of a run; of the last run without an id.
     #[oai(path = "/dentists/:id/collect/run", method = "get", operation_id = "collect_run")]
     async fn run(
         &self,

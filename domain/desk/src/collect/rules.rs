@@ -1,4 +1,4 @@
-//! Which late households a payment can be collected from, and what became of each. No I/O.
+//! Which late households a payment can be collected from, and the outcome of each. No I/O.
 
 use payments::billing::PayStatus;
 use payments::engine::is_worn_out;
@@ -17,7 +17,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What became of a household.
+    /// The outcome of a household.
     #[contract]
     CollectState {
         Waiting = "waiting",

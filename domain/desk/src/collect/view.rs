@@ -1,4 +1,4 @@
-//! A run with what became of each household, as it is now: a payment that was pending shows its result.
+//! A run with the present outcome of each household: a payment that was pending shows its result.
 
 use std::collections::HashMap;
 

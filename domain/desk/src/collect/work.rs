@@ -39,7 +39,7 @@ impl Ended {
 }
 
 /// What is to be done, and in whose name.
-struct Asked {
+struct Order {
     office: OfficeId,
     act: CollectAct,
     amount: Cents,
@@ -52,16 +52,16 @@ impl Task for CollectHousehold {
 
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
         let organization = claimed.organization;
-        let Some(asked) = self.begin(context, organization).await? else { return Ok(JobOutcome::Done) };
-        let reach = Reach::office(organization, asked.office, asked.actor.clone());
-        match asked.act {
+        let Some(order) = self.begin(context, organization).await? else { return Ok(JobOutcome::Done) };
+        let reach = Reach::office(organization, order.office, order.actor.clone());
+        match order.act {
             CollectAct::Charge => {
-                let ended = self.charge(context, &reach, &asked).await?;
+                let ended = self.charge(context, &reach, &order).await?;
                 let mut scope = context.database.scope(reach).await?;
                 self.end(context, &mut scope, &ended).await?;
                 scope.commit().await?;
             }
-            CollectAct::Link => self.link(context, reach, &asked).await?,
+            CollectAct::Link => self.link(context, reach, &order).await?,
         }
         Ok(JobOutcome::Done)
     }
@@ -69,7 +69,7 @@ impl Task for CollectHousehold {
 
 impl CollectHousehold {
     /// Marks the household as being done; `None` if it has ended, or ends here because its amount is another one.
-    async fn begin(&self, context: &Context, organization: OrganizationId) -> Result<Option<Asked>> {
+    async fn begin(&self, context: &Context, organization: OrganizationId) -> Result<Option<Order>> {
         let mut scope =
             context.database.scope(Reach::organization(organization, Actor::platform("Collecting"))).await?;
         let row = sqlx::query!(
@@ -90,14 +90,14 @@ impl CollectHousehold {
             impersonator: row.impersonator_id.map(LoginId),
             ..Actor::platform("Collecting")
         };
-        let asked = Asked { office: OfficeId(row.office_id), act: row.act, amount: Cents(row.amount_cents), actor };
+        let order = Order { office: OfficeId(row.office_id), act: row.act, amount: Cents(row.amount_cents), actor };
         if row.state == CollectState::Running {
-            return Ok(Some(asked));
+            return Ok(Some(order));
         }
-        let now = late(&mut scope, asked.office, Some(&[self.account.0])).await?.into_iter().next();
+        let now = late(&mut scope, order.office, Some(&[self.account.0])).await?.into_iter().next();
         let why = match &now {
             None => Some(LeftOut::Paid),
-            Some(one) if one.amount != asked.amount => Some(LeftOut::Changed),
+            Some(one) if one.amount != order.amount => Some(LeftOut::Changed),
             Some(_) => None,
         };
         if let Some(why) = why {
@@ -115,11 +115,11 @@ impl CollectHousehold {
         .execute(scope.db())
         .await?;
         scope.commit().await?;
-        Ok(Some(asked))
+        Ok(Some(order))
     }
 
     /// The run is the payment's key: a second attempt finds the payments of the first.
-    async fn charge(&self, context: &Context, reach: &Reach, asked: &Asked) -> Result<Ended> {
+    async fn charge(&self, context: &Context, reach: &Reach, order: &Order) -> Result<Ended> {
         let key = key_of(self.run);
         let wish = PayNow {
             account: self.account,
@@ -141,23 +141,23 @@ impl CollectHousehold {
             }),
             Err(Error::Conflict(refusal)) => match LeftOut::of(&refusal) {
                 Some(LeftOut::Paid) => Ok(Ended::left_out(LeftOut::Paid, Cents::ZERO)),
-                Some(why) => Ok(Ended::left_out(why, asked.amount)),
+                Some(why) => Ok(Ended::left_out(why, order.amount)),
                 None => Err(Error::Conflict(refusal)),
             },
-            Err(Error::NotFound) => Ok(Ended::left_out(LeftOut::Gone, asked.amount)),
+            Err(Error::NotFound) => Ok(Ended::left_out(LeftOut::Gone, order.amount)),
             Err(error) => Err(error),
         }
     }
 
     /// The email and the result are one transaction: it is sent once.
-    async fn link(&self, context: &Context, reach: Reach, asked: &Asked) -> Result<()> {
+    async fn link(&self, context: &Context, reach: Reach, order: &Order) -> Result<()> {
         let mut scope = context.database.scope(reach).await?;
-        let sent = match billing::send_link(context, &mut scope, asked.office, self.account).await {
+        let sent = match billing::send_link(context, &mut scope, order.office, self.account).await {
             Ok(()) => {
-                Ended { state: CollectState::LinkSent, why: None, paid: Cents::ZERO, left: asked.amount, said: None }
+                Ended { state: CollectState::LinkSent, why: None, paid: Cents::ZERO, left: order.amount, said: None }
             }
-            Err(Error::Conflict(_)) => Ended::left_out(LeftOut::NoEmail, asked.amount),
-            Err(Error::NotFound) => Ended::left_out(LeftOut::Gone, asked.amount),
+            Err(Error::Conflict(_)) => Ended::left_out(LeftOut::NoEmail, order.amount),
+            Err(Error::NotFound) => Ended::left_out(LeftOut::Gone, order.amount),
             Err(error) => return Err(error),
         };
         self.end(context, &mut scope, &sent).await?;

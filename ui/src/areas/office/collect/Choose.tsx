@@ -75,7 +75,7 @@ function Late({ officeId, preview, onStarted }: LateProps) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        name={`collect ${officeId}`}
+        name={`collect ${officeId} ${chosen.map(({ accountId }) => accountId).join()}`}
         title={`${collectWords(chosen)}?`}
         confirmLabel={collectWords(chosen)}
         keepLabel="Not now"

@@ -22,7 +22,7 @@ interface ResultsProps {
   runId: number;
 }
 
-/** What became of each household, while it happens. */
+/** The outcome of each household, while it happens. */
 export function Results({ officeId, runId }: ResultsProps) {
   const queries = useQueryClient();
   const query = useQuery(runQuery(officeId, runId));

@@ -7,7 +7,7 @@ import { Results } from './Results';
 
 const RUN = /^[1-9]\d{0,14}$/;
 
-/** Collecting from all late households in one step: whom, then what became of each. */
+/** Collecting from all late households in one step: whom, then each outcome. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const { landing } = useUser();

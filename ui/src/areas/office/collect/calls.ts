@@ -41,7 +41,7 @@ export const startCollecting = (officeId: number, households: Chosen[], key: str
     }),
   );
 
-/** What became of each household; asked again every second until each has its result. */
+/** The outcome of each household; asked again every second until each has its result. */
 export const runQuery = (officeId: number, runId: number) =>
   queryOptions({
     queryKey: ['collect-run', officeId, runId],

@@ -70,7 +70,7 @@ describe('collecting in one step', () => {
     );
   });
 
-  it('sums up what became of each', () => {
+  it('sums up the outcomes', () => {
     expect(resultWords(run([row(), row({ state: 'waiting' })], false))).toBe(
       '1 of 2 done. You can leave this page.',
     );

@@ -24,7 +24,7 @@ export const hereQuery = (officeId: number) =>
     meta: { quiet: true },
   });
 
-/** The members of a pasted list. Nothing of it is stored. */
+/** The members of a pasted list. It is not stored. */
 export const dayListQuery = (officeId: number, text: string) =>
   queryOptions({
     queryKey: ['here-today', officeId, text],
