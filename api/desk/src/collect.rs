@@ -68,8 +68,10 @@ impl CollectArea {
     /// emailing a link to pay; or why nothing can.
     #[oai(path = "/dentists/:id/collect", method = "get", operation_id = "collect_preview")]
     async fn preview(&self, id: Path<AtOffice>) -> Answer<CollectPreview> {
-        let (mut scope, _) = id.read().await?;
-        Ok(data(collect::preview(&mut scope, id.office).await?))
+        let (mut scope, _) = id.open().await?;
+        let found = collect::preview(&mut scope, id.office).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(found))
     }
 
     /// Charges the chosen households or emails them a link, each in a job of its own. Repeating the call with the same

@@ -39,8 +39,10 @@ impl HereArea {
     /// Today's appointments in the practice system, each with the member, what is left of the plans, and what is owed.
     #[oai(path = "/dentists/:id/here-today", method = "get", operation_id = "here_today")]
     async fn today(&self, id: Path<AtOffice>) -> Answer<HereToday> {
-        let (mut scope, now) = id.read().await?;
-        Ok(data(here::today(&mut scope, now, id.office).await?))
+        let (mut scope, now) = id.open().await?;
+        let found = here::today(&mut scope, now, id.office).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(found))
     }
 
     /// The same for a pasted list of names. The list is not stored.

@@ -410,6 +410,8 @@ acts! {
         "member.signed_text_viewed" => "viewed what a household signed",
         "member.viewed" => "viewed a household",
         "member.visits_viewed" => "viewed a member’s visits",
+        "here.viewed" => "viewed who is here today",
+        "collect.viewed" => "viewed the late households to collect from",
         "here.list_read" => "looked up the members of a day’s list",
         "members.downloaded" => "downloaded the member list",
         "members.searched" => "viewed the member list",

@@ -3,6 +3,8 @@
 use chrono::NaiveDate;
 use rules::Cents;
 use rules::billing::method_words;
+use serde_json::json;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
@@ -46,7 +48,7 @@ pub struct CollectPreview {
     pub last_run_id: Option<i64>,
 }
 
-/// The office's late households, with what can be done for each.
+/// The office's late households, with what can be done for each. Writes `collect.viewed` to the audit trail.
 ///
 /// # Errors
 /// When the database fails.
@@ -62,12 +64,13 @@ pub async fn preview(scope: &mut Scope, office: OfficeId) -> Result<CollectPrevi
     )
     .fetch_optional(scope.db())
     .await?;
+    audit::record(scope, Act::on_office("collect.viewed", office, json!({ "households": households.len() }))).await?;
     Ok(CollectPreview { households, more, last_run_id })
 }
 
 /// The late households, longest late first; only those of `accounts` if given. One more than a run may have. Counts
 /// the same bills as a payment of what is late: none of an installment agreement, and none that is paid at the desk.
-pub(super) async fn late(scope: &mut Scope, office: OfficeId, accounts: Option<&[i64]>) -> Result<Vec<LateHousehold>> {
+pub(crate) async fn late(scope: &mut Scope, office: OfficeId, accounts: Option<&[i64]>) -> Result<Vec<LateHousehold>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"with late as (

@@ -10,6 +10,7 @@ mod start;
 mod view;
 mod work;
 
+pub(crate) use late::late as late_households;
 pub use late::{CollectPreview, LateHousehold, preview};
 pub use rules::{CollectAct, CollectState, LeftOut};
 pub use start::{Chosen, start};

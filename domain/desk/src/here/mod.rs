@@ -79,7 +79,7 @@ pub struct HereToday {
     pub people: Vec<HerePerson>,
 }
 
-/// Today's appointments in the practice system.
+/// Today's appointments in the practice system. Writes `here.viewed` to the audit trail.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,6 +96,8 @@ pub async fn today(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> R
             _ => break page.connected,
         }
     };
+    let act = Act::on_office("here.viewed", office, json!({ "people": appointments.len() }));
+    audit::record(scope, act).await?;
     let ids: Vec<i64> = appointments.iter().filter_map(|one| one.member_id).map(|member| member.0).collect();
     let found = members_of(scope, office, &ids).await?;
     let members = about(scope, office, on, found).await?;

@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope};
 use super::suggestion::Week;
 use crate::Result;
 use crate::calendar::calendar;
-use crate::collect::preview;
+use crate::collect::late_households;
 
 /// A week of an office.
 #[derive(Debug, Clone)]
@@ -43,7 +43,7 @@ pub(super) async fn facts(
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Facts> {
     let money = calendar(scope, now, office, (from, to)).await?;
-    let late = preview(scope, office).await?.households;
+    let late = late_households(scope, office, None).await?;
     let (recovered, amounts): (Vec<_>, Vec<_>) = recovered(scope, office, (from, to)).await?.into_iter().unzip();
     Ok(Facts {
         joined: joined(scope, office, (from, to)).await?,
