@@ -83,6 +83,9 @@ mod wallet;
 mod webhooks;
 
 frame::areas![
+    api_desk::CollectArea,
+    api_desk::MoneyCalendarArea,
+    api_desk::HereArea,
     api_vouchers::VouchersArea,
     api_vouchers::VoucherApproversArea,
     api_vouchers::VoucherFundsArea,

@@ -28,6 +28,7 @@ pub fn tasks() -> task::Tasks {
         .and(&catalog::tasks())
         .and(&households::tasks())
         .and(&practice::tasks())
+        .and(&desk::tasks())
         .and(&developers::tasks())
         .and(&master_plans::tasks())
         .and(&organizations::tasks())
@@ -107,6 +108,7 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(practice::letters());
+        letters.extend(desk::letters());
         letters.extend(developers::letters());
         letters.extend(practice_systems::letters());
         letters.extend(master_plans::letters());

@@ -23,6 +23,7 @@ for (const [who, login, sees] of [
     const months = page.getByRole('table', { name: /^Active members/ });
     await expect(months.getByRole('columnheader', { name: 'Active members' })).toBeAttached();
     await expect(months.getByRole('columnheader', { name: /revenue/ })).toHaveCount(times);
+    await page.getByRole('button', { name: 'More figures' }).click();
     const widgets = page.getByRole('region', { name: 'Membership', exact: true });
     await expect(widgets).toContainText('Households with a membership');
     for (const widget of ['Average revenue per member', /^Members saved|^Paid beyond/])

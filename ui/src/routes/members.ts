@@ -43,6 +43,23 @@ export const memberPages: PageRoute[] = [
     screen: () => import('../areas/office/today/Screen'),
   },
   {
+    path: '/dentist-new/here-today',
+    audience: OFFICE,
+    permission: 'members',
+    below: 'Today',
+    title: 'Here today',
+    screen: () => import('../areas/office/here/Screen'),
+  },
+  {
+    path: '/account/collect',
+    help: 'late_payments',
+    audience: OFFICE,
+    permission: 'members',
+    below: 'Today',
+    title: 'Collect late payments',
+    screen: () => import('../areas/office/collect/Screen'),
+  },
+  {
     path: '/dentist-new/activity',
     audience: OFFICE,
     permission: 'members',

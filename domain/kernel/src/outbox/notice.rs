@@ -340,6 +340,9 @@ notices! {
         = ("practice-system-stopped-{connection}-{login}-{}", micros(at)), Topic::Desk, login(login);
     /// To a member of our staff, or to an owner: what our staff asked for, decided or changed. `of` is the row's id.
     Staff { news: StaffNews, of: i64, login: LoginId } = ("staff-{}-{of}-{login}", news.key()), Topic::Security, login(login);
+    /// To an owner: the week of an office, on its Monday.
+    WeeklySummary { office: OfficeId, on: NaiveDate, login: LoginId }
+        = ("weekly-summary-{office}-{on}-{login}"), Topic::Summary, login(login);
     /// To a household: a campaign message of its office.
     Campaign { campaign: CampaignId, account: AccountId } = ("campaign-{campaign}-{account}"), Topic::News;
 }

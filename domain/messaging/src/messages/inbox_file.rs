@@ -45,6 +45,7 @@ const fn topic_words(topic: Topic, language: Language) -> &'static str {
         Topic::Reviews => ("Reviews", "Reseñas"),
         Topic::Cases => ("Answers from support", "Respuestas de soporte"),
         Topic::Orders => ("Printed cards and credit", "Tarjetas impresas y crédito"),
+        Topic::Summary => ("Monday summary", "Resumen del lunes"),
         Topic::Billing => ("What the office pays us", "Lo que el consultorio nos paga"),
     };
     match language {

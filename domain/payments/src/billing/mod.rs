@@ -72,7 +72,7 @@ pub use methods::{
 };
 pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
-pub use pay::{PayNow, PaymentTarget, pay_now};
+pub use pay::{PayNow, PaymentTarget, asked_prefix, pay_now};
 pub use pay_outcome::{PayOutcome, PayStatus, payment_outcome};
 pub use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, Payment, begin_payment};

@@ -53,13 +53,18 @@ struct Open {
     installment: bool,
 }
 
+/// What the keys of all payments of one request begin with.
+pub fn asked_prefix(account: AccountId, key: &str) -> String {
+    format!("ask-{account}-{}-", short_hex(key.as_bytes(), 12))
+}
+
 /// Pays the requested invoices one by one, oldest first, until one fails.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is owed, an earlier payment is pending, or the
 /// method on file may not be charged.
 pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Result<PayOutcome> {
-    let prefix = format!("ask-{}-{}-", wish.account, short_hex(wish.key.as_bytes(), 12));
+    let prefix = asked_prefix(wish.account, wish.key);
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let home = lock(&mut scope, wish.account).await?;

@@ -28,6 +28,7 @@ impl Audience {
                 Topic::Cases,
                 Topic::Orders,
                 Topic::Billing,
+                Topic::Summary,
                 Topic::Desk,
                 Topic::Security,
             ],
@@ -61,6 +62,7 @@ impl Topic {
                 | Self::Cases
                 | Self::Orders
                 | Self::Billing
+                | Self::Summary
         )
     }
 }
@@ -86,6 +88,9 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
         }
         (Audience::User, Topic::Desk | Topic::Security, Channel::Email) => Offer::Required,
         (Audience::User, Topic::Desk | Topic::Security, _) => Offer::None,
+        // An email to its owner, which has no other way.
+        (Audience::User, Topic::Summary, Channel::Email) => Offer::Choice,
+        (Audience::User, Topic::Summary, _) => Offer::None,
         // Messages for the office go to the office's own address, where no user can turn them off for others. This is a
         // copy to the user.
         (Audience::User, topic, Channel::Email) if topic.is_for_offices() => Offer::Asked,

@@ -45,6 +45,8 @@ text_enum! {
         Orders = "orders",
         /// To office staff: the office's bills from us.
         Billing = "billing",
+        /// To an owner: the office's week.
+        Summary = "summary",
     }
 }
 

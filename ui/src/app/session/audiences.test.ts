@@ -63,6 +63,8 @@ const OFFICE = [
   '/leaderboard',
   '/account/members',
   '/dentist-new/today',
+  '/dentist-new/here-today',
+  '/account/collect',
   '/dentist-new/activity',
   '/dentist-new/contact-admin',
   '/dentist-new/release-notes',

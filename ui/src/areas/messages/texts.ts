@@ -32,6 +32,7 @@ const en = {
     cases: 'Answers from support',
     orders: 'Printed cards and credit',
     billing: 'What the office pays us',
+    summary: 'Monday summary',
   } satisfies Record<Topic, string>,
   channels: { email: 'Email', text: 'Text', in_app: 'In the app' } satisfies Record<
     Channel,
@@ -85,6 +86,7 @@ const es: MessageTexts = {
     cases: 'Respuestas de soporte',
     orders: 'Tarjetas impresas y crédito',
     billing: 'Lo que el consultorio nos paga',
+    summary: 'Resumen del lunes',
   },
   channels: { email: 'Correo', text: 'Mensaje de texto', in_app: 'En la aplicación' },
   texts: 'Mensajes de texto',

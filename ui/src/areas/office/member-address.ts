@@ -51,6 +51,17 @@ export function askedAct(
   return null;
 }
 
+/** A household's action that an address begins, as the palette writes it. */
+export type AskedKey = 'charge' | 'link' | 'desk' | 'change' | 'cancel';
+
+const KEYS: readonly string[] = ['charge', 'link', 'desk', 'change', 'cancel'];
+
+/** The household's action that the address asks for; one about a single membership is not. */
+export function askedKey(params: URLSearchParams): AskedKey | null {
+  const open = params.get('open') ?? '';
+  return KEYS.includes(open) && !params.has('subscription') ? (open as AskedKey) : null;
+}
+
 /** The address without the dialog. */
 export function withoutDialog(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);

@@ -5,6 +5,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { idIn } from './address';
+import { CalendarTab } from './calendar/CalendarTab';
 import { FilesTab } from './files/FilesTab';
 import { Library } from './library/Library';
 import { PayoutsSection } from './PayoutsSection';
@@ -13,6 +14,7 @@ import { SchedulesTab } from './schedules/SchedulesTab';
 const TABS = [
   { key: 'reports', label: 'Reports' },
   { key: 'payouts', label: 'Payouts' },
+  { key: 'calendar', label: 'Calendar' },
   { key: 'schedules', label: 'Schedules' },
   { key: 'files', label: 'Files' },
 ] as const;
@@ -21,6 +23,7 @@ type Tab = (typeof TABS)[number]['key'];
 const LINES: Record<Tab, string> = {
   reports: 'Every number opens the list behind it.',
   payouts: 'Payouts to your bank, down to each payment.',
+  calendar: 'What you keep, what is on its way to your bank, and the bills to come, by day.',
   schedules: 'Reports that are emailed as a link, for people who can see reports.',
   files: 'Large files are made in the background and kept for 7 days.',
 };
@@ -55,6 +58,9 @@ export function ReportsHome({ officeId, landing }: ReportsHomeProps) {
         </Tabs.Panel>
         <Tabs.Panel value="payouts" pt="lg">
           <PayoutsSection officeId={officeId} below={<OfficeSavingsPanel officeId={officeId} />} />
+        </Tabs.Panel>
+        <Tabs.Panel value="calendar">
+          <CalendarTab officeId={officeId} />
         </Tabs.Panel>
         <Tabs.Panel value="schedules" pt="lg">
           <SchedulesTab officeId={officeId} />

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '~/shared/brand/brand';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, SkeletonRows } from '~/shared/panel/Panel';
+import { usePhone } from '~/shared/usePhone';
 import { type ActiveOffice, useActiveOffice } from '~/user/useUser';
 import { isOffered } from '../../member-list/filters';
 import { countsQuery, membersQuery } from '../../member-list/queries';
@@ -53,6 +54,9 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       // Synchronously, since the rows link to addresses that include the current query.
       { replace: !entersHistory(part), preventScrollReset: true, flushSync: true },
     );
+  const phone = usePhone();
+  // The members come first: what is only looked at now and then opens on request.
+  const [more, setMore] = useState(false);
   const start = useListStart(view);
   const counted = useQuery(countsQuery(office.id, view));
   const listed = useInfiniteQuery(membersQuery(office.id, view, start.from?.cursor));
@@ -78,18 +82,28 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   }
   return (
     <>
-      <PageHeader title="Dashboard" actions={<DashboardActions />} />
-      <LaunchCard officeId={office.id} />
-      {!narrowed && <TodayCard officeId={office.id} />}
-      {!narrowed && <SeasonWidget officeId={office.id} />}
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <>
+            {!narrowed && <MoreFigures open={more} onToggle={() => setMore(!more)} />}
+            <DashboardActions />
+          </>
+        }
+      />
       <MemberFigures
         counted={counted}
         filters={view.filters}
         onFilter={(filters) => change({ filters })}
       />
-      {!narrowed && <Widgets officeId={office.id} />}
-      {!narrowed && features.practice_system_integration === true && (
-        <Appointments office={office.id} />
+      <LaunchCard officeId={office.id} />
+      {!narrowed && <TodayCard officeId={office.id} />}
+      {!narrowed && (more || !phone) && <SeasonWidget officeId={office.id} />}
+      {!narrowed && more && (
+        <>
+          <Widgets officeId={office.id} />
+          {features.practice_system_integration === true && <Appointments office={office.id} />}
+        </>
       )}
       <MemberFilters
         officeId={office.id}
@@ -107,6 +121,15 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       />
       <MemberDrawer accountId={view.openId} onClose={() => change({ openId: null })} />
     </>
+  );
+}
+
+/** Opens the other figures, and the appointments, above the members. */
+function MoreFigures({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  return (
+    <Button variant="subtle" aria-expanded={open} onClick={onToggle}>
+      {open ? 'Fewer figures' : 'More figures'}
+    </Button>
   );
 }
 

@@ -1,15 +1,27 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
 import type { LifeAct } from '../life/LifeDialogs';
+import { type AskedKey, askedKey, withoutDialog } from '../member-address';
 import { AskedDialog } from './AskedDialog';
 import { type Asking, type HouseholdAct, householdActs } from './household-acts';
 
 /** These have their own buttons on the page. */
 const BUTTONS: HouseholdAct['key'][] = ['link', 'change'];
 const PANELS: HouseholdAct['key'][] = ['contact', 'email'];
+
+/** Why an action from an address isn't begun. */
+const NOT_NOW: Record<AskedKey, string> = {
+  charge: 'Nothing can be charged here now',
+  link: 'There is no email to send a link to',
+  desk: 'No payment is due at the desk',
+  change: 'No plan can be changed here',
+  cancel: 'No membership can be canceled here',
+};
 
 interface MoreActionsProps {
   details: MemberDetails;
@@ -28,6 +40,17 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
     else if ('life' in opens) onAct(opens.life);
     else onEdit(opens.edit);
   };
+  // An address may begin an action: it is begun once, and the address is as before.
+  const [params, setParams] = useSearchParams();
+  const asked = askedKey(params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (asked === null) return;
+    setParams(withoutDialog(params), { replace: true, preventScrollReset: true });
+    const act = acts.find(({ key }) => key === asked);
+    if (act) begin(act);
+    else toast('error', NOT_NOW[asked]);
+  }, [asked]);
   return (
     <>
       {acts

@@ -43,6 +43,7 @@ import { MoreActions } from './MoreActions';
 import { memberMay } from './may';
 import { OwnContacts } from './OwnContacts';
 import { detailsQuery } from './queries';
+import { ReadAloud } from './ReadAloud';
 import { RecentPayments } from './RecentPayments';
 import { ReferralsPanel } from './ReferralsPanel';
 import { ContactPanel, PaymentPanel } from './SidePanels';
@@ -165,6 +166,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
         <div className={classes.page}>
           <div className={classes.main}>
             <Tabs.Panel value="overview" className={classes.stack}>
+              <ReadAloud key={account.language} details={details} />
               <LatePanel details={details} />
               <Panel
                 title="Family and plans"

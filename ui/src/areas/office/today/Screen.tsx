@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
@@ -53,6 +54,14 @@ export function Screen() {
         line={phone ? LINE : `${LINE} Arrow keys move, Enter acts.`}
         actions={
           <>
+            <Button component={Link} to="/dentist-new/here-today" variant="default">
+              Here today
+            </Button>
+            {(countOf('late') ?? 0) > 0 && (
+              <Button component={Link} to="/account/collect" variant="default">
+                Collect all late
+              </Button>
+            )}
             <div className={classes.filters}>
               <Select
                 aria-label="Show"

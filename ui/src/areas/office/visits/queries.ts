@@ -16,6 +16,7 @@ export const VISIT_QUERIES = [
   ['member-details'],
   ['member-history'],
   ['today'],
+  ['here-today'],
 ] as const;
 
 /**

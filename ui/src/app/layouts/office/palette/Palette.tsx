@@ -1,6 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { useActivePlace } from '~/user/useActivePlace';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { screens } from '../../../../routes';
 import searchClasses from '../MemberSearch.module.css';
+import { actsOn, askedAct, type PaletteAct } from './acts';
 import classes from './Palette.module.css';
 import { matchingPages, palettePages } from './pages';
 
@@ -24,7 +25,9 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Every page and every member by keyboard: type, arrows, Enter; Esc closes it. */
+/**
+ * Every page, every member and acts on a member by keyboard: type, arrows, Enter; Esc closes it.
+ */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
     <ModalFrame opened={opened} onClose={onClose} yOffset="12vh" size="34rem">
@@ -53,15 +56,23 @@ function Search({ onClose }: { onClose: () => void }) {
   const seesMembers = office !== null && user.permissions.includes('members');
   const wanted = seesMembers && settled.length >= LEAST_CHARACTERS ? settled : '';
   const { data: found, error, isFetching } = useQuery(memberMatches(office?.id, wanted));
+  const asked = seesMembers
+    ? askedAct(settled, (permission) => user.permissions.includes(permission))
+    : null;
+  const named = useQuery(memberMatches(office?.id, asked?.name ?? ''));
   const pages = matchingPages(
     palettePages(user, screens, (feature) => features[feature] === true, place),
     typed,
   );
   const waiting =
-    seesMembers && text.length >= LEAST_CHARACTERS && (text !== settled || isFetching);
+    seesMembers &&
+    text.length >= LEAST_CHARACTERS &&
+    (text !== settled || isFetching || (asked !== null && named.isFetching));
   // Enter must not open results of the previous search.
   const members = wanted && !waiting ? (found ?? []) : [];
-  const first = pages[0]?.address ?? members[0]?.accountId;
+  const acts = asked && !waiting ? actsOn(asked, named.data ?? []) : [];
+  const first =
+    (asked?.whole ? acts[0]?.address : undefined) ?? pages[0]?.address ?? members[0]?.accountId;
   // The list's id is known only from the second render.
   const list = useId();
   const [, setListed] = useState(false);
@@ -75,7 +86,7 @@ function Search({ onClose }: { onClose: () => void }) {
     combobox.selectFirstOption();
   }, [text, first]);
 
-  const nothing = !error && pages.length + members.length === 0;
+  const nothing = !error && pages.length + members.length + acts.length === 0;
   const said = waiting
     ? 'Searching…'
     : wanted && error
@@ -105,8 +116,9 @@ function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      {pages.length + members.length > 0 && (
+      {pages.length + members.length + acts.length > 0 && (
         <Combobox.Options id={list} className={classes.options} aria-label="Pages and members">
+          {asked?.whole && <Acts acts={acts} />}
           {pages.length > 0 && (
             <Combobox.Group label="Pages">
               {pages.map((page) => (
@@ -137,6 +149,7 @@ function Search({ onClose }: { onClose: () => void }) {
               ))}
             </Combobox.Group>
           )}
+          {asked && !asked.whole && <Acts acts={acts} />}
         </Combobox.Options>
       )}
       {said && (
@@ -145,5 +158,23 @@ function Search({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Combobox>
+  );
+}
+
+/** What can be done for the members found. */
+function Acts({ acts }: { acts: PaletteAct[] }) {
+  if (acts.length === 0) return null;
+  return (
+    <Combobox.Group label="Actions">
+      {acts.map(({ label, address, row }) => (
+        <Combobox.Option key={address} value={address} className={searchClasses.option}>
+          <IconBolt size={17} stroke={1.6} aria-hidden="true" />
+          <span className={classes.page}>
+            {label}
+            <span className={classes.group}>{row.number}</span>
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { HereMember } from './calls';
+import { dayWords, isAmbiguous, leftWords, owedWords } from './words';
+
+const member = (more: Partial<HereMember> = {}): HereMember => ({
+  accountId: 11,
+  memberId: 21,
+  name: 'Mia Tran',
+  birthDate: '2015-02-03',
+  active: true,
+  left: [{ code: '1110', left: 1 }],
+  owed: '0.00',
+  ...more,
+});
+const label = (code: string) => (code === '1110' ? 'Cleaning' : code);
+
+it('says what is left and owed', () => {
+  expect(leftWords(member(), label)).toBe('Left: 1 Cleaning');
+  expect(leftWords(member({ left: [] }), label)).toBe('Nothing left this plan year');
+  expect(leftWords(member({ active: false }), label)).toBe('No active membership');
+  expect(owedWords(member({ owed: '39.00' }))).toBe('Owes $39.00');
+  expect(owedWords(member())).toBeNull();
+});
+
+it('counts a household once, and no name that fits several', () => {
+  const late = member({ owed: '39.00' });
+  const people = [
+    { name: 'Mia Tran', members: [late] },
+    { name: 'Leo Tran', members: [member({ memberId: 22, owed: '39.00' })] },
+    { name: 'Amy Lee', members: [] },
+    { name: 'Jo Kim', members: [member({ accountId: 1 }), member({ accountId: 2 })] },
+  ];
+  expect(dayWords({ people })).toBe('4 people, 2 members, 1 household owes $39.00.');
+  expect(people.map(isAmbiguous)).toEqual([false, false, false, true]);
+});
