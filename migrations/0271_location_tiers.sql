@@ -8,12 +8,13 @@ alter table tier_subscription add column billing_mode text not null default 'one
   add column next_billing_mode text,
   add column next_invoicing text;
 -- lock: one row for each practice
-alter table tier_subscription add constraint tier_subscription_mode_check check (billing_mode in ('one_tier','per_location') and invoicing in ('one','each')
-  and (invoicing = 'one' or billing_mode = 'per_location')) not valid;
--- lock: one row for each practice
-alter table tier_subscription add constraint tier_subscription_next_mode_check check (next_billing_mode in ('one_tier','per_location')
-  and next_invoicing in ('one','each') and (next_billing_mode is null) = (next_invoicing is null)
-  and (next_invoicing = 'one' or next_billing_mode = 'per_location') and (next_billing_mode is null or level > 0)) not valid;
+alter table tier_subscription add constraint tier_subscription_billing_mode_check check (billing_mode in ('one_tier','per_location')) not valid,
+  add constraint tier_subscription_invoicing_check check (invoicing in ('one','each')) not valid,
+  add constraint tier_subscription_next_billing_mode_check check (next_billing_mode in ('one_tier','per_location')) not valid,
+  add constraint tier_subscription_next_invoicing_check check (next_invoicing in ('one','each')) not valid,
+  add constraint tier_subscription_mode_check check ((invoicing <> 'each' or billing_mode = 'per_location')
+    and (next_invoicing is null or next_invoicing <> 'each' or next_billing_mode = 'per_location')
+    and (next_billing_mode is null) = (next_invoicing is null) and (next_billing_mode is null or level > 0)) not valid;
 
 -- A location's own tier. Without a row it has what it was opened with.
 create table location_tier (
