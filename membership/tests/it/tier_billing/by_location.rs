@@ -47,12 +47,10 @@ impl World {
 
     /// The lines of the bills of a day, in the order of their writing.
     async fn lines_of(&self, on: chrono::NaiveDate) -> Vec<String> {
-        self.texts(&format!(
-            "select l.description || ' = ' || l.amount_cents from tier_invoice_line l
-             join tier_invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-             where i.origin = 'period' and i.bill_on = '{on}' order by i.id, l.id"
-        ))
-        .await
+        let query = "select l.description || ' = ' || l.amount_cents from tier_invoice_line l
+            join tier_invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+            where i.origin = 'period' and i.bill_on = $1 order by i.id, l.id";
+        sqlx::query_scalar(query).bind(on).fetch_all(self.outside()).await.unwrap()
     }
 }
 
@@ -88,11 +86,9 @@ async fn next_bills_are_those_shown_in_every_mode() {
         assert_eq!(shown_lines(&world.location_billing().await), shown_lines(&shown), "nothing but the mode changed");
         world.tier_days(27).await;
         assert_eq!(world.lines_of(shown.next_bill_on).await, shown_lines(&shown), "round {round}");
-        let query = format!(
-            "select sum(total_cents)::bigint from tier_invoice where origin = 'period' and bill_on = '{}'",
-            shown.next_bill_on
-        );
-        assert_eq!(Cents(world.number(&query).await), shown.total, "round {round}");
+        let query = "select sum(total_cents)::bigint from tier_invoice where origin = 'period' and bill_on = $1";
+        let billed: i64 = sqlx::query_scalar(query).bind(shown.next_bill_on).fetch_one(world.outside()).await.unwrap();
+        assert_eq!(Cents(billed), shown.total, "round {round}");
         assert_eq!(world.location_billing().await.billing_mode, kind);
     }
     assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "all are paid");
@@ -111,9 +107,8 @@ async fn a_location_upgrade_is_prorated_and_less_waits() {
     world.tier_days(32).await;
     let whole = tiers::preview(&world.context, &world.payer(), &wish(3, Month)).await;
     assert!(matches!(whole, Err(Error::Conflict(_))), "each location has its own: {whole:?}");
-    let levels =
-        format!("select tier_level::text from office where organization_id = {} order by id", world.organization);
-    assert_eq!(world.texts(&levels).await, ["2", "1"]);
+    let levels = "select tier_level::text from office where organization_id = (select organization_id from tier_subscription) order by id";
+    assert_eq!(world.texts(levels).await, ["2", "1"]);
 
     let shown = tiers::preview_location(&world.context, &world.payer(), branch, 3).await.unwrap();
     let whole = world.price(3, Month) - world.price(1, Month);
@@ -121,12 +116,12 @@ async fn a_location_upgrade_is_prorated_and_less_waits() {
     assert_eq!(shown.next_amount, Cents(world.price(3, Month)));
     assert_eq!(world.change_location(branch, 3, "key-of-the-branch").await, Changed::Done);
     assert_eq!(world.change_location(branch, 3, "key-of-the-branch").await, Changed::Done, "the same key pays once");
-    assert_eq!(world.texts(&levels).await, ["2", "3"]);
+    assert_eq!(world.texts(levels).await, ["2", "3"]);
     let less = tiers::preview_location(&world.context, &world.payer(), branch, 1).await.unwrap();
     assert_eq!((less.effect, less.due), (Effect::NextBill, Cents::ZERO));
     assert_eq!(world.change_location(branch, 1, "key-of-less").await, Changed::Done);
     world.tier_days(31).await;
-    assert_eq!(world.texts(&levels).await, ["2", "1"]);
+    assert_eq!(world.texts(levels).await, ["2", "1"]);
     world.run_jobs().await;
     world.books_are_right().await;
 }
