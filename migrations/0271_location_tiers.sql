@@ -30,7 +30,7 @@ create table location_tier (
   billed_to date,
   -- The volume discount in the running period.
   volume_percent int not null default 0 check (volume_percent between 0 and 100),
-  -- Since when its year stands unpaid after the last attempt.
+  -- The day from which its year is unpaid after the last attempt.
   overdue_since date,
   primary key (organization_id, office_id)
 );
@@ -48,7 +48,7 @@ begin
 end $$;
 insert into erasure_table (table_name, rows, kept) values ('location_tier', null, 'the organization''s own: what it pays for a location');
 
--- The location that a bill, or a line of one, is for; null for all of them.
+-- The location of a bill or of its line; null for all locations.
 -- lock: practices have few bills
 alter table tier_invoice add column location_id bigint;
 -- lock: practices have few bills

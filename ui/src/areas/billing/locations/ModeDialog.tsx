@@ -34,6 +34,10 @@ function startOf({ locations, ...now }: TierLocations): FormValues {
   };
 }
 
+/** The tiers, for the fields that another mode shows. */
+const levelsOf = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'mode'));
+
 function wishOf(values: FormValues, { locations }: TierLocations): ModeWish {
   const mode = values.mode as Mode;
   if (mode === 'one_tier') return { ...namesOf(mode), tiers: [], tierLevel: Number(values.level) };
@@ -85,6 +89,7 @@ export function ModeDialog({ organizationId, locations, methods, onClose }: Mode
       intro={prices.isPending && <SkeletonRows rows={3} />}
       fields={fieldsOf(values.mode as Mode, locations, tiers)}
       initial={initial}
+      follow={(_, changed) => (changed === 'mode' ? levelsOf(values) : {})}
       onChange={(next) => setValues({ ...values, ...next })}
       preview={
         preview ? (
