@@ -257,6 +257,15 @@ async fn keep_billed(scope: &mut Scope, levels: &[(OfficeId, i32, i32)], bill: &
     )
     .execute(scope.db())
     .await?;
+    // A closed location that opens again pays from the bill after that.
+    sqlx::query!(
+        "update location_tier l set billed_to = $2 from office o where l.organization_id = $1 and l.level is not null
+           and o.organization_id = l.organization_id and o.id = l.office_id and o.account_status = 3",
+        organization.0,
+        bill.days.1
+    )
+    .execute(scope.db())
+    .await?;
     sqlx::query!(
         "update office o set tier_level = l.level, tier_period = $4 from unnest($2::bigint[], $3::int[]) l (office, level)
          where o.organization_id = $1 and o.id = l.office",

@@ -145,6 +145,7 @@ impl State {
     }
 }
 
+/// The locations that our staff have not closed.
 async fn load_locations(scope: &mut Scope, home: &Home) -> Result<Vec<Stored>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -152,7 +153,7 @@ async fn load_locations(scope: &mut Scope, home: &Home) -> Result<Vec<Stored>> {
              l.level as "level?", l.next_level as "next_level?", l.method_id as "method?", l.billed_to as "billed_to?",
              coalesce(l.volume_percent, 0) as "volume!", l.overdue_since is not null as "overdue!"
            from office o left join location_tier l on l.organization_id = o.organization_id and l.office_id = o.id
-           where o.organization_id = $1 order by o.id"#,
+           where o.organization_id = $1 and o.account_status <> 3 order by o.id"#,
         organization.0,
         home.timezone
     )
@@ -227,7 +228,7 @@ pub(super) async fn set_level(scope: &mut Scope, office: OfficeId, level: Option
         "update tier_subscription t set version = version + 1, level = coalesce(
            (select max(case when l.office_id is null then nullif(o.tier_level, 0) else l.level end) from office o
             left join location_tier l on l.organization_id = o.organization_id and l.office_id = o.id
-            where o.organization_id = t.organization_id), t.level)
+            where o.organization_id = t.organization_id and o.account_status <> 3), t.level)
          where organization_id = $1",
         organization.0
     )
@@ -268,7 +269,9 @@ pub(in super::super) async fn end_of_location(
     let Some(before) = State::load(scope, &home).await? else { return Ok(true) };
     let act = match before.running.period {
         Period::Month => {
-            keep(scope, &before, before.location(office)?).await?;
+            if let Ok(own) = before.location(office) {
+                keep(scope, &before, own).await?;
+            }
             set_level(scope, office, None).await?;
             "tier.location_lost"
         }
