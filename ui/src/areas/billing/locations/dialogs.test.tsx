@@ -103,16 +103,20 @@ it('changes a location’s tier as shown', async () => {
   expect(choose.bodies).toMatchObject([{ dentistInfoId: 11, tierLevel: 1, version: 'less' }]);
 });
 
-it('names what pays for a location, or nothing', async () => {
-  const open = () =>
-    openDialog((close) => (
-      <LocationMethodDialog organizationId={4} location={NORTH} methods={[VISA]} onClose={close} />
-    ));
-  open();
-  await sendsNothing('Not now', pays);
-  open();
+const openMethods = () =>
+  openDialog((close) => (
+    <LocationMethodDialog organizationId={4} location={NORTH} methods={[VISA]} onClose={close} />
+  ));
+
+it('names what pays for a location', async () => {
+  openMethods();
   await tick(/4242/);
   await press('Save');
   await dialogClosed();
   expect(pays.bodies).toMatchObject([{ dentistInfoId: 11, paymentMethodId: 8 }]);
+});
+
+it('keeps what pays for a location', async () => {
+  openMethods();
+  await sendsNothing('Not now', pays);
 });
