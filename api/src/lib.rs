@@ -165,6 +165,7 @@ frame::areas![
     agreements::InstallmentAgreementsArea,
     agreements::household::HouseholdAgreementsArea,
     tiers::TiersArea,
+    tiers::locations::LocationTiersArea,
     practice_signup::PracticeSignupArea,
     payments_account::PaymentsAccountArea,
     toolbox::ToolboxArea,

@@ -1,5 +1,6 @@
 //! The area `tiers`: what an organization pays the platform: its tier, changes of tier, payment methods, and invoices.
 
+pub mod locations;
 mod wire;
 
 use membership::access::{self, Limit};

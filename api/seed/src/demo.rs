@@ -22,6 +22,8 @@ pub(super) struct DemoBrand {
     pub voucher_approver: Option<DemoPerson>,
     /// An association that the first offices and some practices of its own belong to.
     pub association: Option<DemoAssociation>,
+    /// A practice of many locations in groups.
+    pub group_practice: Option<DemoGroupPractice>,
     /// An affiliate with a practice that pays for its tier.
     pub affiliate: Option<DemoAffiliate>,
     /// Practices without households, which show different billing states with the platform.
@@ -79,6 +81,27 @@ pub(super) struct DemoAssociation {
     pub coupon: Option<String>,
     pub manager: DemoPerson,
     pub practices: Vec<DemoPractice>,
+}
+
+/// A practice of many locations without households, all with one head.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoGroupPractice {
+    pub name: String,
+    pub card_prefix: String,
+    pub head: DemoPerson,
+    /// The tier of the first location.
+    pub tier: DemoTier,
+    #[serde(rename = "group")]
+    pub groups: Vec<DemoGroup>,
+}
+
+/// Locations that share a group, one in each city.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DemoGroup {
+    pub name: String,
+    pub cities: Vec<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -9,6 +9,7 @@ mod communities;
 mod demo;
 mod desk_work;
 mod enrolling;
+mod group_practice;
 mod growth;
 mod guarantees;
 mod household;
@@ -195,13 +196,18 @@ async fn run_story(
         let own = practices.iter().filter(|other| other.at.organization == practice.at.organization);
         organizations::group(context, &own.collect::<Vec<_>>()).boxed_local().await?;
         let demo = demo::DemoBrand::load(&config.brands_dir, &practice.brand)?;
-        let (approver, association) = demo.map_or((None, None), |demo| (demo.voucher_approver, demo.association));
+        let (approver, association, group) =
+            demo.map_or((None, None, None), |demo| (demo.voucher_approver, demo.association, demo.group_practice));
         if let Some(approver) = approver {
             vouchers::begin(context, practice, &approver, &password_hash).boxed_local().await?;
         }
         if let Some(association) = association {
             let own: Vec<_> = practices.iter().filter(|other| other.brand.id == practice.brand.id).collect();
             associations::open(context, control, &own, &association, &password_hash).boxed_local().await?;
+        }
+        if let Some(group) = group {
+            let own = (&practice.demo, &group);
+            group_practice::open(context, control, &practice.brand, own, &password_hash).boxed_local().await?;
         }
         if let (Some(banks), Some(payout)) = (&banks, payouts.get(&practice.brand.id)) {
             bank_accounts::open(context, banks, practice, &password_hash, payout).await?;

@@ -65,6 +65,9 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
         if let Some(association) = &demo.association {
             add(&association.manager.email, association.manager.who.clone());
         }
+        if let Some(group) = &demo.group_practice {
+            add(&group.head.email, format!("{}, {}", group.name, group.head.who));
+        }
         if let Some(affiliate) = &demo.affiliate {
             add(&affiliate.person.email, affiliate.person.who.clone());
         }

@@ -31,7 +31,7 @@ pub(super) async fn group(context: &Context, practices: &[&Practice]) -> anyhow:
 }
 
 /// The brand's first kind of plan for all locations, which may set their own monthly price.
-fn master_plan(brand: &Brand) -> anyhow::Result<Save> {
+pub(super) fn master_plan(brand: &Brand) -> anyhow::Result<Save> {
     let preset = brand.presets.preset.first().context("a kind of plan")?;
     let (month, year) = brand.starting_prices_cents(preset, None);
     let sold_at = |price| PriceForm { price: Cents(price), guaranteed: None, external: true, internal: true };

@@ -248,6 +248,11 @@ async fn open_payments(
     Ok(())
 }
 
+/// A typical office's usual fees.
+pub(super) fn fees_of(brand: &Brand) -> Vec<(String, Cents)> {
+    brand.procedures.procedure.iter().map(|p| (p.code.clone(), Cents(p.demo_fee_cents))).collect()
+}
+
 /// Opens a practice with its users and nothing else.
 pub(super) async fn open_quiet(
     context: &Context,
@@ -257,11 +262,10 @@ pub(super) async fn open_quiet(
     password_hash: &str,
     payments: DemoPayments,
 ) -> anyhow::Result<OfficeAddress> {
-    let fees = brand.procedures.procedure.iter().map(|p| (p.code.clone(), Cents(p.demo_fee_cents))).collect();
-    Ok(open(context, control, Arc::clone(brand), demo, fees, password_hash, (None, payments)).await?.at)
+    Ok(open(context, control, Arc::clone(brand), demo, fees_of(brand), password_hash, (None, payments)).await?.at)
 }
 
-fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {
+pub(super) fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOffice {
     let plans = demo.plans.iter().map(|plan| NewPlan {
         preset: plan.preset.clone(),
         name: plan.name.clone(),

@@ -107,6 +107,8 @@ async fn demo_has_every_status_balanced_books_and_working_logins() {
             "a tier that is late",
         ),
         ("select count(*) from tier_subscription where level = 0", "a tier that was lost"),
+        ("select count(*) from tier_subscription where next_billing_mode = 'per_location'", "a tier for each location"),
+        ("select count(*) from plan_rollout where state = 'scheduled'", "a roll-out to come"),
         ("select count(*) from office where payments_state = 'standard'", "an account to upgrade"),
         ("select count(*) from office where payments_state = 'full' and not charges_enabled", "a restricted account"),
         ("select count(*) from dispute where status = 'lost'", "a dispute that was lost"),

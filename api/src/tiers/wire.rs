@@ -182,6 +182,8 @@ pub struct TierBilling {
     pub chosen: Option<ChosenTier>,
     pub late: Option<TierLate>,
     pub member_fee: Option<TierMemberFee>,
+    /// The tiers of the locations and the next bills line by line, if there are several locations and a tier is active.
+    pub locations: Option<tiers::LocationBilling>,
     pub methods: TierMethods,
     pub invoices: Bills,
 }
@@ -196,6 +198,7 @@ impl TierBilling {
             chosen: overview.chosen,
             late: overview.late,
             member_fee: overview.member_fee,
+            locations: overview.locations,
             methods: TierMethods::of(context, overview.methods),
             invoices: overview.bills,
         }

@@ -151,3 +151,42 @@ async fn anyone_checks_a_coupon_and_invalid_one_is_refused() {
     }
     app.finish().await;
 }
+
+#[tokio::test]
+async fn tiers_of_locations_are_shown_before_they_are_chosen() {
+    let practice = Practice::open().await;
+    practice.methods("addTierPaymentMethod/org", json!({ "token": "pm_card_visa" })).await.data();
+    let each = json!({ "billingMode": "per_location", "invoicing": "each", "dryRun": true });
+    let early = practice.billing("mode", each.clone()).await;
+    assert_eq!((early.status, early.message()), (StatusCode::CONFLICT, "Choose a tier first.".into()));
+    let wish = json!({ "tierLevel": 2, "pricingPeriod": "month" });
+    let version = practice.billing("preview", wish).await.data()["version"].clone();
+    practice.billing("tier", json!({ "tierLevel": 2, "pricingPeriod": "month", "version": version })).await.data();
+
+    let office = practice.tenant.office;
+    let shown = practice.billing("mode", each).await.data();
+    let bill = &shown["upcoming"][0];
+    assert_eq!((&bill["dentistInfoId"], &bill["total"]), (&json!(office), &json!("249.00")));
+    assert_eq!(shown["becomes"], json!({ "billingMode": "per_location", "invoicing": "each" }));
+    assert_eq!(practice.get("").await.data()["locations"], Value::Null, "nothing was saved");
+    let of_all = practice.billing("location-preview", json!({ "dentistInfoId": office, "tierLevel": 3 })).await;
+    assert_eq!((of_all.status, &of_all.json()["code"]), (StatusCode::CONFLICT, &json!("tier_of_all_locations")));
+    let shared = practice.billing("location-method", json!({ "dentistInfoId": office })).await;
+    assert_eq!((shared.status, &shared.json()["code"]), (StatusCode::CONFLICT, &json!("locations_share_the_invoice")));
+
+    let mode = json!({ "billingMode": "per_location", "invoicing": "each", "version": shown["version"] });
+    practice.billing("mode", mode).await.data();
+    let named = practice.get("").await.data()["methods"]["items"][0]["id"].clone();
+    let method = json!({ "dentistInfoId": office, "paymentMethodId": named });
+    let saved = practice.billing("location-method", method).await;
+    assert_eq!((saved.status, saved.message()), (StatusCode::OK, "Payment method saved".into()), "{}", saved.text);
+    let now = practice.get("").await.data();
+    assert_eq!(now["locations"]["locations"][0]["paymentMethodId"], named);
+    let unknown = practice.billing("location-preview", json!({ "dentistInfoId": 999_999, "tierLevel": 3 })).await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+    let change = json!({ "dentistInfoId": office, "tierLevel": 3, "version": "0" });
+    let change = practice.billing("location-tier", change).await;
+    assert_eq!(change.json()["code"], "tier_of_all_locations", "the mode starts with the next bill");
+    practice.app.run_jobs().await;
+    practice.app.finish().await;
+}

@@ -327,11 +327,16 @@ acts! {
         "tag.restored" => "restored a tag",
         "practice_agreement.accepted_everywhere" => "accepted an agreement for all locations",
         "tier.chosen" => "chose a tier",
+        "tier.location_chosen" => "chose a location’s tier",
+        "tier.location_lost" => "lost a location’s tier",
+        "tier.location_method_chosen" => "chose what pays for a location’s tier",
+        "tier.location_overdue" => "missed a tier payment for a location",
         "tier.lost" => "lost the tier",
         "tier.method_added" => "added a payment method for the tier",
         "tier.method_made_default" => "chose the tier’s payment method",
         "tier.method_removed" => "removed a payment method of the tier",
         "tier.method_updated_by_network" => "had the tier’s card updated by its network",
+        "tier.mode_chosen" => "changed how locations are billed",
         "tier.overdue" => "missed a tier payment",
     }
     People {

@@ -27,6 +27,7 @@ pub mod household_changes;
 pub mod imports;
 pub mod installment_agreements;
 pub mod invitations;
+pub mod location_bills;
 pub mod locations;
 pub mod members;
 pub mod messages;

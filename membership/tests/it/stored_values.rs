@@ -26,6 +26,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::CancellationRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
+use membership::tiers::{BillingMode, Invoicing};
 use membership::{
     bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
     reviews, templates, today, trials,
@@ -204,6 +205,10 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("staff_text_kind.kind", messages::DeskKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("text_consent.language", language()),
         ("tier_invoice.period", period()),
+        ("tier_subscription.billing_mode", BillingMode::ALL.map(BillingMode::as_str).to_vec()),
+        ("tier_subscription.invoicing", Invoicing::ALL.map(Invoicing::as_str).to_vec()),
+        ("tier_subscription.next_billing_mode", BillingMode::ALL.map(BillingMode::as_str).to_vec()),
+        ("tier_subscription.next_invoicing", Invoicing::ALL.map(Invoicing::as_str).to_vec()),
         ("tier_subscription.next_period", period()),
         ("tier_subscription.period", period()),
         ("trial.discarded_by", trials::DiscardedBy::ALL.map(trials::DiscardedBy::as_str).to_vec()),

@@ -1,5 +1,6 @@
 //! Practices' payments to the platform: choosing and changing a tier, the daily run, coupons, and fees per member.
 
+mod by_location;
 mod methods;
 mod silence;
 mod unpaid;

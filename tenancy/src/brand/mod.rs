@@ -58,7 +58,7 @@ pub use presets::{
 };
 pub use pricing::{
     AffiliateTerms, ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, RefundLimits, Tier,
-    TierFeature, TierPage,
+    TierFeature, TierPage, VolumeDiscount,
 };
 pub use profile::{
     Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,

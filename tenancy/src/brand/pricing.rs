@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Pricing {
     pub application_fee: ApplicationFee,
     pub member_fee: MemberFee,
+    pub volume_discount: VolumeDiscount,
     pub refunds: RefundLimits,
     pub financing: FinancingLimits,
     pub affiliate: AffiliateTerms,
@@ -69,6 +70,16 @@ pub struct FinancingLimits {
 pub struct MemberFee {
     /// Cents for each member active in the month; 0 when the feature is off.
     pub monthly_cents: i64,
+}
+
+/// The discount of an organization that pays for a tier at each of its locations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VolumeDiscount {
+    /// The first location that is cheaper, counted from the highest price down.
+    pub from_location: usize,
+    /// Off the price of this location and of each further one.
+    pub percent: i32,
 }
 
 /// The terms of a new affiliate, unless our staff agree on others.

@@ -91,11 +91,13 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
               from promo_code c where c.organization_id = office.organization_id and c.office_id = office.id and c.active
                 and (c.expires_on is null or c.expires_on >= (business_now() at time zone office.timezone)::date)) as "discounts!: Json<Vec<PromoDiscount>>",
              exists (select from tier_subscription t where t.organization_id = office.organization_id
-                       and t.overdue_since is not null) as "tier_overdue!",
+                       and t.overdue_since is not null)
+               or exists (select from location_tier l where l.organization_id = office.organization_id and l.office_id = office.id
+                       and l.overdue_since is not null) as "tier_overdue!",
              (select sum(i.total_cents)::bigint from tier_invoice i where i.organization_id = office.organization_id
-                       and i.status = 'open' and i.first_failed_on is not null) as tier_late_cents,
+                       and i.status = 'open' and i.first_failed_on is not null and coalesce(i.location_id, office.id) = office.id) as tier_late_cents,
              (select min(i.next_attempt_on) from tier_invoice i where i.organization_id = office.organization_id
-                       and i.status = 'open' and i.first_failed_on is not null) as tier_next_attempt_on
+                       and i.status = 'open' and i.first_failed_on is not null and coalesce(i.location_id, office.id) = office.id) as tier_next_attempt_on
            from office where organization_id = $1 and id = $2"#,
         organization.0,
         office.0

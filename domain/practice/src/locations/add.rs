@@ -31,9 +31,11 @@ pub struct NewLocation {
     pub copy_fees: bool,
 }
 
-/// Refuses if `locations` is more than the tier of `office` allows.
+/// Refuses if `locations` is more than the highest tier of the caller's locations in the organization of `office` allows.
 pub(super) fn enough(brand: &Brand, caller: &Caller, office: OfficeId, locations: usize) -> Result<()> {
-    let level = caller.reaches.iter().find(|reach| reach.office == office).map_or(0, |reach| reach.tier);
+    let own = caller.reaches.iter().find(|reach| reach.office == office).map(|reach| reach.organization);
+    let all = caller.reaches.iter().filter(|reach| Some(reach.organization) == own);
+    let level = all.map(|reach| reach.tier).max().unwrap_or(0);
     if locations <= tiers::locations(brand, level) {
         return Ok(());
     }

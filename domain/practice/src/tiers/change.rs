@@ -8,7 +8,7 @@ use payments::engine;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
-use tenancy::ids::{OrganizationId, TierInvoiceId, TierPaymentId};
+use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
 use tenancy::{Reach, Scope, contract};
 
 use super::payment::{NewPayment, TierPayment};
@@ -165,7 +165,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
 }
 
 /// The remaining days and all days of a period.
-fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64) {
+pub(super) fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64) {
     ((ends_on - today).num_days().max(0), (ends_on - starts_on).num_days())
 }
 
@@ -178,6 +178,9 @@ pub async fn preview(context: &Context, reach: &Reach, wish: &TierSelection) -> 
     let mut scope = context.database.read(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
     let row = store::find(&mut scope, false).await?;
+    if row.as_ref().is_some_and(Row::is_by_location) {
+        return Err(Refusal::TIER_OF_EACH_LOCATION.into());
+    }
     let today = home.date(context.clock.now().await?);
     calculate(home.brand(context)?, row.as_ref(), wish, today)
 }
@@ -204,6 +207,9 @@ pub async fn change(
         drop(scope);
         return outcome(context, reach, invoice).await;
     }
+    if row.is_by_location() {
+        return Err(Refusal::TIER_OF_EACH_LOCATION.into());
+    }
     let brand = home.brand(context)?;
     let preview = calculate(brand, Some(&row), wish, home.date(now))?;
     // Before the first choice there is no row; a preview made without a row is then still valid.
@@ -226,10 +232,10 @@ pub async fn change(
         return Ok(Changed::Done);
     };
     let method = match preview.due > Cents::ZERO {
-        true => Some(store::fit_method(&mut scope).await?),
+        true => Some(store::fit_method(&mut scope, None).await?),
         false => None,
     };
-    let invoice = insert(&mut scope, wish, &preview, begins_period, key, now).await?;
+    let invoice = insert(&mut scope, wish, None, &preview, begins_period, key, now).await?;
     let Some(method) = method else {
         apply(&mut scope, invoice, now).await?;
         scope.commit().await?;
@@ -246,7 +252,7 @@ pub async fn change(
     outcome(context, reach, invoice).await
 }
 
-async fn by_key(scope: &mut Scope, key: &str) -> Result<Option<TierInvoiceId>> {
+pub(super) async fn by_key(scope: &mut Scope, key: &str) -> Result<Option<TierInvoiceId>> {
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
         "select id from tier_invoice where organization_id = $1 and change_key = $2",
@@ -258,7 +264,7 @@ async fn by_key(scope: &mut Scope, key: &str) -> Result<Option<TierInvoiceId>> {
     Ok(found.map(TierInvoiceId))
 }
 
-async fn draft(scope: &mut Scope) -> Result<bool> {
+pub(super) async fn draft(scope: &mut Scope) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
         r#"select exists (select from tier_invoice where organization_id = $1 and status = 'draft' and origin = 'change') as "yes!""#,
@@ -328,9 +334,10 @@ async fn schedule(scope: &mut Scope, next: Option<(i32, Period)>) -> Result<()> 
 }
 
 /// Inserts the change as a draft bill with its lines; it is paid at once if it costs nothing.
-async fn insert(
+pub(super) async fn insert(
     scope: &mut Scope,
     wish: &TierSelection,
+    location: Option<OfficeId>,
     preview: &Preview,
     begins_period: bool,
     key: &str,
@@ -341,8 +348,8 @@ async fn insert(
     let id = sqlx::query_scalar!(
         "with n as (update tier_subscription set last_number = last_number + 1 where organization_id = $1 returning last_number)
          insert into tier_invoice (organization_id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, percent, begins_period,
-           change_key, status, total_cents, created_at, paid_at)
-         select $1, n.last_number, 'change', $2, $3, $4, $2, $5, $6, $7, $8, case when $9::bigint = 0 then 'paid' else 'draft' end, $9, $10::timestamptz,
+           change_key, location_id, status, total_cents, created_at, paid_at)
+         select $1, n.last_number, 'change', $2, $3, $4, $2, $5, $6, $7, $8, $11, case when $9::bigint = 0 then 'paid' else 'draft' end, $9, $10::timestamptz,
            case when $9 = 0 then $10::timestamptz end from n returning id",
         organization.0,
         preview.on,
@@ -353,18 +360,21 @@ async fn insert(
         begins_period,
         key,
         preview.due.0,
-        now
+        now,
+        location.map(|office| office.0)
     )
     .fetch_one(scope.db())
     .await?;
     for line in &preview.lines {
         sqlx::query!(
-            "insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ($1, $2, $3, $4, $5)",
+            "insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents, location_id)
+             values ($1, $2, $3, $4, $5, $6)",
             organization.0,
             id,
             line.kind,
             line.description,
-            line.amount.0
+            line.amount.0,
+            location.map(|office| office.0)
         )
         .execute(scope.db())
         .await?;
@@ -385,6 +395,9 @@ impl PracticePurpose for TierChange {
 /// Applies a paid change.
 pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
+    if let Some(office) = store::lock_bill(scope, invoice).await?.location {
+        return super::locations::apply(scope, invoice, office).await;
+    }
     let today = store::home(scope).await?.date(now);
     let row = sqlx::query!(
         "update tier_subscription t set level = i.level, period = i.period, next_level = null, next_period = null, version = t.version + 1,
@@ -407,7 +420,7 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
 }
 
 /// The outcome of a change's payment; queries the provider while it is pending.
-async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
+pub(super) async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
     let (organization, id) = (reach.organization, invoice.0);
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
     if status == "draft"

@@ -1,4 +1,4 @@
-//! Collects one open tier bill with the organization's payment method.
+//! Collects one open tier bill with the organization's payment method, or that of the location that it is for.
 
 use kernel::OrNotFound;
 use payments::engine::{Due, Today, again, attempt};
@@ -24,7 +24,10 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
              (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
                and c.at > $3::timestamptz - interval '30 days') as "declines!"
            from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
-           left join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
+           left join tier_method m on m.organization_id = t.organization_id and m.removed_at is null
+             and m.id = coalesce((select k.id from location_tier l join tier_method k on k.organization_id = l.organization_id and k.id = l.method_id
+               and k.removed_at is null and k.blocked_code is null
+               where t.invoicing = 'each' and l.organization_id = i.organization_id and l.office_id = i.location_id), t.method_id)
            where i.organization_id = $1 and i.id = $2 for update of i"#,
         organization.0,
         invoice.0,

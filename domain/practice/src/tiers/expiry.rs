@@ -19,7 +19,8 @@ impl OnFile for TierMethod {
         r#"update tier_method m set expiry_notified = e.last_day
            from (
              select k.organization_id, k.id, (make_date(k.exp_year, k.exp_month, 1) + interval '1 month - 1 day')::date as last_day
-             from tier_method k join tier_subscription t on t.organization_id = k.organization_id and t.method_id = k.id
+             from tier_method k join tier_subscription t on t.organization_id = k.organization_id and (t.method_id = k.id or t.invoicing = 'each'
+               and exists (select from location_tier l where l.organization_id = k.organization_id and l.method_id = k.id))
              where k.kind = 'card' and k.removed_at is null and k.exp_month between 1 and 12 and k.exp_year is not null
                and (t.next_bill_on is not null or t.fees_from is not null)) e
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2

@@ -7,6 +7,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 
+use super::locations::{BillingMode, end_of_location, forget};
 use super::payment::TierPayment;
 use super::store;
 use super::task::CollectTier;
@@ -103,7 +104,8 @@ async fn queue_notice(
     notices::enqueue(scope, Notice::TierLost { invoice }, now).await
 }
 
-/// After the last attempt: a monthly tier ends; a yearly tier stays, but is marked as unpaid.
+/// After the last attempt: a monthly tier ends; a yearly tier stays, but is marked as unpaid. A bill for one location ends
+/// that location's tier only.
 async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -113,16 +115,24 @@ async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -
     )
     .execute(scope.db())
     .await?;
-    let Some(running) = store::find(scope, true).await?.and_then(|row| row.running) else { return Ok(()) };
+    let Some(row) = store::find(scope, true).await? else { return Ok(()) };
+    let Some(running) = row.running else { return Ok(()) };
+    let location = store::lock_bill(scope, invoice).await?.location;
+    if let Some(office) = location.filter(|_| row.mode == BillingMode::PerLocation)
+        && end_of_location(scope, invoice, office, today).await?
+    {
+        return Ok(());
+    }
     let act = match running.period {
         Period::Month => {
             sqlx::query!(
                 "update tier_subscription set level = 0, period = null, period_starts_on = null, next_bill_on = null, bill_day = null,
-                   next_level = null, next_period = null, fees_from = null, version = version + 1 where organization_id = $1",
+                   next_level = null, next_period = null, next_billing_mode = null, next_invoicing = null, fees_from = null, version = version + 1 where organization_id = $1",
                 organization.0
             )
             .execute(scope.db())
             .await?;
+            forget(scope).await?;
             store::update_offices(scope, organization, 0, None).await?;
             "tier.lost"
         }

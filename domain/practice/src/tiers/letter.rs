@@ -46,13 +46,16 @@ struct About {
     /// The decline code of the last attempt.
     code: Option<String>,
     method: Option<(String, String)>,
+    /// The name of the only location that it is for.
+    location: Option<String>,
 }
 
 async fn about(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<About> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select i.number, i.period, i.total_cents, i.next_attempt_on, o.id as office_id, o.brand, o.name, o.email, p.failure_code as "code?",
-             m.network as "network?", m.last4 as "last4?"
+             m.network as "network?", m.last4 as "last4?",
+             (select x.name from office x where x.organization_id = i.organization_id and x.id = i.location_id) as location
            from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
            join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
            left join lateral (select * from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
@@ -76,6 +79,7 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
         next_attempt_on: row.next_attempt_on,
         code: row.code,
         method: row.network.zip(row.last4),
+        location: row.location,
     })
 }
 
@@ -142,17 +146,25 @@ pub(super) async fn tier_ended(
     invoice: TierInvoiceId,
 ) -> Result<Content> {
     let about = about(context, organization, invoice).await?;
-    let (subject, words) = match about.yearly {
-        true => (
-            "Your year is not paid".to_owned(),
-            "All attempts to charge your payment failed. Until you pay, your office can only open billing. Your members aren’t affected.",
+    let (subject, words) = match (about.yearly, &about.location) {
+        (true, Some(name)) => (
+            format!("The year of {name} is not paid"),
+            format!("All attempts to charge your payment failed. Until you pay, {name} can only open billing. Your members and other locations aren’t affected."),
         ),
-        false => (
+        (true, None) => (
+            "Your year is not paid".to_owned(),
+            "All attempts to charge your payment failed. Until you pay, your office can only open billing. Your members aren’t affected.".to_owned(),
+        ),
+        (false, Some(name)) => (
+            format!("The tier of {name} has ended"),
+            format!("All attempts to charge your payment failed, so the tier of {name} has ended. Pay the balance and choose a tier to continue. Your members and other locations aren’t affected."),
+        ),
+        (false, None) => (
             "Your tier has ended".to_owned(),
-            "All attempts to charge your payment failed, so your tier has ended. Pay the balance and choose a tier to continue. Your members aren’t affected.",
+            "All attempts to charge your payment failed, so your tier has ended. Pay the balance and choose a tier to continue. Your members aren’t affected.".to_owned(),
         ),
     };
-    written(context, &about, subject, vec![words.to_owned()], "Owed")
+    written(context, &about, subject, vec![words], "Owed")
 }
 
 /// The card in use expires on `last_day`.
@@ -164,7 +176,8 @@ pub(super) async fn card_expiring(
 ) -> Result<Content> {
     let row = sqlx::query!(
         "select o.id as office_id, o.brand, o.name, o.email, m.network, m.last4, m.exp_month, m.exp_year
-         from tier_method m join tier_subscription t on t.organization_id = m.organization_id and t.method_id = m.id
+         from tier_method m join tier_subscription t on t.organization_id = m.organization_id and (t.method_id = m.id or t.invoicing = 'each'
+           and exists (select from location_tier l where l.organization_id = m.organization_id and l.method_id = m.id))
          join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
          where m.organization_id = $1 and m.id = $2",
         organization.0,

@@ -238,7 +238,7 @@ pub(super) async fn audited(scope: &mut Scope, home: &Home, act: &str, method: T
 }
 
 /// The method, if the organization has it.
-async fn on_file(scope: &mut Scope, method: TierMethodId) -> Result<TierMethod> {
+pub(super) async fn on_file(scope: &mut Scope, method: TierMethodId) -> Result<TierMethod> {
     list_methods(scope).await?.into_iter().find(|m| m.id == method).ok_or(Error::NotFound)
 }
 
@@ -288,6 +288,14 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     sqlx::query!(
         "update tier_subscription set method_id = (select max(id) from tier_method where organization_id = $1 and removed_at is null and blocked_code is null)
          where organization_id = $1 and method_id = $2",
+        organization.0,
+        method.0
+    )
+    .execute(scope.db())
+    .await?;
+    // Its locations are paid for with the default again.
+    sqlx::query!(
+        "update location_tier set method_id = null where organization_id = $1 and method_id = $2",
         organization.0,
         method.0
     )

@@ -1,6 +1,6 @@
 //! What practices pay the platform: a monthly or yearly tier and, for brands that charge it, a fee for each member.
 //!
-//! The organization pays, however many offices it has. `payments::engine` makes its payments, as it makes those of
+//! The organization pays, however many offices it has: for one tier, or for one at each location (`locations`). `payments::engine` makes its payments, as it makes those of
 //! members. The money belongs to the platform, so a payment has no destination account. A change that costs something
 //! is a draft bill: if its payment succeeds, the change is made; otherwise the bill is void.
 //!
@@ -13,6 +13,7 @@ mod collect;
 mod expiry;
 mod late;
 mod letter;
+mod locations;
 mod methods;
 mod order;
 mod overview;
@@ -30,6 +31,10 @@ pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::refresh_method;
 pub use letter::TierLetters;
+pub use locations::{
+    BillingMode, Invoicing, LocationBilling, LocationTier, ModeSelection, ModeToCome, UpcomingBill, UpcomingLine,
+    change_location, preview_location, select_mode, set_location_method,
+};
 pub use methods::{TierMethod, add_method, detach_method, list_methods, remove_method, set_default};
 pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
 pub use overview::{

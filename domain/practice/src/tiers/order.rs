@@ -47,7 +47,7 @@ pub(crate) async fn bill_order(
 ) -> Result<Option<TierPaymentId>> {
     let organization = scope.organization();
     let due = bill.price - bill.credit;
-    let method = if due > Cents::ZERO { Some(store::fit_method(scope).await?) } else { None };
+    let method = if due > Cents::ZERO { Some(store::fit_method(scope, None).await?) } else { None };
     let on = store::home(scope).await?.date(now);
     let id = sqlx::query_scalar!(
         "with n as (update tier_subscription set last_number = last_number + 1 where organization_id = $1 returning last_number)

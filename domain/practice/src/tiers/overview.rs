@@ -2,9 +2,11 @@
 
 use chrono::NaiveDate;
 use kernel::OrNotFound;
+use kernel::purpose::PracticeOrigin;
 use tenancy::ids::TierInvoiceId;
 use tenancy::{Reach, Scope, contract, text_enum};
 
+use super::locations::{self, LocationBilling};
 use super::methods::{TierMethod, list_methods};
 use super::rules;
 use super::store;
@@ -137,6 +139,8 @@ pub struct Overview {
     pub chosen: Option<ChosenTier>,
     pub late: Option<Late>,
     pub member_fee: Option<MemberFeeFacts>,
+    /// The tiers of locations and the next bills, if there are several locations.
+    pub locations: Option<LocationBilling>,
     pub methods: Vec<TierMethod>,
     pub bills: Bills,
     pub today: NaiveDate,
@@ -160,6 +164,11 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
     .one_or_not_found(&mut scope)
     .await?;
     let running = row.as_ref().and_then(|row| Some((row, row.running?)));
+    let locations = match named.offices > 1 || row.as_ref().is_some_and(store::Row::is_by_location) {
+        true => locations::billing(&mut scope, &home, brand).await?,
+        false => None,
+    };
+    let by_location = locations.as_ref().filter(|_| running.is_some_and(|(row, _)| row.is_by_location()));
     let tier = running.map(|(row, running)| {
         let (level, period) = row.next.unwrap_or((running.level, running.period));
         let name = |level| brand.tier(level).map(|tier| tier.name.clone()).unwrap_or_default();
@@ -171,7 +180,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
             price: rules::price(brand, running.level, running.period).unwrap_or_default(),
             since: running.starts_on,
             next_bill_on: running.next_bill_on,
-            next_amount: next.discounted(row.next_percent().into()),
+            next_amount: by_location.map_or_else(|| next.discounted(row.next_percent().into()), |own| own.total),
             becomes: row.next.map(|(level, period)| NextTier { level, name: name(level), period: period.into() }),
             coupon: row.coupon_code.clone().filter(|_| row.coupon_bills > 0).map(|code| TierCoupon {
                 code,
@@ -204,6 +213,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         chosen,
         late,
         member_fee,
+        locations,
         methods,
         bills,
         today,
@@ -247,11 +257,22 @@ async fn load_late(scope: &mut Scope) -> Result<Option<Late>> {
     }))
 }
 
+/// What a bill is for: its first line, or the number of locations that it is for.
+fn bill_words(first: Option<String>, origin: PracticeOrigin, locations: i64) -> String {
+    match (origin, locations) {
+        (PracticeOrigin::MemberFee, 2..) => format!("Members of {locations} locations"),
+        (_, 2..) => format!("Tiers of {locations} locations"),
+        _ => first.unwrap_or_default(),
+    }
+}
+
 pub(super) async fn page(scope: &mut Scope, after: Option<i64>, most: i64) -> Result<Bills> {
     let organization = scope.organization();
     let mut rows = sqlx::query!(
         r#"select i.id, i.number, i.bill_on, i.total_cents, i.status, i.first_failed_on, i.next_attempt_on,
              (select l.description from tier_invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id order by l.id limit 1) as "words?",
+             (select count(distinct l.location_id) from tier_invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id) as "locations!",
+             i.origin as "origin: PracticeOrigin",
              (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as pending
            from tier_invoice i where i.organization_id = $1 and invoice_is_billed(i.status) and ($2::bigint is null or i.id < $2)
@@ -271,7 +292,7 @@ pub(super) async fn page(scope: &mut Scope, after: Option<i64>, most: i64) -> Re
             id: TierInvoiceId(r.id),
             number: r.number,
             bill_on: r.bill_on,
-            words: r.words.unwrap_or_default(),
+            words: bill_words(r.words, r.origin, r.locations),
             amount: Cents(r.total_cents),
             status: match (r.status.as_str(), r.pending.as_deref()) {
                 ("paid", _) => BillStatus::Paid,

@@ -3,7 +3,7 @@
 use ::rules::digest::short_hex;
 use kernel::OrNotFound;
 use payments::engine;
-use tenancy::ids::{TierInvoiceId, TierPaymentId};
+use tenancy::ids::{OfficeId, TierInvoiceId, TierPaymentId};
 use tenancy::{Reach, contract};
 
 use super::payment::{NewPayment, TierPayment};
@@ -31,7 +31,7 @@ pub struct TierPaid {
     pub message: Option<String>,
 }
 
-/// Pays an open bill with the default method. Repeating it with the same key pays only once.
+/// Pays an open bill with the default method, or that of the location that it is for. Repeating it with the same key pays only once.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach; [`crate::Error::Conflict`] if the bill is not open, an attempt is pending,
@@ -43,7 +43,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
     let organization = scope.organization();
     store::find(&mut scope, true).await?;
     let row = sqlx::query!(
-        r#"select i.status, i.total_cents,
+        r#"select i.status, i.total_cents, i.location_id,
              (select p.id from tier_payment p where p.organization_id = $1 and p.idempotency_key = $3) as made,
              exists (select from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as "pending!"
@@ -65,7 +65,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
     if row.pending {
         return Err(Refusal::PAYMENT_UNDER_WAY.into());
     }
-    let method = store::fit_method(&mut scope).await?;
+    let method = store::fit_method(&mut scope, row.location_id.map(OfficeId)).await?;
     let new = NewPayment { invoice, method, by_schedule: false, amount: Cents(row.total_cents), key: Some(key) };
     let payment = engine::attempt::<TierPayment>(context, scope, new, now).await?;
     outcome(context, reach, payment).await

@@ -3,7 +3,7 @@
 //! One statement per batch writes bills, lines and ledger entries, advances the dates, and enqueues the collection. So
 //! the run can be repeated, run by two workers, or run after a week's pause: a lock lets batches run one at a time, and
 //! each period has at most one bill. A batch bills one period per organization; later periods follow in the next
-//! batches.
+//! batches. Organizations whose locations have their own tiers are billed one at a time, see `locations`.
 
 use tenancy::Scope;
 use tenancy::brand::{BrandBook, Feature};
@@ -79,6 +79,9 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
             break;
         }
     }
+    let by_location = super::locations::run(context).await?;
+    ran.bills += by_location.bills;
+    ran.member_fees += by_location.member_fees;
     ran.collecting = collect_due(context).await?;
     Ok(ran)
 }
@@ -94,6 +97,7 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
                case when t.coupon_bills > 0 then t.coupon_percent else 0 end as percent, t.coupon_code
              from tier_subscription t join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
              where t.next_bill_on <= ($1 at time zone o.timezone)::date and t.overdue_since is null
+               and t.billing_mode = 'one_tier' and t.next_billing_mode is null
                and not exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'draft' and i.origin = 'change')
              order by t.next_bill_on limit $2 for update of t),
            due as materialized (
@@ -160,7 +164,7 @@ async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<c
                t.last_number + 1 as number, o.timezone, f.cents
              from tier_subscription t join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
              join fee f on f.brand = o.brand
-             where (t.fees_from + interval '1 month')::date <= ($1 at time zone o.timezone)::date and t.level > 0
+             where (t.fees_from + interval '1 month')::date <= ($1 at time zone o.timezone)::date and t.level > 0 and t.billing_mode = 'one_tier'
              order by t.fees_from limit $2 for update of t),
            counted as materialized (
              select k.*, (

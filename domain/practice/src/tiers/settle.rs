@@ -64,13 +64,31 @@ pub(super) async fn succeeded(
     {
         purpose.confirmed(scope, payment.invoice, now).await?;
     }
-    if store::late_bills(scope).await?.is_empty() {
-        sqlx::query!("update tier_subscription set overdue_since = null where organization_id = $1", organization.0)
-            .execute(scope.db())
-            .await?;
-    }
+    clear_overdue(scope).await?;
     notices::enqueue(scope, Notice::TierPaid { payment: payment.id }, now).await?;
     Ok(Cents::ZERO)
+}
+
+/// What has no late bill any more is not overdue: the organization, or a location with bills of its own.
+async fn clear_overdue(scope: &mut Scope) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update tier_subscription t set overdue_since = null where organization_id = $1 and overdue_since is not null
+           and not exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'open'
+             and i.first_failed_on is not null and i.location_id is null)",
+        organization.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update location_tier l set overdue_since = null where organization_id = $1 and overdue_since is not null
+           and not exists (select from tier_invoice i where i.organization_id = l.organization_id and i.status = 'open'
+             and i.first_failed_on is not null and i.location_id = l.office_id)",
+        organization.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// Records a payment without a charge: a draft becomes void; an open bill becomes late, or is retried.

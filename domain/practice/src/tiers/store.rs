@@ -11,6 +11,7 @@ use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId};
 
+use super::locations::{BillingMode, Invoicing};
 use crate::{Cents, Context, Error, Result};
 use rules::Refusal;
 use rules::subscriptions::Period;
@@ -80,10 +81,25 @@ pub(super) struct Row {
     /// Replaced coupons, with the remaining bills of each.
     pub put_aside: BTreeMap<String, i32>,
     pub fees_from: Option<NaiveDate>,
+    pub mode: BillingMode,
+    pub invoicing: Invoicing,
+    /// The mode that takes effect with the next bill.
+    pub next_mode: Option<(BillingMode, Invoicing)>,
+    pub bill_day: u32,
     pub version: i32,
 }
 
 impl Row {
+    /// The mode of the next bill.
+    pub fn mode_to_come(&self) -> (BillingMode, Invoicing) {
+        self.next_mode.unwrap_or((self.mode, self.invoicing))
+    }
+
+    /// Whether locations have their own tiers, now or with the next bill.
+    pub fn is_by_location(&self) -> bool {
+        self.mode == BillingMode::PerLocation || self.mode_to_come().0 == BillingMode::PerLocation
+    }
+
     /// The coupon's percentage for the next bill.
     pub fn next_percent(&self) -> i32 {
         if self.coupon_bills > 0 { self.coupon_percent } else { 0 }
@@ -108,7 +124,8 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
     }
     let row = sqlx::query!(
         r#"select level, period, period_percent, period_starts_on, next_bill_on, next_level, next_period, provider_customer, coupon_code,
-             coupon_percent, coupon_bills, fees_from, version,
+             coupon_percent, coupon_bills, fees_from, billing_mode as "mode: BillingMode", invoicing as "invoicing: Invoicing",
+             next_billing_mode as "next_mode: BillingMode", next_invoicing as "next_invoicing: Invoicing", bill_day, version,
              (select coalesce(jsonb_object_agg(c.code, c.bills_left), '{}') from tier_coupon c
                where c.organization_id = t.organization_id) as "put_aside!: Json<BTreeMap<String, i32>>"
            from tier_subscription t where organization_id = $1"#,
@@ -134,6 +151,10 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
         coupon_bills: r.coupon_bills,
         put_aside: r.put_aside.0,
         fees_from: r.fees_from,
+        mode: r.mode,
+        invoicing: r.invoicing,
+        next_mode: r.next_mode.zip(r.next_invoicing),
+        bill_day: r.bill_day.and_then(|day| u32::try_from(day).ok()).unwrap_or(1),
         version: r.version,
     }))
 }
@@ -156,6 +177,8 @@ pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> 
 pub(super) struct LockedBill {
     pub status: String,
     pub origin: PracticeOrigin,
+    /// The only location that it is for.
+    pub location: Option<OfficeId>,
     pub first_failed_on: Option<NaiveDate>,
     pub failed_attempts: i32,
 }
@@ -163,7 +186,7 @@ pub(super) struct LockedBill {
 pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Result<LockedBill> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select status, origin as "origin: PracticeOrigin", first_failed_on, failed_attempts from tier_invoice
+        r#"select status, origin as "origin: PracticeOrigin", location_id, first_failed_on, failed_attempts from tier_invoice
            where organization_id = $1 and id = $2 for update"#,
         organization.0,
         invoice.0
@@ -173,6 +196,7 @@ pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Resu
     Ok(LockedBill {
         status: row.status,
         origin: row.origin,
+        location: row.location_id.map(OfficeId),
         first_failed_on: row.first_failed_on,
         failed_attempts: row.failed_attempts,
     })
@@ -221,18 +245,23 @@ pub(super) async fn update_offices(
     Ok(())
 }
 
-/// The method for the next payment, if it can be charged.
+/// The method for the next payment, if it can be charged: of a bill for one location its own method, and the organization's
+/// default if it has none that can be charged.
 ///
 /// # Errors
 /// [`Error::Conflict`] if there is none, it was permanently declined, or its card had too many attempts.
-pub(super) async fn fit_method(scope: &mut Scope) -> Result<TierMethodId> {
+pub(super) async fn fit_method(scope: &mut Scope, location: Option<OfficeId>) -> Result<TierMethodId> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select m.id, m.blocked_code, (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
              and c.at > business_now() - interval '30 days') as "declines!"
-           from tier_subscription t join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
+           from tier_subscription t join tier_method m on m.organization_id = t.organization_id and m.removed_at is null
+             and m.id = coalesce((select k.id from location_tier l join tier_method k on k.organization_id = l.organization_id and k.id = l.method_id
+               and k.removed_at is null and k.blocked_code is null
+               where t.invoicing = 'each' and l.organization_id = t.organization_id and l.office_id = $2), t.method_id)
            where t.organization_id = $1"#,
-        organization.0
+        organization.0,
+        location.map(|office| office.0)
     )
     .fetch_optional(scope.db())
     .await?;

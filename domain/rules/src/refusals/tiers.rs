@@ -21,6 +21,18 @@ refusals! {
     TIER_BY_CARD_ONLY: "tier_by_card_only",
         "You can pay for a tier by card only. Please use a card.",
         "Un nivel solo se puede pagar con tarjeta. Use una tarjeta.";
+    TIER_OF_EACH_LOCATION: "tier_of_each_location",
+        "Each location has its own tier. Choose one for a location.",
+        "Cada ubicación tiene su propio nivel. Elija uno para una ubicación.";
+    TIER_OF_ALL_LOCATIONS: "tier_of_all_locations",
+        "One tier covers all locations. Change how you’re billed first.",
+        "Un nivel cubre todas las ubicaciones. Cambie primero la forma de facturación.";
+    LOCATIONS_SHARE_THE_INVOICE: "locations_share_the_invoice",
+        "All locations are on one invoice, which the default payment method pays.",
+        "Todas las ubicaciones están en una factura, que se paga con el método de pago predeterminado.";
+    CHOOSE_TIER_FIRST: "choose_tier_first",
+        "Choose a tier first.",
+        "Elija primero un nivel.";
     CARD_DECLINED: "card_declined",
         "Your card was declined. Please use another card.",
         "Su tarjeta fue rechazada. Use otra tarjeta.";

@@ -66,6 +66,9 @@ fn tiers(brand: &Brand) -> Checked {
         check(known, PRICING, path("period"), "is month or year")?;
     }
     unique(brand.pricing.coupon.iter().map(|c| c.code.as_str()), PRICING, |index| format!("coupon.{index}.code"))?;
+    let volume = brand.pricing.volume_discount;
+    check((2..=500).contains(&volume.from_location), PRICING, "volume_discount.from_location", "is 2 to 500")?;
+    check((0..=90).contains(&volume.percent), PRICING, "volume_discount.percent", "is 0 to 90")?;
     let limits = brand.pricing.refunds;
     check(limits.staff_limit_cents > 0, PRICING, "refunds.staff_limit_cents", "a limit is above zero")?;
     check(limits.platform_limit_cents > 0, PRICING, "refunds.platform_limit_cents", "a limit is above zero")?;

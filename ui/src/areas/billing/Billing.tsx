@@ -9,6 +9,7 @@ import { TrialGate } from '~/user/TrialGate';
 import { useInTrial } from '~/user/trial';
 import classes from './Billing.module.css';
 import { Invoices } from './Invoices';
+import { LocationsPanel } from './locations/LocationsPanel';
 import { Methods } from './Methods';
 import { billingQuery } from './queries';
 import { TierDialog } from './TierDialog';
@@ -27,6 +28,9 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
   const { data } = query;
   const [choosing, setChoosing] = useState(false);
   const trial = useInTrial();
+  const { locations } = data ?? {};
+  const byLocation = locations?.billingMode === 'per_location';
+  const ownTiers = byLocation || locations?.becomes?.billingMode === 'per_location';
   return (
     <>
       <PageHeader
@@ -35,7 +39,8 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
         crumbs={crumbs}
         actions={
           data &&
-          !trial && (
+          !trial &&
+          !ownTiers && (
             <Button onClick={() => setChoosing(true)}>
               {data.tier ? 'Change tier' : 'Choose a tier'}
             </Button>
@@ -52,7 +57,14 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
                     {lateWords(billing.late)}
                   </Alert>
                 )}
-                <TierPanel billing={billing} />
+                {!byLocation && <TierPanel billing={billing} />}
+                {billing.locations && (
+                  <LocationsPanel
+                    organizationId={organizationId}
+                    billing={billing}
+                    locations={billing.locations}
+                  />
+                )}
                 <Methods organizationId={organizationId} billing={billing} />
                 <Invoices organizationId={organizationId} />
                 <p className={classes.note}>

@@ -29,7 +29,11 @@ interface TierDialogProps {
 
 const WAITING = 'We haven’t heard back yet. You won’t be charged twice. Press again to check.';
 
-function settleChoice({ status, message }: Pick<TierChoice, 'status' | 'message'>): Refusal | null {
+/** What a choice's answer means for the dialog. */
+export function settleChoice({
+  status,
+  message,
+}: Pick<TierChoice, 'status' | 'message'>): Refusal | null {
   if (status === 'declined')
     return { message: message ?? 'The card was declined. Nothing was changed.' };
   return status === 'waiting' ? { message: WAITING, open: true } : null;
@@ -142,7 +146,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
 }
 
 /** Today's charge, line by line, and the next one. */
-function Sums({ preview, period }: { preview: TierPreview; period: PricingPeriod }) {
+export function Sums({ preview, period }: { preview: TierPreview; period: PricingPeriod }) {
   return (
     <div>
       {preview.lines.length > 0 && <TierSums preview={preview} className={classes.sums} />}

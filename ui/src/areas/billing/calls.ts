@@ -14,6 +14,9 @@ export type TierPreview = Schemas['TierPreview'];
 export type PaymentSource = Schemas['PaymentSource'];
 export type PricingPeriod = Schemas['PricingPeriod'];
 export type Tier = Schemas['Tier'];
+export type TierLocations = Schemas['TierLocations'];
+export type TierLocation = Schemas['TierLocation'];
+export type TierUpcomingBill = Schemas['TierUpcomingBill'];
 export type TierPayment = Awaited<ReturnType<typeof payInvoice>>;
 export type TierChoice = Awaited<ReturnType<typeof chooseTier>>;
 
@@ -22,6 +25,20 @@ export interface Wish {
   tierLevel: number;
   pricingPeriod: PricingPeriod;
   discountCode?: string;
+}
+
+/** How an organization may be billed. */
+export interface ModeWish {
+  billingMode: TierLocations['billingMode'];
+  invoicing: TierLocations['invoicing'];
+  tiers: { dentistInfoId: number; tierLevel: number }[];
+  tierLevel?: number;
+}
+
+/** A location's tier under consideration. */
+export interface LocationWish {
+  dentistInfoId: number;
+  tierLevel: number;
 }
 
 export const tierBilling = (id: number, signal: AbortSignal) =>
@@ -53,6 +70,56 @@ export const chooseTier = (id: number, wish: Wish, version: string, key: string)
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body: { ...wish, version },
       ...QUIET,
+    }),
+  );
+
+export const previewMode = (id: number, wish: ModeWish, signal: AbortSignal) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/mode', {
+      params: { path: { id } },
+      body: { ...wish, dryRun: true },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const chooseMode = (id: number, wish: ModeWish, version: string) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/mode', {
+      params: { path: { id } },
+      body: { ...wish, dryRun: false, version },
+      ...QUIET,
+    }),
+  );
+
+export const previewLocationTier = (id: number, wish: LocationWish, signal: AbortSignal) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/location-preview', {
+      params: { path: { id } },
+      body: wish,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const chooseLocationTier = (id: number, wish: LocationWish, version: string, key: string) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/location-tier', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body: { ...wish, version },
+      ...QUIET,
+    }),
+  );
+
+export const setLocationMethod = (
+  id: number,
+  dentistInfoId: number,
+  paymentMethodId: number | undefined,
+) =>
+  answer(
+    http.POST('/multi-location/billing/{id}/location-method', {
+      params: { path: { id } },
+      body: { dentistInfoId, paymentMethodId },
     }),
   );
 

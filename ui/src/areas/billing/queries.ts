@@ -1,6 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readPageData } from '~/shared/page-data';
-import { previewTier, tierBilling, tierInvoices, tierPrices, type Wish } from './calls';
+import {
+  type LocationWish,
+  type ModeWish,
+  previewLocationTier,
+  previewMode,
+  previewTier,
+  tierBilling,
+  tierInvoices,
+  tierPrices,
+  type Wish,
+} from './calls';
 
 export const billingQuery = (organizationId: number) =>
   queryOptions({
@@ -35,6 +45,29 @@ export const previewQuery = (organizationId: number, wish: Wish) =>
   queryOptions({
     queryKey: ['tier-preview', organizationId, wish],
     queryFn: ({ signal }) => previewTier(organizationId, wish, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+/** The next bills in another mode. */
+export const modePreviewQuery = (organizationId: number, wish: ModeWish) =>
+  queryOptions({
+    queryKey: ['tier-mode-preview', organizationId, wish],
+    queryFn: ({ signal }) => previewMode(organizationId, wish, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export const locationPreviewQuery = (organizationId: number, wish: LocationWish) =>
+  queryOptions({
+    queryKey: ['tier-location-preview', organizationId, wish],
+    queryFn: ({ signal }) => previewLocationTier(organizationId, wish, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
