@@ -76,6 +76,7 @@ const WITHOUT: Record<string, string> = {
   'organization/users/Screen.tsx': 'the users of each location download on its own page',
   'organization/plans/Legacy.tsx': 'what waits to be merged; each location downloads its own plans',
   'organization/plans/List.tsx': 'a setting: the organization’s plans, all on one page',
+  'organization/plans/settings/SettingsPage.tsx': 'the settings of all locations, all on one page',
   'organization/plans/Locations.tsx': 'the values of one plan, all on its page',
   'payouts/ItemsTable.tsx':
     'the payout’s own pages download it (reports/PayoutPage, web-payout/Screen)',

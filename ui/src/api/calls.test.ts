@@ -16,6 +16,8 @@ const NO_SCREEN: Record<string, string> = {
     'the address of a picture, which comes whole in the answers that name it',
   'GET /search/offices': 'the page /search is HTML that the server makes of the same use case',
   'GET /users/{id}': 'every list brings the names of its people, and /users/me/account is oneself',
+  'GET /dentists/{id}/communities/{communityId}':
+    'the list brings each community whole, /dentists/{id}/communities, and each act answers with it',
   'POST /dentists/getOrgTierBillingMethod':
     'the billing page has the methods in its one answer, /multi-location/billing/{id}',
   'DELETE /multi-location/dentist-groups':

@@ -103,11 +103,11 @@ async fn the_first_link_wins_for_ninety_days() {
     scene.signs_up("one@cedar.example", "kim-refers").await;
     scene.signs_up("one@cedar.example", "lee-refers").await;
     assert_eq!(sent_by().await, first);
+    sqlx::query("update practice_signup set promo = 'kim-refers'").execute(scene.world.outside()).await.unwrap();
     sqlx::query("update affiliate_referral set linked_at = linked_at - interval '91 days'")
         .execute(scene.world.outside())
         .await
         .unwrap();
-    sqlx::query("update practice_signup set promo = 'kim-refers'").execute(scene.world.outside()).await.unwrap();
     scene.signs_up("one@cedar.example", "lee-refers").await;
     assert_ne!(sent_by().await, first);
 }

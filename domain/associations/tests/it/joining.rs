@@ -122,7 +122,7 @@ async fn an_owner_hears_of_the_full_price_thirty_days_ahead() {
     scene.adds("idaho").await;
     let practice = scene.signs_up("one@cedar.example", "idaho").await;
     scene.pays(&practice, Some("WELCOME3")).await;
-    sqlx::query("update office set email = 'desk@cedar.example', account_status = 1 where id = $1")
+    sqlx::query("update office set email = 'desk@cedar.example', state = 'ID', account_status = 1 where id = $1")
         .bind(practice.office.0)
         .execute(scene.world.outside())
         .await

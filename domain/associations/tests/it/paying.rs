@@ -132,8 +132,9 @@ async fn a_payout_loses_what_is_reversed_before_it() {
     running(&scene, 3).await;
     let (context, due) = (&scene.world.context, all(&scene).await.remove(0));
     let row: (i64, i64, i64) = sqlx::query_as(
-        "select organization_id, id, amount_cents from affiliate_earning where payout_id is not null order by id limit 1",
+        "select organization_id, id, amount_cents from affiliate_earning where payout_id = $1 order by id limit 1",
     )
+    .bind(due.id.0)
     .fetch_one(scene.world.outside())
     .await
     .unwrap();

@@ -83,7 +83,13 @@ impl Scene {
     async fn leo_joins(&self) {
         self.patient("Leo", "Single", json!(BORN)).await;
         self.world.enrolls("Leo", Period::Year).await;
-        self.minutes_pass(1).await;
+        // The copy of a practice is asked less often than the practice.
+        for _ in 0..60 {
+            self.minutes_pass(1).await;
+            if self.world.number("select count(*) from chart where first_name = 'Leo'").await > 0 {
+                break;
+            }
+        }
         let now = self.world.context.clock.now().await.unwrap();
         let chart = ChartId(self.world.number("select id from chart where first_name = 'Leo'").await);
         let member = MemberId(self.world.number("select max(id) from member").await);

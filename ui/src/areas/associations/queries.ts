@@ -33,6 +33,7 @@ export const officesQuery = (id: number, search: string | undefined) =>
     queryKey: ['association-offices', id, search],
     queryFn: ({ pageParam, signal }) => offices(id, search, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const reportQuery = (id: number, from: string, to: string) =>
@@ -80,12 +81,14 @@ export const practicesQuery = infiniteQueryOptions({
   queryKey: ['affiliate-practices'],
   queryFn: ({ pageParam, signal }) => practices(pageParam, signal),
   ...PAGES,
+  meta: { quiet: true },
 });
 
 export const earningsQuery = infiniteQueryOptions({
   queryKey: ['affiliate-earnings'],
   queryFn: ({ pageParam, signal }) => earnings(pageParam, signal),
   ...PAGES,
+  meta: { quiet: true },
 });
 
 export const statementsQuery = queryOptions({

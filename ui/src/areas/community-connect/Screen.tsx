@@ -14,7 +14,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { communitiesClosed } from '~/user/communities-closed';
 import { useActiveOffice, useUser } from '~/user/useUser';
-import { act, type CommunityAct } from './calls';
+import { declineCommunity, pauseCommunity, resumeCommunity, withdrawEnd } from './calls';
 import { communitiesQuery } from './queries';
 import { Share } from './Share';
 import { EditCommunity, EndCommunity, NewCommunity } from './Terms';
@@ -68,6 +68,7 @@ const COLUMNS: Column<Community>[] = [
   },
 ];
 
+type CommunityAct = 'decline' | 'pause' | 'resume' | 'withdraw-end';
 type What = 'new' | 'approve' | 'edit' | 'end' | 'share' | CommunityAct;
 
 /** CommunityConnect: groups whose members join this office with a code. */
@@ -189,31 +190,41 @@ function CommunityMenu({ community, open }: { community: Community; open: (what:
 
 const ACTS: Record<
   CommunityAct,
-  { title: (name: string) => string; text: string; label: string; done: string }
+  {
+    title: (name: string) => string;
+    text: string;
+    label: string;
+    done: string;
+    send: (office: number, community: number) => Promise<Community>;
+  }
 > = {
   decline: {
     title: (name) => `Decline ${name}?`,
     text: 'We email the leader that you don’t offer a discount now.',
     label: 'Decline request',
     done: 'Request declined',
+    send: declineCommunity,
   },
   pause: {
     title: (name) => `Pause ${name}?`,
     text: 'No one joins with the code until you resume. Members keep their discount.',
     label: 'Pause',
     done: 'Community paused',
+    send: pauseCommunity,
   },
   resume: {
     title: (name) => `Resume ${name}?`,
     text: 'People can join with the code again.',
     label: 'Resume',
     done: 'Community resumed',
+    send: resumeCommunity,
   },
   'withdraw-end': {
     title: (name) => `Withdraw the end of ${name}?`,
     text: 'Prices that have not changed stay. We email everyone who got a notice of a new price.',
     label: 'Withdraw the end',
     done: 'The community goes on',
+    send: withdrawEnd,
   },
 };
 
@@ -238,7 +249,7 @@ function Opened({ office, what, community, onClose }: OpenedProps) {
     case 'share':
       return <Share {...props} />;
     default: {
-      const { title, text, label, done } = ACTS[what];
+      const { title, text, label, done, send } = ACTS[what];
       return (
         <ConfirmDialog
           opened
@@ -248,7 +259,7 @@ function Opened({ office, what, community, onClose }: OpenedProps) {
           confirmLabel={label}
           keepLabel="Not now"
           destructive={what === 'decline'}
-          onConfirm={() => act(office, community.id, what)}
+          onConfirm={() => send(office, community.id)}
           done={() => toast('success', done)}
         >
           <p>{text}</p>

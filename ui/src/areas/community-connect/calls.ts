@@ -62,10 +62,17 @@ export const endCommunity = (
     }),
   );
 
-export type CommunityAct = 'decline' | 'pause' | 'resume' | 'withdraw-end';
+export const declineCommunity = (office: number, community: number) =>
+  answer(http.POST('/dentists/{id}/communities/{communityId}/decline', at(office, community)));
 
-export const act = (office: number, communityId: number, what: CommunityAct) =>
-  answer(http.POST(`/dentists/{id}/communities/{communityId}/${what}`, at(office, communityId)));
+export const pauseCommunity = (office: number, community: number) =>
+  answer(http.POST('/dentists/{id}/communities/{communityId}/pause', at(office, community)));
+
+export const resumeCommunity = (office: number, community: number) =>
+  answer(http.POST('/dentists/{id}/communities/{communityId}/resume', at(office, community)));
+
+export const withdrawEnd = (office: number, community: number) =>
+  answer(http.POST('/dentists/{id}/communities/{communityId}/withdraw-end', at(office, community)));
 
 export const communityLinks = (office: number, communityId: number, signal: AbortSignal) =>
   answer(

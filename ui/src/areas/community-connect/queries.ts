@@ -8,6 +8,7 @@ export const communitiesQuery = (office: number, state: CommunityState | undefin
     queryKey: ['communities', office, state],
     queryFn: ({ pageParam, signal }) => communities(office, state, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const linksQuery = (office: number, community: number) =>

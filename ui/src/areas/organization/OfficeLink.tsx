@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-
-/** The address of an office's page that makes the office the active one (`app/session/guard.ts`). */
-export function officeAddress(office: number, path: string): string {
-  const [page = '', search = ''] = path.split('?');
-  const params = new URLSearchParams(search);
-  params.set('office', String(office));
-  return `${page}?${params}`;
-}
+import { officeAddress } from '~/user/office-address';
 
 interface OfficeLinkProps {
   office: number;

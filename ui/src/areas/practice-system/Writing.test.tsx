@@ -56,7 +56,7 @@ describe('what we write', () => {
   it('is turned on after the office read what it writes', async () => {
     show(OFF);
     const sent = on('post', '/sikka-connect/toggleWriteAbilities', {});
-    await user.click(await screen.findByRole('switch', { name: 'Write to your practice system' }));
+    await user.click(await screen.findByRole('switch', { name: /^Write to your practice system/ }));
     expect(await screen.findByText(/Patients with insurance/)).toBeVisible();
     await press('Start writing');
     await waitFor(() => expect(sent).toEqual([{ dentistInfoId: 7, write: true }]));
@@ -65,7 +65,7 @@ describe('what we write', () => {
   it('enters payments for a chosen provider', async () => {
     show({ ...OFF, write: true });
     const sent = on('post', '/sikka-connect/setProviderPayment', {});
-    await user.click(await screen.findByRole('switch', { name: 'Enter membership payments' }));
+    await user.click(await screen.findByRole('switch', { name: /^Enter membership payments/ }));
     await user.selectOptions(await screen.findByLabelText(/Provider/), '1');
     await user.selectOptions(screen.getByLabelText(/Payment type/), '71');
     await press('Save');

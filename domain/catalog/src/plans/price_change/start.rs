@@ -49,9 +49,17 @@ pub async fn start(context: &Context, organization: OrganizationId, change: Pric
     Ok(scope.commit().await?)
 }
 
-/// Locks the plan, so that its prices are changed by one request at a time.
+/// Locks the plan, so that its prices are changed by one request at a time. First its row and then its prices, as a change
+/// of the plan does, to avoid deadlocks.
 pub(super) async fn lock_plan(scope: &mut Scope, plan: PlanId) -> Result<()> {
     let organization = scope.organization();
+    sqlx::query!(
+        "select id from plan where organization_id = $1 and id = $2 for no key update",
+        organization.0,
+        plan.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
     sqlx::query!(
         "select period from plan_variant where organization_id = $1 and plan_id = $2 order by period for update",
         organization.0,

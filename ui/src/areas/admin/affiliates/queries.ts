@@ -6,6 +6,7 @@ export const affiliatesQuery = infiniteQueryOptions({
   queryKey: ['staff-affiliates'],
   queryFn: ({ pageParam, signal }) => affiliates(pageParam, signal),
   ...PAGES,
+  meta: { quiet: true },
 });
 
 export const affiliateEarningsQuery = (id: number) =>
@@ -13,6 +14,7 @@ export const affiliateEarningsQuery = (id: number) =>
     queryKey: ['staff-affiliate-earnings', id],
     queryFn: ({ pageParam, signal }) => affiliateEarnings(id, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const inReviewQuery = queryOptions({
@@ -25,4 +27,5 @@ export const payoutsQuery = infiniteQueryOptions({
   queryKey: ['staff-affiliate-payouts'],
   queryFn: ({ pageParam, signal }) => payouts(pageParam, signal),
   ...PAGES,
+  meta: { quiet: true },
 });

@@ -1,10 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { officeAddress } from '~/areas/organization/OfficeLink';
 import { sortText, useListView } from '~/shared/list-screen/useListView';
 import { type Column, type PhoneRow, pagingOf } from '~/shared/list-table/columns';
 import { ListTable, type Sort } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
+import { officeAddress } from '~/user/office-address';
 import { targetAddress } from '../address';
 import type { ReportAnswer, ReportColumn, ReportDeclaration, ReportRow } from '../types';
 import { cellWords, isNumber, lower, totalWords } from '../words';
