@@ -97,6 +97,8 @@ frame::areas![
     api_associations::StaffAffiliatesArea,
     api_communities::CommunitiesArea,
     api_communities::CommunityPagesArea,
+    api_location_visits::GuestVisitsArea,
+    api_location_visits::LocationSettlementsArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

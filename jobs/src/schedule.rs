@@ -156,6 +156,7 @@ mod tests {
             ("deletion_run", at("2026-03-01T10:45:00Z")),
             ("developer_day", at("2026-02-28T13:35:00Z")),
             ("launch_reward_run", at("2026-03-01T11:25:00Z")),
+            ("location_settlement_run", at("2026-03-01T11:45:00Z")),
             ("move_plan_members", at("2026-03-01T11:05:00Z")),
             ("payout_run", at("2026-03-01T06:40:00Z")),
             ("practice_invite_uninsured", at("2026-02-28T17:10:00Z")),
