@@ -14,6 +14,7 @@ import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
 import { DuplicatesLink } from './DuplicatesLink';
+import { GuestsLink } from './GuestsLink';
 import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
@@ -113,6 +114,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
 function DashboardActions() {
   return (
     <>
+      <GuestsLink />
       <DuplicatesLink />
       <ImportLink />
       <AddMember />
