@@ -108,7 +108,7 @@ impl LocationSettlementsArea {
         Ok(location_visits::statement_file(settling(&id), month.0.0, pair, format.0).await?.into())
     }
 
-    /// Closes the earliest open month now that it is over, by an owner of every location; it closes by itself on the 2nd.
+    /// Closes the earliest open month now that it is over, by an owner of every location; it closes automatically on the 2nd.
     #[oai(path = "/multi-location/settlements/:id/close", method = "post", operation_id = "close_location_settlements")]
     async fn close(&self, id: Path<InOrganization>, body: ValidJson<CloseLocationMonth>) -> Answer<SettlementMonth> {
         let month = body.0.month.0;

@@ -34,7 +34,7 @@ pub const RULES: &[Rule] = &[
          where amount_cents <> sign(quantity) * round(fee_cents * abs(quantity) * percent / 100)",
     ),
     (
-        "a visit elsewhere that stands is owed once, and an undone one is not owed",
+        "a visit elsewhere is owed once, and an undone one is not owed",
         "select e.organization_id || '/' || e.visit_id from location_visit e
          join visit v on v.organization_id = e.organization_id and v.id = e.visit_id
          join location_settlement_line l on l.organization_id = e.organization_id and l.visit_id = e.visit_id

@@ -6,7 +6,7 @@ use rules::money::Percent;
 use tenancy::ids::OfficeId;
 
 use crate::lines::LineKind;
-use crate::months::{Pair, PairState, Span, brand, month as month_of, part, which};
+use crate::months::{Pair, PairState, Span, brand, line_filter, month as month_of, part};
 use crate::places::{Places, Settling};
 use crate::{Result, settings};
 
@@ -39,14 +39,14 @@ pub async fn statement_file(
     let shown = month_of(settling, Some(month)).await?;
     let mut scope = settling.read_all().await?;
     let places = Places::read(&mut scope).await?;
-    let which = which(&settling, &places, pair)?;
+    let filter = line_filter(&settling, &places, pair)?;
     let span = Span::of(&settings::current(&mut scope).await?, month)?;
     let brand = brand(&settling)?;
     let state = if shown.closed { "closed" } else { "still open" };
     let mut file = LIST.from_brand(&brand, format!("{}, {state}", month.format("%B %Y")), format)?;
     let mut after = None;
     loop {
-        let lines = part(&mut scope, (&places, &brand), span, &which, after, AT_ONCE).await?;
+        let lines = part(&mut scope, (&places, &brand), span, &filter, after, AT_ONCE).await?;
         let full = lines.len() == AT_ONCE;
         after = lines.last().map(|line| (line.on, line.id));
         for line in lines {

@@ -4,7 +4,7 @@
 //!   there. It sees what is left of the plan, and neither money nor notes. The visit it records is the own location's and counts
 //!   on the membership once; `location_visit` says where it was.
 //! - [`settings`]: which master plans are valid where, and whether and at what percent visits are settled.
-//! - [`month`] and [`statement`]: what each pair of locations owes for a month, and each line of it. What a plan included when the visit was recorded
+//! - [`month`] and [`statement`]: what each pair of locations owes for a month, and its lines. What a plan included when the visit was recorded
 //!   is owed by the member's own location, at the visited location's usual fee times the organization's percent.
 //! - [`close`] closes a month and posts what is owed; a job does so on the 2nd. A visit that is undone later is a line against it in the
 //!   open month, which a trigger of the table `visit` writes. [`record_payment`] records that one location paid the other.

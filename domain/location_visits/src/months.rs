@@ -76,7 +76,7 @@ pub struct SettlementMonth {
     /// The first day of the month.
     pub month: NaiveDate,
     pub closed: bool,
-    /// The day on which it closes by itself.
+    /// The day on which it closes automatically.
     pub closes_on: NaiveDate,
     /// Whether the caller can close it now.
     pub may_close: bool,
@@ -141,7 +141,7 @@ impl Span {
 
 /// Which lines: those with one of `own`, of one pair of locations or of all.
 #[derive(Debug, Clone)]
-pub(crate) struct Which {
+pub(crate) struct LineFilter {
     pub own: Vec<i64>,
     pub pair: Option<(OfficeId, OfficeId)>,
 }
@@ -286,17 +286,21 @@ pub async fn statement(
 ) -> Result<Statement> {
     let mut scope = settling.read_all().await?;
     let places = Places::read(&mut scope).await?;
-    let which = which(&settling, &places, Some((first, second)))?;
+    let filter = line_filter(&settling, &places, Some((first, second)))?;
     let span = Span::of(&settings::current(&mut scope).await?, month)?;
     let after: Option<(NaiveDate, i64)> = cursor.map(|text| kernel::cursor::read(text, "cursor")).transpose()?;
     let brand = brand(&settling)?;
-    let mut lines = part(&mut scope, (&places, &brand), span, &which, after, PAGE + 1).await?;
+    let mut lines = part(&mut scope, (&places, &brand), span, &filter, after, PAGE + 1).await?;
     let next = kernel::cursor::cut(&mut lines, PAGE, |line| (line.on, line.id))?;
     Ok(Statement { lines, next })
 }
 
 /// The caller's lines, of one pair of locations or of all.
-pub(crate) fn which(settling: &Settling<'_>, places: &Places, pair: Option<(OfficeId, OfficeId)>) -> Result<Which> {
+pub(crate) fn line_filter(
+    settling: &Settling<'_>,
+    places: &Places,
+    pair: Option<(OfficeId, OfficeId)>,
+) -> Result<LineFilter> {
     let own = settling.own();
     if let Some((first, second)) = pair {
         places.get(first)?;
@@ -305,7 +309,7 @@ pub(crate) fn which(settling: &Settling<'_>, places: &Places, pair: Option<(Offi
             return Err(Error::NotFound);
         }
     }
-    Ok(Which { own: own.iter().map(|office| office.0).collect(), pair })
+    Ok(LineFilter { own: own.iter().map(|office| office.0).collect(), pair })
 }
 
 pub(crate) fn brand(settling: &Settling<'_>) -> Result<std::sync::Arc<Brand>> {
@@ -318,7 +322,7 @@ pub(crate) async fn part(
     scope: &mut Scope,
     (places, brand): (&Places, &Brand),
     span: Span,
-    which: &Which,
+    filter: &LineFilter,
     after: Option<(NaiveDate, i64)>,
     most: usize,
 ) -> Result<Vec<StatementLine>> {
@@ -342,9 +346,9 @@ pub(crate) async fn part(
         span.month,
         next_month(span.month),
         span.earliest,
-        &which.own,
-        which.pair.map(|pair| pair.0.0),
-        which.pair.map(|pair| pair.1.0),
+        &filter.own,
+        filter.pair.map(|pair| pair.0.0),
+        filter.pair.map(|pair| pair.1.0),
         after.map(|key| key.0),
         after.map(|key| key.1),
         most as i64

@@ -1,4 +1,4 @@
-//! The locations of an organization, and a caller at some of them.
+//! An organization’s locations, and a caller at some of these.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -19,7 +19,7 @@ const BREAKS: &[(&str, &str)] = &[
     ),
     ("a line of a visit elsewhere", "update location_settlement_line set amount_cents = amount_cents + 1"),
     (
-        "a visit elsewhere that stands",
+        "a visit elsewhere is owed once",
         "update location_settlement_line set kind = 'undone', quantity = -quantity, amount_cents = -amount_cents",
     ),
     ("a visit elsewhere is the member's own", "update location_visit set home_office_id = home_office_id + 1000"),

@@ -137,7 +137,7 @@ async fn included_procedure_without_a_fee_is_refused_while_settling() {
     sqlx::query("delete from procedure_fee where code = '1110'").execute(scene.world.outside()).await.unwrap();
     let ana = scene.joins("Ana").await;
     assert_eq!(code(scene.sees(scene.eastside, ana, "no-fee", &[("1110", 1)]).await), "no_usual_fee");
-    assert_eq!(scene.world.number("select count(*) from visit").await, 1, "nothing of it is kept");
+    assert_eq!(scene.world.number("select count(*) from visit").await, 1, "the refused one is not kept");
     scene.settles(SettlementMode::Off, ValidAt::Organization).await.unwrap();
     scene.sees(scene.eastside, ana, "off", &[("1110", 1)]).await.unwrap();
     assert_eq!(scene.world.number("select count(*) from location_settlement_line").await, 1);

@@ -70,7 +70,9 @@ export interface Offered {
 }
 
 /** The first options: everything the plans include, with the remaining count, plan by plan. */
-export function offered(benefits: Pick<Offered, 'plans'>): { code: string; label: string; left: number }[] {
+export function offered(
+  benefits: Pick<Offered, 'plans'>,
+): { code: string; label: string; left: number }[] {
   const lines = new Map<string, { code: string; label: string; left: number }>();
   for (const { code, label, included, left } of benefits.plans.flatMap((plan) => plan.included)) {
     const known = lines.get(code);
