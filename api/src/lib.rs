@@ -101,6 +101,8 @@ frame::areas![
     api_communities::CommunitiesArea,
     api_communities::CommunityPagesArea,
     api_relocations::MemberMovesArea,
+    api_location_visits::GuestVisitsArea,
+    api_location_visits::LocationSettlementsArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

@@ -18,7 +18,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 37] = [
+const SCHEDULES: [(&str, &str); 38] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -43,6 +43,7 @@ const SCHEDULES: [(&str, &str); 37] = [
     ("community_run", "2026-03-01T08:35Z"),
     ("delete_report_files", "2026-03-01T03:40Z"),
     ("developer_day", "2026-02-28T13:35Z"),
+    ("location_settlement_run", "2026-03-01T08:45Z"),
     ("send_reports", "2026-03-01T09:05Z"),
     ("voucher_run", "2026-02-28T13:05Z"),
     ("count_kpi", "2026-02-28T13:10Z"),

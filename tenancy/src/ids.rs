@@ -52,6 +52,8 @@ ids! {
     FileId,
     /// One visit of a member to the office.
     VisitId,
+    /// What one location owes another for a month of visits.
+    LocationSettlementId,
     PriceChangeId,
     /// One email to a household about its prices.
     PriceNoticeId,

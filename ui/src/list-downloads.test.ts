@@ -63,6 +63,8 @@ const WITHOUT: Record<string, string> = {
   'business-connect/Report.tsx': 'the sums by month, all on the page',
   'business/members/Screen.tsx': 'the business’s own list, which it uploads',
   'business/reports/Screen.tsx': 'one invoice a month for each office; each opens with its lines',
+  'guests/GuestVisits.tsx':
+    'the settlement of each month downloads them, and the member’s own page',
   'messages/HouseholdMessages.tsx': 'the message log, narrowed to the household, downloads them',
   'office/dashboard/MembersTable.tsx':
     'the bar above it downloads the list (office/bulk/SelectionBar)',

@@ -53,6 +53,8 @@ pub struct DentistInfo {
     pub payments_upgrading: bool,
     /// The last day of a trial office; nothing is charged during the trial.
     pub trial_until: Option<Date>,
+    /// Set if members of other locations of the organization may be seen here. Office users only.
+    pub sees_guests: Option<bool>,
 }
 
 /// A plan of the office.
@@ -178,6 +180,7 @@ impl From<OfficeFacts> for DentistInfo {
             payments_restricted: office.payments_restricted,
             payments_upgrading: office.payments_upgrading,
             trial_until: office.trial_until.map(Date),
+            sees_guests: office.sees_guests.then_some(true),
         }
     }
 }

@@ -87,6 +87,8 @@ pub struct MemberVisit {
     pub undone_reason: Option<String>,
     /// Whether it was recorded after one of its memberships had ended.
     pub after_end: bool,
+    /// The other location where it was, if it was not at this one.
+    pub elsewhere: Option<String>,
     pub lines: Vec<MemberVisitLine>,
 }
 
@@ -259,6 +261,7 @@ impl MemberVisit {
             undone_by,
             undone_reason,
             after_end: visit.after_end,
+            elsewhere: visit.elsewhere,
             lines: visit
                 .lines
                 .into_iter()

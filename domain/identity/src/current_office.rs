@@ -47,6 +47,8 @@ pub struct OfficeFacts {
     pub template_accent: Option<String>,
     /// The last day of a trial office's trial.
     pub trial_until: Option<NaiveDate>,
+    /// Whether members of other locations of its organization may be seen here. Office staff only.
+    pub sees_guests: bool,
     pub logo: Option<Uuid>,
     /// The association that it belongs to, with its name, logo and address.
     pub association: Option<i64>,
@@ -147,6 +149,7 @@ pub(super) fn office_of(row: OfficeRow, brand: Option<&Brand>, user_type: UserTy
         template_background: row.template_background,
         template_accent: row.template_accent,
         trial_until: row.trial_until,
+        sees_guests: row.sees_guests,
         logo: row.logo_file,
         association: row.association_id,
         associations: row

@@ -94,6 +94,14 @@ export const memberPages: PageRoute[] = [
     screen: () => import('../areas/announcements/office/Screen'),
   },
   {
+    path: '/account/guests',
+    audience: OFFICE,
+    permission: 'members',
+    below: 'Dashboard',
+    title: 'Members of other locations',
+    screen: () => import('../areas/guests/Screen'),
+  },
+  {
     path: '/account/duplicates',
     audience: OFFICE,
     permission: 'members',

@@ -58,6 +58,8 @@ pub struct Visit {
     pub undone: Option<(String, Personal<String>)>,
     /// Whether it was recorded after a membership it counts for had ended.
     pub after_end: bool,
+    /// The other location of the organization where it was.
+    pub elsewhere: Option<String>,
     pub lines: Vec<VisitLine>,
 }
 
@@ -206,6 +208,7 @@ pub(super) async fn visits(
     let rows = sqlx::query!(
         r#"select v.id, v.visited_on, v.provider, v.note, shown_actor(v.recorded_by, v.impersonator_id, $3) as "recorded_by!", v.recorded_at,
              shown_actor(v.voided_by, v.void_impersonator_id, $3) as voided_by, v.void_reason,
+             (select e.office_name from location_visit e where e.organization_id = v.organization_id and e.visit_id = v.id) as elsewhere,
              coalesce((select jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'subscription', l.subscription_id) order by l.code, l.subscription_id)
               from visit_line l where l.organization_id = v.organization_id and l.visit_id = v.id), '[]') as "lines!: Json<Vec<LineRow>>"
            from visit v where v.organization_id = $1 and v.member_id = $2 and ($5::date is null or (v.visited_on, v.id) < ($5, $6))
@@ -233,6 +236,7 @@ pub(super) async fn visits(
             .0
             .iter()
             .any(|line| endings.get(&line.subscription).is_some_and(|ending| ending.at < row.recorded_at)),
+        elsewhere: row.elsewhere,
         lines: lines(row.id, row.lines.0, held),
     });
     Ok(VisitPart { items: items.collect(), next })

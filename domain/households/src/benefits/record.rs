@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use ::rules::digest::sha256_hex;
 use chrono::NaiveDate;
+use kernel::directory::office_today;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Bilingual, BrandId};
@@ -39,6 +40,15 @@ pub struct NewVisit {
     pub key: String,
 }
 
+/// Another location of the organization where a member is seen.
+#[derive(Debug, Clone)]
+pub struct Elsewhere {
+    /// Its usual fees and its date count.
+    pub office: OfficeId,
+    /// The member's memberships that are valid there.
+    pub memberships: Vec<SubscriptionId>,
+}
+
 /// Records a visit of a member who has an active membership, or had one on that day that expired or was canceled
 /// since. Such a visit counts like any other, but no money changes. Procedures not included in the plans are recorded
 /// at the member's price. Writes `visit.recorded` to the audit trail.
@@ -48,6 +58,30 @@ pub struct NewVisit {
 /// membership, or the key recorded another visit; [`Error::Invalid`] at `visitedOn`, `procedures`, `provider` and
 /// `note`.
 pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new: &NewVisit) -> Result<VisitId> {
+    record_at(context, scope, office, new, None).await
+}
+
+/// As [`record`], for a visit at another location than the member's own, `office`. The scope reaches both.
+///
+/// # Errors
+/// As [`record`].
+pub async fn record_elsewhere(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    new: &NewVisit,
+    at: &Elsewhere,
+) -> Result<VisitId> {
+    record_at(context, scope, office, new, Some(at)).await
+}
+
+async fn record_at(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    new: &NewVisit,
+    at: Option<&Elsewhere>,
+) -> Result<VisitId> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     let found = sqlx::query!(
         "select m.account_id, m.first_name, o.timezone, o.brand from member m
@@ -63,15 +97,20 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
     if let Some(same) = recorded(scope, account, new).await? {
         return Ok(same);
     }
-    let today = tenancy::clock::office_date(now, &found.timezone);
+    let seen_at = at.map_or(office, |at| at.office);
+    let today = match at {
+        Some(at) => office_today(scope, at.office, now).await?,
+        None => tenancy::clock::office_date(now, &found.timezone),
+    };
     let all = ledgers(scope, &[account]).await?;
-    let own: Vec<_> = all.into_iter().filter(|s| s.member == new.member).collect();
+    let valid = |id: SubscriptionId| at.is_none_or(|at| at.memberships.contains(&id));
+    let own: Vec<_> = all.into_iter().filter(|s| s.member == new.member && valid(s.id)).collect();
     let endings = endings(scope, &own).await?;
     let held = recordable(&own, &endings);
     if held.is_empty() {
         return Err(Refusal::no_membership_for_visit(&found.first_name).into());
     }
-    let fees = fees(scope, office).await?;
+    let fees = fees(scope, seen_at).await?;
     let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;
     let included = held.iter().flat_map(|(s, _)| &s.terms).flat_map(|term| term.included.keys());
     let known: Vec<_> = fees.keys().chain(included).map(String::as_str).collect();

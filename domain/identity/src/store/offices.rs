@@ -53,6 +53,7 @@ pub struct OfficeRow {
     pub tier_late_cents: Option<i64>,
     pub tier_next_attempt_on: Option<NaiveDate>,
     pub trial_until: Option<NaiveDate>,
+    pub sees_guests: bool,
     pub association_id: Option<i64>,
     pub association: Option<Json<ShownAssociation>>,
     pub opened_after: Option<i64>,
@@ -75,6 +76,7 @@ pub async fn office_facts(scope: &mut Scope, office: OfficeId) -> Result<Option<
              template, template_main, template_background, template_accent,
              exists (select from account a where a.organization_id = office.organization_id and a.office_id = office.id
                        and a.enrolled_at is not null) as "has_members!", organization_id, trial_until,
+             exists (select from master_plan_validity y where y.organization_id = office.organization_id) as "sees_guests!",
              (payments_state <> 'none' and payments_checked_at is not null
                and (not charges_enabled or not payouts_enabled or payments_due <> '{}')) as "payments_restricted!",
              upgrade_account is not null as "payments_upgrading!",

@@ -49,6 +49,10 @@
 //! | that bill is refunded, disputed or returned | affiliate payable | platform promotion |
 //! | we pay an affiliate | affiliate payable | platform clearing |
 //! | a paid earning that was reversed is deducted later | platform clearing | affiliate payable |
+//! | an office owes another location for its members' visits there | office payable | location clearing |
+//! | the other location is owed | location clearing | office payable |
+//! | the office paid the other location itself | location clearing | office payable |
+//! | the other location received it | office payable | location clearing |
 //!
 //! What the office refunds at its own desk posts no entry, since it touches none of our accounts.
 //!

@@ -39,6 +39,9 @@ text_enum! {
         BusinessReceivable = "business_receivable",
         /// What the platform owes affiliates for the bills of practices that they sent; negative where more was reversed.
         AffiliatePayable = "affiliate_payable",
+        /// What an office is owed by other locations of its organization for their members' visits; negative where it owes. Zero
+        /// over the organization.
+        LocationClearing = "location_clearing",
     }
 }
 
@@ -143,6 +146,14 @@ text_enum! {
         AffiliatePaid = "affiliate_paid",
         /// An earning that was reversed after we had paid it is deducted from a later payout.
         AffiliateDeducted = "affiliate_deducted",
+        /// A closed month of visits at another location, at the office that owes.
+        LocationOwes = "location_owes",
+        /// The same month, at the office that is owed.
+        LocationOwed = "location_owed",
+        /// The office paid the other location itself.
+        LocationPaid = "location_paid",
+        /// The other location received it.
+        LocationReceived = "location_received",
     }
 }
 
@@ -189,6 +200,9 @@ impl EntryKind {
             | Self::BusinessProcessorFee => "business_payment",
             Self::AffiliateEarned | Self::AffiliateReversed | Self::AffiliatePaid | Self::AffiliateDeducted => {
                 "affiliate_earning"
+            }
+            Self::LocationOwes | Self::LocationOwed | Self::LocationPaid | Self::LocationReceived => {
+                "location_settlement"
             }
         }
     }
@@ -241,6 +255,8 @@ impl EntryKind {
             Self::AffiliateReversed => (AffiliatePayable, PlatformPromotion),
             Self::AffiliatePaid => (AffiliatePayable, PlatformClearing),
             Self::AffiliateDeducted => (PlatformClearing, AffiliatePayable),
+            Self::LocationOwes | Self::LocationReceived => (OfficePayable, LocationClearing),
+            Self::LocationOwed | Self::LocationPaid => (LocationClearing, OfficePayable),
         }
     }
 }
@@ -252,8 +268,8 @@ pub struct Entry {
     pub office: OfficeId,
     /// `None` when no household is involved, as in a payout.
     pub account: Option<AccountId>,
-    /// The id of the invoice, payment, refund, dispute, payout, write-off, credit movement, claim, or earning row,
-    /// depending on the kind.
+    /// The id of the invoice, payment, refund, dispute, payout, write-off, credit movement, claim, earning, or settlement
+    /// row, depending on the kind.
     pub source: i64,
     /// The office's date.
     pub on: NaiveDate,

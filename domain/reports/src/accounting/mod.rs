@@ -21,13 +21,15 @@ macro_rules! books {
               case p.ledger_account
                 when 'member_receivable' then 110 when 'processor_clearing' then 120 when 'processor_fees' then 120 when 'platform_revenue' then 120
                 when 'dispute_hold' then 130 when 'guarantee_receivable' then 140 when 'member_credit' then 210
+                when 'location_clearing' then 180
                 when 'office_payable' then case e.kind
                   when 'invoice' then 410 when 'guarantee_recovered' then 410 when 'credit_granted' then 420 when 'credit_reduced' then 420
                   when 'refund' then 430 when 'refund_failed' then 430 when 'surplus' then 430 when 'surplus_returned' then 430
                   when 'application_fee' then 510 when 'application_fee_returned' then 510 when 'fee_refund' then 510 when 'fee_refund_failed' then 510
                   when 'office_setup_fee' then 510 when 'dispute_lost' then 520 when 'dispute_fee' then 530 when 'write_off' then 540 when 'guarantee_short' then 540
                   when 'in_office_payment' then 150 when 'payout' then 160 when 'payout_failed' then 160
-                  when 'guarantee_settled' then 170 when 'guarantee_kept' then 170 else 900 end
+                  when 'guarantee_settled' then 170 when 'guarantee_kept' then 170
+                  when 'location_owes' then 550 when 'location_owed' then 550 when 'location_paid' then 190 when 'location_received' then 190 else 900 end
                 else 900 end as place
             from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id
             where e.kind not like 'tier\\_%' and e.kind not like 'marketing\\_%' and e.kind not like 'affiliate\\_%' and e.business_on between {from} and {to} and {at e}),
@@ -37,8 +39,9 @@ macro_rules! books {
             select s.*, ((s.on_day - date '2000-01-01')::bigint * 1000 + s.place) as row_id, 'CS' || s.place as code,
               case s.place when 110 then 'Member receivable' when 120 then 'Card and bank payments in transit' when 130 then 'Disputed payments on hold'
                 when 140 then 'Guarantee receivable' when 150 then 'Collected in the office' when 160 then 'Payouts to bank' when 170 then 'Paid by the guarantor'
-                when 210 then 'Member credit' when 410 then 'Membership revenue' when 420 then 'Credit given to members' when 430 then 'Refunds to members'
+                when 180 then 'Due between locations' when 190 then 'Paid between locations' when 210 then 'Member credit' when 410 then 'Membership revenue' when 420 then 'Credit given to members' when 430 then 'Refunds to members'
                 when 510 then 'Platform fees' when 520 then 'Dispute losses' when 530 then 'Dispute fees' when 540 then 'Written-off dues'
+                when 550 then 'Visits at other locations'
                 else 'Other membership postings' end as books_account
             from summed s)
 ",

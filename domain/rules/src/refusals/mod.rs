@@ -6,6 +6,7 @@ mod confirmations;
 mod developers;
 mod files;
 mod installments;
+mod location_visits;
 mod master_plans;
 mod members;
 mod memberships;
@@ -28,12 +29,13 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 22] = [
+const FIXED: [&[Refusal]; 23] = [
     associations::FIXED,
     communities::FIXED,
     developers::FIXED,
     files::FIXED,
     installments::FIXED,
+    location_visits::FIXED,
     master_plans::FIXED,
     confirmations::FIXED,
     members::FIXED,
@@ -88,6 +90,7 @@ mod tests {
         let files = [
             confirmations::filled(),
             developers::filled(),
+            location_visits::filled(),
             master_plans::filled(),
             members::filled(),
             memberships::filled(),

@@ -68,6 +68,7 @@ const OFFICE = [
   '/dentist-new/activity',
   '/dentist-new/contact-admin',
   '/dentist-new/release-notes',
+  '/account/guests',
   '/account/duplicates',
   '/dentist-new/payment-history/:patientId',
   '/dentist-new/membership-history/patient/:patientId',

@@ -15,6 +15,7 @@ import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
 import { DuplicatesLink } from './DuplicatesLink';
+import { GuestsLink } from './GuestsLink';
 import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
@@ -136,6 +137,7 @@ function MoreFigures({ open, onToggle }: { open: boolean; onToggle: () => void }
 function DashboardActions() {
   return (
     <>
+      <GuestsLink />
       <DuplicatesLink />
       <ImportLink />
       <AddMember />

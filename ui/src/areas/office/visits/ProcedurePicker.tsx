@@ -1,13 +1,12 @@
 import { ActionIcon, Checkbox, Select } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CustomInput } from '~/shared/form/fields';
-import type { MemberBenefits } from './calls';
 import classes from './Visits.module.css';
-import { beyondWords, leftWords, offered, read, written } from './words';
+import { beyondWords, leftWords, type Offered, offered, read, written } from './words';
 
 interface ProcedurePickerProps extends CustomInput {
   /** Included in the plans on the visit's day. */
-  benefits: MemberBenefits;
+  benefits: Offered;
   /** Whether the remaining benefits on that day are known. */
   counted: boolean;
 }

@@ -205,6 +205,7 @@ function VisitLine({ visit, onUndo }: { visit: MemberVisit; onUndo: () => void }
         {visit.afterEnd && (
           <span className={classes.quiet}>Recorded after the membership ended</span>
         )}
+        {visit.elsewhere && <span className={classes.quiet}>At {visit.elsewhere}</span>}
         <span className={classes.quiet}>
           {[visit.provider, `recorded by ${visit.recordedBy}`, visit.note]
             .filter(Boolean)

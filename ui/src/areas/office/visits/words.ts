@@ -63,8 +63,16 @@ export function visitDays(benefits: MemberBenefits): { first: string; max: strin
   return { first: last, max: last };
 }
 
+/** What a visit can be of: what plans include, and the office's procedures. */
+export interface Offered {
+  plans: { included: { code: string; label: { en: string }; included: number; left: number }[] }[];
+  procedures: { code: string; shownCode: string; label: { en: string } }[];
+}
+
 /** The first options: everything the plans include, with the remaining count, plan by plan. */
-export function offered(benefits: MemberBenefits): { code: string; label: string; left: number }[] {
+export function offered(
+  benefits: Pick<Offered, 'plans'>,
+): { code: string; label: string; left: number }[] {
   const lines = new Map<string, { code: string; label: string; left: number }>();
   for (const { code, label, included, left } of benefits.plans.flatMap((plan) => plan.included)) {
     const known = lines.get(code);
@@ -82,7 +90,7 @@ export const carriedWords = (carried: number): string | null =>
   carried > 0 ? `${carried} carried over from last year` : null;
 
 /** The part of a choice that the plans do not include; null when all of it is included. */
-export function beyondWords(benefits: MemberBenefits, chosen: Chosen): string | null {
+export function beyondWords(benefits: Offered, chosen: Chosen): string | null {
   const left = new Map(offered(benefits).map((line) => [line.code, line.left]));
   const beyond = Object.entries(chosen).filter(
     ([code, quantity]) => quantity > (left.get(code) ?? 0),
@@ -92,7 +100,7 @@ export function beyondWords(benefits: MemberBenefits, chosen: Chosen): string | 
   return `Not included: ${names.join(', ')}. Recorded at the member’s price.`;
 }
 
-const nameOf = (benefits: MemberBenefits, code: string): string =>
+const nameOf = (benefits: Offered, code: string): string =>
   benefits.procedures.find((procedure) => procedure.code === code)?.label.en ?? code;
 
 /** "Basic Cleaning, adult, 2 × Bitewing X-rays". */

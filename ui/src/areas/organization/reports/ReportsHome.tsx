@@ -15,11 +15,13 @@ import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { MASTER_DASHBOARD, MASTER_DASHBOARD_PATH } from '~/user/place';
 import { countWords } from '../words';
+import { SettlementTab } from './settlement/SettlementTab';
 
 const TABS = [
   { key: 'reports', label: 'Reports' },
   { key: 'schedules', label: 'Schedules' },
   { key: 'files', label: 'Files' },
+  { key: 'settlement', label: 'Settlement' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 
@@ -64,6 +66,9 @@ export function ReportsHome({ organizationId, officeId }: ReportsHomeProps) {
         <Tabs.Panel value="files" pt="lg">
           <FilesTab officeId={officeId} organizationId={organizationId} />
         </Tabs.Panel>
+        <Tabs.Panel value="settlement" pt="lg">
+          <SettlementTab organizationId={organizationId} />
+        </Tabs.Panel>
       </Tabs>
     </>
   );
@@ -82,5 +87,6 @@ function lineOf(list: ReportList, organizationId: number, officeId: number): Rec
     reports: counted,
     schedules: `Reports that ${name} emails as a link, for its people who can see reports.`,
     files: 'Large files are made in the background and kept for 7 days.',
+    settlement: 'What locations owe each other for visits of their members.',
   };
 }

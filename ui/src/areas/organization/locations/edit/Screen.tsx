@@ -7,7 +7,6 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { look } from '~/shared/status-badge/statuses';
 import { officeAddress } from '~/user/office-address';
 import { useUser } from '~/user/useUser';
 import { MovesPanel } from '../../moves/MovesPanel';
