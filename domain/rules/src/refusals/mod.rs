@@ -1,5 +1,6 @@
 //! The refusals, by subject.
 
+mod arrivals;
 mod associations;
 mod communities;
 mod confirmations;
@@ -28,7 +29,8 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 22] = [
+const FIXED: [&[Refusal]; 23] = [
+    arrivals::FIXED,
     associations::FIXED,
     communities::FIXED,
     developers::FIXED,
@@ -86,6 +88,7 @@ mod tests {
             Refusal::from(NotAllowed { from: Some(status), event: Event::MovedHere }),
         ];
         let files = [
+            arrivals::filled(),
             confirmations::filled(),
             developers::filled(),
             master_plans::filled(),
