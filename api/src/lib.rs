@@ -97,6 +97,7 @@ frame::areas![
     api_associations::StaffAffiliatesArea,
     api_communities::CommunitiesArea,
     api_communities::CommunityPagesArea,
+    api_arriving::ArrivalArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

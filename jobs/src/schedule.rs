@@ -149,6 +149,7 @@ mod tests {
             ("installment_run", at("2026-02-28T12:25:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
             ("affiliate_run", at("2026-03-01T09:40:00Z")),
+            ("arrival_run", at("2026-03-01T11:18:00Z")),
             ("association_run", at("2026-03-01T11:10:00Z")),
             ("community_run", at("2026-03-01T11:35:00Z")),
             ("count_kpi", at("2026-02-28T13:10:00Z")),

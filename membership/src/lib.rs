@@ -35,6 +35,7 @@ pub fn tasks() -> task::Tasks {
         .and(&sponsors::tasks())
         .and(&associations::tasks())
         .and(&communities::tasks())
+        .and(&arriving::tasks())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};

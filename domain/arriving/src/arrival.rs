@@ -6,9 +6,9 @@ use practice::imports::{self, ImportState};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
-use crate::people::{People, members_file, people};
-use crate::schedule::MOST_FILE_DAYS;
-use crate::store::{self, ArrivalState, BalanceMeans, MemberColumn, Record};
+use crate::people::{People, members_file, people, problems};
+use crate::problem::Problem;
+use crate::store::{self, ArrivalState, BalanceMeans, MOST_FILE_DAYS, MemberColumn, Record};
 use crate::{Context, Result};
 
 /// The most problems of one answer.
@@ -61,28 +61,6 @@ pub struct ChargesFile {
     pub wrong_lines: Vec<i32>,
     /// Lines whose number no household of the members' file has.
     pub unknown: i64,
-}
-
-/// What is wrong with a cell.
-#[contract(rename = "ArrivalProblem")]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
-    /// The row of the members' file, from 1.
-    pub line: i32,
-    /// The column in which another text can be typed; missing if the row is corrected in its import.
-    pub field: Option<MemberColumn>,
-    pub text: String,
-    pub why: String,
-}
-
-impl Problem {
-    pub(crate) fn at(line: i32, field: MemberColumn, text: &str, why: &str) -> Self {
-        Self { line, field: Some(field), text: text.to_owned(), why: why.to_owned() }
-    }
-
-    pub(crate) fn of_row(line: i32, text: &str, why: &str) -> Self {
-        Self { line, field: None, text: text.to_owned(), why: why.to_owned() }
-    }
 }
 
 /// The move of an office from another system.
@@ -200,21 +178,6 @@ async fn of_record(context: &Context, scope: &mut Scope, record: Record, now: Da
         taken_back_at: record.taken_back_at,
         taken_back_by: record.taken_back_by_name,
     })
-}
-
-/// What is wrong, before the switch-over; afterwards nothing can be corrected.
-pub(crate) fn problems(record: &Record, found: &People) -> Vec<Problem> {
-    if !matches!(record.state, ArrivalState::Open | ArrivalState::Scheduled) {
-        return vec![];
-    }
-    let mut problems = vec![];
-    let has_balance = found.households.iter().any(|home| home.credit.0 > 0 || home.owed.0 > 0);
-    if has_balance && record.balance_means.is_none() {
-        let why = "Choose whether a balance is credit or owed.";
-        problems.push(Problem { line: 0, field: Some(MemberColumn::Balance), text: String::new(), why: why.to_owned() });
-    }
-    problems.extend(found.problems.iter().cloned());
-    problems
 }
 
 async fn plans(scope: &mut Scope, office: OfficeId, import: &imports::ImportView) -> Result<Vec<ArrivalPlan>> {

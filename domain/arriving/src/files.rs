@@ -2,12 +2,10 @@
 
 use rules::imports::read::{Kind, Table, Unreadable, read};
 use rules::{FieldErrors, Message};
-use tenancy::contract;
 
 use crate::{Error, Result};
 
 /// The columns that somebody chose, from 0; omitted ones are found by their headings.
-#[contract(rename = "ArrivalFileColumns")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FileColumns {
     /// The household's number at the other system.

@@ -201,8 +201,7 @@ pub async fn map_columns(scope: &mut Scope, office: OfficeId, change: ColumnChan
 pub async fn type_over(
     scope: &mut Scope,
     office: OfficeId,
-    line: i32,
-    field: MemberColumn,
+    (line, field): (i32, MemberColumn),
     text: &str,
     now: DateTime<Utc>,
 ) -> Result<()> {

@@ -12,9 +12,9 @@ use tenancy::Scope;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, ImportId, MemberId};
 
-use crate::arrival::Problem;
+use crate::problem::Problem;
 use crate::read::{has_two_orders, is_ambiguous, read_amount, read_used};
-use crate::store::{BalanceMeans, MemberColumn, Record};
+use crate::store::{ArrivalState, BalanceMeans, MemberColumn, Record};
 use crate::{Context, Error, OrNotFound, Result};
 
 /// The fields of the import that are dates.
@@ -170,6 +170,21 @@ async fn rows(scope: &mut Scope, record: &Record, file: &MembersFile) -> Result<
         }
     });
     Ok(rows.collect())
+}
+
+/// What is wrong, before the switch-over; afterwards nothing can be corrected.
+pub(crate) fn problems(record: &Record, found: &People) -> Vec<Problem> {
+    if !matches!(record.state, ArrivalState::Open | ArrivalState::Scheduled) {
+        return vec![];
+    }
+    let mut problems = vec![];
+    let has_balance = found.households.iter().any(|home| home.credit.0 > 0 || home.owed.0 > 0);
+    if has_balance && record.balance_means.is_none() {
+        let why = "Choose whether a balance is credit or owed.";
+        problems.push(Problem { line: 0, field: Some(MemberColumn::Balance), text: String::new(), why: why.to_owned() });
+    }
+    problems.extend(found.problems.iter().cloned());
+    problems
 }
 
 /// How the cells are read.

@@ -6,7 +6,7 @@ use kernel::directory::office_today;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
 use practice::imports;
-use rules::{Message, Refusal};
+use rules::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::OrganizationId;
@@ -111,28 +111,30 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 async fn one(context: &Context, organization: OrganizationId, arrival: i64, now: DateTime<Utc>) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let record = lock_id(&mut scope, arrival).await?;
-    match (record.state, record.switch_on) {
-        (ArrivalState::Open, _) => {
+    match record.state {
+        ArrivalState::Open => {
             enqueue_task(&mut scope, &VerifyMethods { arrival }, arrival, now).await?;
-            Ok(scope.commit().await?)
         }
-        (ArrivalState::Switching, _) => {
+        ArrivalState::Switching => {
             enqueue_task(&mut scope, &SettleArrival { arrival }, arrival, now).await?;
-            Ok(scope.commit().await?)
         }
-        (ArrivalState::Scheduled, Some(on)) if on <= office_today(&mut scope, record.office, now).await? => {
-            let failed = match switch_over(context, &mut scope, &record, now).await {
-                Ok(()) => None,
-                Err(Error::Conflict(why)) => Some(why.to_string()),
-                Err(Error::Invalid(fields)) => Some(format!("{:?}", fields.texts("en"))),
+        ArrivalState::Scheduled => {
+            let today = office_today(&mut scope, record.office, now).await?;
+            if record.switch_on.is_none_or(|on| on > today) {
+                return Ok(());
+            }
+            match switch_over(context, &mut scope, &record, now).await {
+                Ok(()) => {}
+                Err(Error::Conflict(why)) => {
+                    drop(scope);
+                    return stop(context, organization, arrival, &why.to_string()).await;
+                }
                 Err(other) => return Err(other),
-            };
-            let Some(why) = failed else { return Ok(scope.commit().await?) };
-            drop(scope);
-            stop(context, organization, arrival, &why).await
+            }
         }
-        _ => Ok(()),
+        ArrivalState::Switched | ArrivalState::TakenBack | ArrivalState::Discarded => return Ok(()),
     }
+    Ok(scope.commit().await?)
 }
 
 /// Opens the move again with the reason why it did not switch over.
@@ -153,7 +155,7 @@ async fn switch_over(context: &Context, scope: &mut Scope, record: &Record, now:
     let today = office_today(scope, record.office, now).await?;
     let on = record.switch_on.filter(|on| *on == today);
     // On a later day, charges in between would be nobody's.
-    let Some(on) = on else { return Err(Error::Invalid(rules::FieldErrors::one("switchOn", Message::InvalidDate))) };
+    let on = on.ok_or(Error::Conflict(Refusal::ARRIVAL_DAY_PASSED))?;
     let organization = scope.organization();
     sqlx::query!(
         "update arrival set state = 'switching' where organization_id = $1 and id = $2",

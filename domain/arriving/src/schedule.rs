@@ -8,15 +8,11 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use crate::arrival::problems;
 use crate::compare::compare;
 use crate::members::remember_columns;
-use crate::people::{members_file, people};
-use crate::store::{self, ArrivalState, Record, record_act};
+use crate::people::{members_file, people, problems};
+use crate::store::{self, ArrivalState, MOST_FILE_DAYS, Record, record_act};
 use crate::{Context, Error, Result};
-
-/// How old the members' file may be on the switch-over day. An import that has not begun is emptied after 30 days.
-pub(crate) const MOST_FILE_DAYS: u64 = 28;
 
 /// Begins a move.
 ///

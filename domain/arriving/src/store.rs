@@ -12,6 +12,9 @@ use tenancy::{Actor, Scope, contract, text_enum};
 use crate::{Error, OrNotFound, Result};
 use rules::Refusal;
 
+/// How old the members' file may be on the switch-over day. An import that has not begun is emptied after 30 days.
+pub(crate) const MOST_FILE_DAYS: u64 = 28;
+
 text_enum! {
     /// The state of a move.
     #[contract]

@@ -24,6 +24,9 @@ refusals! {
     ARRIVAL_COMPARISON_CHANGED: "arrival_comparison_changed",
         "Members, prices or payment methods changed since the comparison. Review it again.",
         "Los miembros, los precios o los métodos de pago cambiaron desde la comparación. Revísela de nuevo.";
+    ARRIVAL_DAY_PASSED: "arrival_day_passed",
+        "The switch-over could not run on its day. Choose another day.",
+        "El cambio no se pudo hacer en su día. Elija otro día.";
     ARRIVAL_NOT_SWITCHED: "arrival_not_switched",
         "There is no finished move to take back.",
         "No hay ninguna mudanza terminada que deshacer.";
