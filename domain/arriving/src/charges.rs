@@ -45,7 +45,8 @@ const DAY: &[&str] = &[
     "scheduleddate",
     "on",
 ];
-const AMOUNT: &[&str] = &["amount", "charge", "total", "amountdue", "price", "paymentamount", "dues", "scheduledamount"];
+const AMOUNT: &[&str] =
+    &["amount", "charge", "total", "amountdue", "price", "paymentamount", "dues", "scheduledamount"];
 
 /// Three months of 10,000 rows of members.
 const KIND: Kind = Kind { about: "planned charges", most_rows: 30_000, knows: is_known };
@@ -194,7 +195,8 @@ mod tests {
 
     #[test]
     fn a_date_of_a_file_with_both_orders_is_not_guessed() {
-        let found = read("customer,date,amount\n1,25/12/2026,$39.00\n1,12/25/2026,39\n1,03/04/2027,39\n1,2027-04-03,39\n");
+        let found =
+            read("customer,date,amount\n1,25/12/2026,$39.00\n1,12/25/2026,39\n1,03/04/2027,39\n1,2027-04-03,39\n");
         let on = |text: &str| Ok((text.to_owned(), 3900));
         assert_eq!(found, [on("2026-12-25"), on("2026-12-25"), Err("date"), on("2027-04-03")]);
     }

@@ -146,12 +146,7 @@ pub(crate) struct Comparison {
 }
 
 /// Compares with `on` as the switch-over day.
-pub(crate) async fn compare(
-    scope: &mut Scope,
-    record: &Record,
-    people: &People,
-    on: NaiveDate,
-) -> Result<Comparison> {
+pub(crate) async fn compare(scope: &mut Scope, record: &Record, people: &People, on: NaiveDate) -> Result<Comparison> {
     let until = on + MONTHS;
     let methods = methods(scope, record).await?;
     let planned = match record.charges_file {
@@ -160,7 +155,8 @@ pub(crate) async fn compare(
     };
     let mut lines: Vec<CompareLine> =
         people.households.iter().map(|home| line(home, &methods, planned.as_ref(), (on, until))).collect();
-    let of_methods: Vec<_> = people.households.iter().map(|home| method_of(home, &methods).map(|m| &m.method)).collect();
+    let of_methods: Vec<_> =
+        people.households.iter().map(|home| method_of(home, &methods).map(|m| &m.method)).collect();
     let version = short_hex(format!("{on} {lines:?} {of_methods:?}"), 16);
     lines.sort_by_key(|line| (!line.differs, line.differences.is_empty(), line.line));
     Ok(Comparison { lines, version })
@@ -337,15 +333,16 @@ pub async fn comparison(
     Ok(ComparePage { lines: shown, next, ..page })
 }
 
-const COMPARISON: List = List::new("arrival.comparison_downloaded", "Charges there and here", "move-comparison").with(&[
-    Column::whole("Row"),
-    Column::text("Household", 24),
-    Column::date("Day"),
-    Column::money("There"),
-    Column::money("Here"),
-    Column::text("Differences", 40),
-    Column::text("Payment method", 20),
-]);
+const COMPARISON: List =
+    List::new("arrival.comparison_downloaded", "Charges there and here", "move-comparison").with(&[
+        Column::whole("Row"),
+        Column::text("Household", 24),
+        Column::date("Day"),
+        Column::money("There"),
+        Column::money("Here"),
+        Column::text("Differences", 40),
+        Column::text("Payment method", 20),
+    ]);
 
 const fn words(difference: Difference) -> &'static str {
     match difference {
@@ -447,7 +444,8 @@ mod tests {
 
     #[test]
     fn another_amount_and_a_missing_charge_are_told_apart() {
-        let charges = |all: &[(&str, i64)]| all.iter().map(|(day, cents)| (date(day), Cents(*cents))).collect::<Charges>();
+        let charges =
+            |all: &[(&str, i64)]| all.iter().map(|(day, cents)| (date(day), Cents(*cents))).collect::<Charges>();
         let there = charges(&[("2027-01-05", 3900), ("2027-02-05", 3900)]);
         assert_eq!(differences(&there, &there), []);
         assert_eq!(differences(&there, &charges(&[("2027-01-05", 3900)])), [Difference::OnlyThere]);

@@ -29,12 +29,7 @@ pub(crate) async fn table_of(bytes: Vec<u8>, kind: Kind) -> Result<Result<Table,
 ///
 /// # Errors
 /// [`Error::Invalid`] at `field` if the file has no such column, or none was found.
-pub(crate) fn column(
-    field: &str,
-    chosen: Option<i32>,
-    found: Option<usize>,
-    headings: &[String],
-) -> Result<usize> {
+pub(crate) fn column(field: &str, chosen: Option<i32>, found: Option<usize>, headings: &[String]) -> Result<usize> {
     let column = match chosen {
         Some(chosen) => usize::try_from(chosen).ok().filter(|column| *column < headings.len()),
         None => found,

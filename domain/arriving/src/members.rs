@@ -93,10 +93,7 @@ fn own_columns(headings: &[String], before: &BTreeMap<usize, Vec<String>>) -> BT
 }
 
 /// The import's columns with the remembered ones in their place.
-fn import_columns(
-    guessed: &BTreeMap<Field, usize>,
-    before: &BTreeMap<usize, Vec<String>>,
-) -> BTreeMap<Field, usize> {
+fn import_columns(guessed: &BTreeMap<Field, usize>, before: &BTreeMap<usize, Vec<String>>) -> BTreeMap<Field, usize> {
     let mut columns = guessed.clone();
     for (column, fields) in before {
         for field in fields.iter().filter_map(|own| own.parse::<Field>().ok()) {
@@ -123,13 +120,9 @@ async fn attach(
     )
     .execute(scope.db())
     .await?;
-    sqlx::query!(
-        "delete from arrival_cell where organization_id = $1 and arrival_id = $2",
-        organization.0,
-        record.id
-    )
-    .execute(scope.db())
-    .await?;
+    sqlx::query!("delete from arrival_cell where organization_id = $1 and arrival_id = $2", organization.0, record.id)
+        .execute(scope.db())
+        .await?;
     Ok(())
 }
 

@@ -277,12 +277,7 @@ async fn write(scope: &mut Scope, record: &Record, file_name: &str, lines: &[New
 ///
 /// # Errors
 /// [`crate::Error::NotFound`].
-pub async fn list_methods(
-    scope: &mut Scope,
-    office: OfficeId,
-    filter: MethodFilter,
-    after: i32,
-) -> Result<MethodPage> {
+pub async fn list_methods(scope: &mut Scope, office: OfficeId, filter: MethodFilter, after: i32) -> Result<MethodPage> {
     let record = store::load(scope, office).await?;
     record_act(scope, office, record.id, "arrival.methods_viewed", json!({ "after": after })).await?;
     part(scope, &record, filter, after, PAGE).await

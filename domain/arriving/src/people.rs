@@ -87,13 +87,8 @@ pub(crate) async fn members_file(scope: &mut Scope, record: &Record) -> Result<O
     )
     .one_or_not_found(scope)
     .await?;
-    let file = MembersFile {
-        import,
-        name: row.file_name,
-        headings: row.headings,
-        mapping: row.mapping.0,
-        state: row.state,
-    };
+    let file =
+        MembersFile { import, name: row.file_name, headings: row.headings, mapping: row.mapping.0, state: row.state };
     Ok(Some(file).filter(|file| file.state != "discarded"))
 }
 
@@ -181,7 +176,12 @@ pub(crate) fn problems(record: &Record, found: &People) -> Vec<Problem> {
     let has_balance = found.households.iter().any(|home| home.credit.0 > 0 || home.owed.0 > 0);
     if has_balance && record.balance_means.is_none() {
         let why = "Choose whether a balance is credit or owed.";
-        problems.push(Problem { line: 0, field: Some(MemberColumn::Balance), text: String::new(), why: why.to_owned() });
+        problems.push(Problem {
+            line: 0,
+            field: Some(MemberColumn::Balance),
+            text: String::new(),
+            why: why.to_owned(),
+        });
     }
     problems.extend(found.problems.iter().cloned());
     problems
@@ -211,7 +211,12 @@ impl Reading {
         for row in family {
             let id = &row.texts[&MemberColumn::Customer];
             if id.chars().count() > LONGEST_ID {
-                problems.push(Problem::at(row.line, MemberColumn::Customer, id, "This is longer than a customer’s number."));
+                problems.push(Problem::at(
+                    row.line,
+                    MemberColumn::Customer,
+                    id,
+                    "This is longer than a customer’s number.",
+                ));
             } else if !id.is_empty() && !ids.contains(id) {
                 ids.push(id.clone());
             }
@@ -246,7 +251,12 @@ impl Reading {
                 continue;
             }
             match (read_amount(text), found) {
-                (None, _) => problems.push(Problem::at(row.line, MemberColumn::Balance, text, "This is no amount in US dollars.")),
+                (None, _) => problems.push(Problem::at(
+                    row.line,
+                    MemberColumn::Balance,
+                    text,
+                    "This is no amount in US dollars.",
+                )),
                 (Some(amount), Some(before)) if amount != before => {
                     let why = "Rows of this household have different balances. Leave one, and empty the others.";
                     problems.push(Problem::at(row.line, MemberColumn::Balance, text, why));
@@ -291,7 +301,8 @@ impl Reading {
 /// Dates that could be read in two ways, in columns that have dates in both orders.
 fn two_orders(rows: &[Row]) -> Vec<Problem> {
     let texts = |field: Field| {
-        rows.iter().flat_map(move |row| row.dates.iter().filter(move |(own, _)| *own == field).map(|(_, text)| text.as_str()))
+        rows.iter()
+            .flat_map(move |row| row.dates.iter().filter(move |(own, _)| *own == field).map(|(_, text)| text.as_str()))
     };
     let mixed: Vec<Field> = DATES.into_iter().filter(|field| has_two_orders(texts(*field))).collect();
     let mut problems = vec![];

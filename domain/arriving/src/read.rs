@@ -23,9 +23,8 @@ pub fn read_amount(text: &str) -> Option<Cents> {
 /// The text without its sign, and whether it was negative.
 fn without_sign(text: &str) -> (&str, bool) {
     let bracketed = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    let signed = bracketed
-        .or_else(|| text.strip_prefix(['-', '\u{2212}']))
-        .or_else(|| text.strip_suffix(['-', '\u{2212}']));
+    let signed =
+        bracketed.or_else(|| text.strip_prefix(['-', '\u{2212}'])).or_else(|| text.strip_suffix(['-', '\u{2212}']));
     signed.map_or((text, false), |rest| (rest.trim(), true))
 }
 

@@ -64,7 +64,8 @@ impl Task for SettleArrival {
             return Ok(JobOutcome::Done);
         }
         let batch = left.into_iter().take(BATCH);
-        let each = batch.map(|(home, account)| settle(context, organization, &record, (home, account), method_of(home, &methods)));
+        let each = batch
+            .map(|(home, account)| settle(context, organization, &record, (home, account), method_of(home, &methods)));
         let each: Vec<_> = each.collect();
         let done: Vec<Result<()>> = futures::stream::iter(each).buffered(AT_A_TIME).collect().await;
         done.into_iter().collect::<Result<()>>()?;
@@ -167,11 +168,7 @@ async fn settle(
 }
 
 /// Asks again, as time has passed: the method, if it still is the customer's and nobody has it.
-async fn still_theirs(
-    context: &Context,
-    of: (OrganizationId, i64),
-    method: &Method,
-) -> Result<Option<SavedMethod>> {
+async fn still_theirs(context: &Context, of: (OrganizationId, i64), method: &Method) -> Result<Option<SavedMethod>> {
     let pair = (method.customer.clone(), method.method.clone());
     if !in_use(context, of, &[pair]).await?.is_empty() {
         return Ok(None);
@@ -210,13 +207,7 @@ async fn balance(
     Ok(())
 }
 
-async fn visits(
-    context: &Context,
-    scope: &mut Scope,
-    record: &Record,
-    home: &Household,
-    got: &mut Got,
-) -> Result<()> {
+async fn visits(context: &Context, scope: &mut Scope, record: &Record, home: &Household, got: &mut Got) -> Result<()> {
     let Some(on) = record.switch_on else { return Ok(()) };
     for member in home.members.iter().filter(|member| !member.used.is_empty()) {
         let Some(id) = member.member else { continue };
@@ -230,12 +221,7 @@ async fn visits(
     Ok(())
 }
 
-fn visit(
-    record: &Record,
-    on: NaiveDate,
-    member: MemberId,
-    (line, used): (i32, &[(String, i32)]),
-) -> NewVisit {
+fn visit(record: &Record, on: NaiveDate, member: MemberId, (line, used): (i32, &[(String, i32)])) -> NewVisit {
     NewVisit {
         member,
         on,

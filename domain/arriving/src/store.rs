@@ -161,13 +161,9 @@ pub(crate) async fn lock(scope: &mut Scope, office: OfficeId) -> Result<Record> 
 /// A move, locked until the transaction ends.
 pub(crate) async fn lock_id(scope: &mut Scope, id: i64) -> Result<Record> {
     let organization = scope.organization();
-    sqlx::query_scalar!(
-        "select id from arrival where organization_id = $1 and id = $2 for update",
-        organization.0,
-        id
-    )
-    .one_or_not_found(scope)
-    .await?;
+    sqlx::query_scalar!("select id from arrival where organization_id = $1 and id = $2 for update", organization.0, id)
+        .one_or_not_found(scope)
+        .await?;
     by_id(scope, id).await
 }
 

@@ -31,9 +31,15 @@ async fn members_come_with_card_credit_and_used_visits() {
         world.texts(came).await,
         [format!("Ana active 3500 1250 {card}"), "Bo active_transferred 3500 0 none".to_owned()]
     );
-    assert_eq!(world.texts("select provider_customer from account where provider_customer is not null").await, [customer]);
+    assert_eq!(
+        world.texts("select provider_customer from account where provider_customer is not null").await,
+        [customer]
+    );
     assert_eq!(world.texts("select code || ' ' || quantity from visit_line").await, ["1110 1"]);
-    assert_eq!(world.texts("select text from note").await, ["Owed $8.00 in the system before. It is not charged here."]);
+    assert_eq!(
+        world.texts("select text from note").await,
+        ["Owed $8.00 in the system before. It is not charged here."]
+    );
     let mails: Vec<_> = world.mails.0.lock().unwrap().iter().map(|mail| mail.to.address.clone()).collect();
     assert!(mails.contains(&"ana@example.com".to_owned()) && mails.contains(&"bo@example.com".to_owned()), "{mails:?}");
     world.books_are_right().await;

@@ -132,9 +132,8 @@ pub(super) async fn find_of_customer(
     let request = RetrievePaymentMethod::new(method.as_str());
     let answer =
         stripe.call("methods.find_of_customer", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
-    let of_customer = |method: &PaymentMethod| {
-        method.customer.as_ref().is_some_and(|own| own.id().as_str() == customer.as_str())
-    };
+    let of_customer =
+        |method: &PaymentMethod| method.customer.as_ref().is_some_and(|own| own.id().as_str() == customer.as_str());
     found(answer)?.filter(of_customer).as_ref().map(saved).transpose()
 }
 

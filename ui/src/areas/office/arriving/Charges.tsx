@@ -17,8 +17,8 @@ export function Charges({ officeId, arrival }: { officeId: number; arrival: Arri
   return (
     <Panel title="3. Planned charges of your system (optional)">
       <p className={classes.text}>
-        With your system’s planned charges (customer number, day, amount) the comparison shows exactly
-        what it would charge. Without them it follows from the members’ file.
+        With your system’s planned charges (customer number, day, amount) the comparison shows
+        exactly what it would charge. Without them it follows from the members’ file.
       </p>
       {charges && (
         <p className={classes.text}>

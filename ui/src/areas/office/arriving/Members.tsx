@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BUILDER_ADDRESS } from '~/areas/plans/addresses';
+import { builderAddress } from '~/areas/plans/addresses';
 import { useAct } from '~/shared/act/useAct';
 import { FileDrop } from '~/shared/import-rows/FileDrop';
 import classes from '~/shared/import-rows/ImportRows.module.css';
@@ -28,18 +28,15 @@ interface PartProps {
 export function Members({ officeId, arrival }: PartProps) {
   const queries = useQueryClient();
   const take = async (file: File) => {
-    queries.setQueryData(
-      arrivalQuery(officeId).queryKey,
-      await uploadMembers(officeId, file),
-    );
+    queries.setQueryData(arrivalQuery(officeId).queryKey, await uploadMembers(officeId, file));
     await queries.invalidateQueries({ queryKey: arrivalKey(officeId) });
   };
   return (
     <>
       <Panel title="1. Members">
         <p className={classes.text}>
-          One row per person, with each plan, price and next payment date, and, if you have them, the
-          customer number, balance and used visits.
+          One row per person, with each plan, price and next payment date, and, if you have them,
+          the customer number, balance and used visits.
         </p>
         {arrival.importId ? (
           <p className={classes.text}>
@@ -129,7 +126,7 @@ function Plans({ officeId, arrival }: PartProps) {
               {name} <span className={classes.muted}>{count(rows, 'row')}</span>
             </span>
             {draftId ? (
-              <Link to={`${BUILDER_ADDRESS}?planId=${draftId}`}>Complete and publish the draft</Link>
+              <Link to={builderAddress(draftId)}>Complete and publish the draft</Link>
             ) : (
               <Button
                 size="xs"
