@@ -7,7 +7,7 @@ create table arrival (
   organization_id bigint not null,
   id bigint not null default nextval('arrival_id_seq'),
   office_id bigint not null,
-  state text not null default 'open' check (state in ('open','scheduled','switching','switched','taken_back','discarded')),
+  state text not null default 'open' check (state in ('open','scheduled','switching','switched','undone','discarded')),
   -- The file of members.
   import_id bigint,
   -- The columns of the members' file that only a move reads.
@@ -29,13 +29,13 @@ create table arrival (
   created_by_name text not null,
   created_at timestamptz not null,
   switched_at timestamptz,
-  taken_back_at timestamptz,
-  taken_back_by_name text,
+  undone_at timestamptz,
+  undone_by_name text,
   -- When the rows of its files were deleted.
   emptied_at timestamptz,
   primary key (organization_id, id),
   check ((state in ('scheduled','switching','switched')) <= (switch_on is not null and import_id is not null and scheduled_by is not null)),
-  check ((state = 'taken_back') = (taken_back_at is not null))
+  check ((state = 'undone') = (undone_at is not null))
 );
 select tenant_table('arrival');
 create unique index on arrival (organization_id, office_id) where state in ('open','scheduled','switching');
@@ -57,7 +57,7 @@ create table arrival_cell (
 );
 select tenant_table('arrival_cell');
 
--- A line of the card provider's list: the customer of the other system, and the customer and payment method that the provider made of it.
+-- A line of the card provider's list: the customer of the other system, and the customer and payment method that the provider created for it.
 create table arrival_method (
   organization_id bigint not null,
   arrival_id bigint not null,
@@ -145,7 +145,7 @@ end $$;
 -- lock: reads the table once, and keeps writers of accounts out for that time; on a large installation it is built beforehand (`concurrently`)
 create index on account (provider_customer) where provider_customer is not null;
 
--- Credit that a household had in the other system, and its reversal when the move is taken back.
+-- Credit that a household had in the other system, and its reversal when the move is undone.
 -- lock: the lists become longer, so every row passes
 alter table credit_movement drop constraint credit_movement_kind_check;
 alter table credit_movement add constraint credit_movement_kind_check

@@ -1,4 +1,4 @@
-//! The area of an office's move from another system: its files, the comparison, the switch-over day, and taking it back.
+//! The area of an office's move from another system: its files, the comparison, the switch-over day, and undoing it.
 
 mod wire;
 
@@ -63,7 +63,7 @@ impl Area for ArrivalArea {
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "switchOn": id(Example::InDays(10)), "version": "0", "sendWelcome": false })),
         Operation::new("cancel_arrival_schedule", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("take_back_arrival", MANAGERS).parameters(&[("id", Example::Office)]),
+        Operation::new("undo_arrival", MANAGERS).parameters(&[("id", Example::Office)]),
     ];
 }
 
@@ -291,12 +291,12 @@ impl ArrivalArea {
         Ok(with_message(shown(&id).await?, "Switch-over day canceled"))
     }
 
-    /// Takes the whole move back, until one of its households has a bill.
-    #[oai(path = "/office/:id/arrival/take-back", method = "post", operation_id = "take_back_arrival")]
-    async fn take_back(&self, id: Path<AtOffice>) -> Answer<Arrival> {
+    /// Undoes the whole move, until one of its households has a bill.
+    #[oai(path = "/office/:id/arrival/undo", method = "post", operation_id = "undo_arrival")]
+    async fn undo(&self, id: Path<AtOffice>) -> Answer<Arrival> {
         let (mut scope, now) = id.open().await?;
-        arriving::take_back(&id.context, &mut scope, id.office, now).await?;
+        arriving::undo(&id.context, &mut scope, id.office, now).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(shown(&id).await?, "Move taken back"))
+        Ok(with_message(shown(&id).await?, "Move undone"))
     }
 }

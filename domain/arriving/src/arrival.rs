@@ -57,7 +57,7 @@ pub struct ChargesFile {
     pub lines: i64,
     /// Lines that can't be read.
     pub wrong: i64,
-    /// The first of them.
+    /// The first 20.
     pub wrong_lines: Vec<i32>,
     /// Lines whose number no household of the members' file has.
     pub unknown: i64,
@@ -100,8 +100,8 @@ pub struct Arrival {
     pub settled: i64,
     /// Households of which something could not be brought over.
     pub left_out: i64,
-    pub taken_back_at: Option<DateTime<Utc>>,
-    pub taken_back_by: Option<String>,
+    pub undone_at: Option<DateTime<Utc>>,
+    pub undone_by: Option<String>,
 }
 
 const fn label(field: MemberColumn) -> &'static str {
@@ -175,8 +175,8 @@ async fn of_record(context: &Context, scope: &mut Scope, record: Record, now: Da
         switched_at: record.switched_at,
         settled,
         left_out,
-        taken_back_at: record.taken_back_at,
-        taken_back_by: record.taken_back_by_name,
+        undone_at: record.undone_at,
+        undone_by: record.undone_by_name,
     })
 }
 

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_date_of_a_file_with_both_orders_is_not_guessed() {
+    fn an_ambiguous_date_in_a_mixed_file_is_refused() {
         let found =
             read("customer,date,amount\n1,25/12/2026,$39.00\n1,12/25/2026,39\n1,03/04/2027,39\n1,2027-04-03,39\n");
         let on = |text: &str| Ok((text.to_owned(), 3900));

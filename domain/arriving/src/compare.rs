@@ -24,7 +24,7 @@ const MONTHS: Months = Months::new(3);
 const PAGE: usize = 50;
 
 text_enum! {
-    /// How the charges of a household differ, or what else is to be known of it.
+    /// How the charges of a household differ, and notes about it.
     #[contract(rename = "ArrivalDifference")]
     Difference {
         /// A charge of the other system is missing here.

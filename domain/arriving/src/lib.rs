@@ -6,7 +6,7 @@
 //! whether the method is the customer's ([`verify`]), so that no patient types a card again. The other system's planned
 //! charges can be uploaded too. [`compare`] shows the next three months' charges, there and here, household by household.
 //! The office sets the day ([`schedule`]); the run imports the members on it and settles each household once ([`settle`]).
-//! Until the first charge the whole move can be taken back ([`take_back`]).
+//! Until the first charge the whole move can be undone ([`undo`]).
 
 mod arrival;
 mod charges;
@@ -23,7 +23,7 @@ mod run;
 mod schedule;
 mod settle;
 mod store;
-mod take_back;
+mod undo;
 mod verify;
 
 pub use arrival::{Arrival, ArrivalColumn, ArrivalPlan, ChargesFile, MethodsFile, view};
@@ -38,7 +38,7 @@ pub use run::ArrivalRun;
 pub use schedule::{Schedule, begin, cancel_schedule, discard, schedule};
 pub use settle::SettleArrival;
 pub use store::{ArrivalState, BalanceMeans, MemberColumn, MethodRefusal, MethodState};
-pub use take_back::take_back;
+pub use undo::undo;
 pub use verify::VerifyMethods;
 
 use kernel::task::Tasks;

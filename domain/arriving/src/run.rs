@@ -62,7 +62,7 @@ async fn empty(context: &Context, now: DateTime<Utc>) -> Result<()> {
     .await?;
     let over = sqlx::query!(
         "update arrival set emptied_at = $2
-         where emptied_at is null and state in ('switched', 'taken_back', 'discarded') and coalesce(taken_back_at, switched_at, created_at) < $1
+         where emptied_at is null and state in ('switched', 'undone', 'discarded') and coalesce(undone_at, switched_at, created_at) < $1
          returning organization_id, id",
         now - Duration::days(KEPT_DAYS),
         now
@@ -132,7 +132,7 @@ async fn one(context: &Context, organization: OrganizationId, arrival: i64, now:
                 Err(other) => return Err(other),
             }
         }
-        ArrivalState::Switched | ArrivalState::TakenBack | ArrivalState::Discarded => return Ok(()),
+        ArrivalState::Switched | ArrivalState::Undone | ArrivalState::Discarded => return Ok(()),
     }
     Ok(scope.commit().await?)
 }

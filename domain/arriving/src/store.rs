@@ -26,7 +26,7 @@ text_enum! {
         /// Members are imported and settled.
         Switching = "switching",
         Switched = "switched",
-        TakenBack = "taken_back",
+        Undone = "undone",
         Discarded = "discarded",
     }
 }
@@ -103,8 +103,8 @@ pub(crate) struct Record {
     pub created_by_name: String,
     pub created_at: DateTime<Utc>,
     pub switched_at: Option<DateTime<Utc>>,
-    pub taken_back_at: Option<DateTime<Utc>>,
-    pub taken_back_by_name: Option<String>,
+    pub undone_at: Option<DateTime<Utc>>,
+    pub undone_by_name: Option<String>,
 }
 
 impl Record {
@@ -125,7 +125,7 @@ impl Record {
             ArrivalState::Open => Ok(()),
             ArrivalState::Scheduled => Err(Refusal::ARRIVAL_SCHEDULED.into()),
             ArrivalState::Switching => Err(Refusal::ARRIVAL_STARTED.into()),
-            ArrivalState::Switched | ArrivalState::TakenBack | ArrivalState::Discarded => Err(Error::NotFound),
+            ArrivalState::Switched | ArrivalState::Undone | ArrivalState::Discarded => Err(Error::NotFound),
         }
     }
 
@@ -172,7 +172,7 @@ pub(crate) async fn by_id(scope: &mut Scope, id: i64) -> Result<Record> {
     let row = sqlx::query!(
         r#"select office_id, state, import_id, columns as "columns: Json<BTreeMap<MemberColumn, usize>>", balance_means, methods_file,
              charges_file, switch_on, send_welcome, shown, scheduled_by, scheduled_by_name, impersonator_id, problem, created_by_name,
-             created_at, switched_at, taken_back_at, taken_back_by_name
+             created_at, switched_at, undone_at, undone_by_name
            from arrival where organization_id = $1 and id = $2"#,
         organization.0,
         id
@@ -198,8 +198,8 @@ pub(crate) async fn by_id(scope: &mut Scope, id: i64) -> Result<Record> {
         created_by_name: row.created_by_name,
         created_at: row.created_at,
         switched_at: row.switched_at,
-        taken_back_at: row.taken_back_at,
-        taken_back_by_name: row.taken_back_by_name,
+        undone_at: row.undone_at,
+        undone_by_name: row.undone_by_name,
     })
 }
 

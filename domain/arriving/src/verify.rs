@@ -55,7 +55,7 @@ struct Waiting {
 }
 
 /// What the provider says of a line.
-enum Said {
+enum Verdict {
     Verified(SavedMethod),
     Refused(MethodRefusal),
     /// It said nothing: asked again.
@@ -83,18 +83,18 @@ async fn batch(context: &Context, organization: OrganizationId, arrival: i64) ->
     let asked = lines.into_iter().map(|line| {
         let is_taken = taken.contains(&line.customer);
         async move {
-            let said = match is_taken {
-                true => Said::Refused(MethodRefusal::InUse),
-                false => ask(context, &line.customer, &line.method).await,
+            let verdict = match is_taken {
+                true => Verdict::Refused(MethodRefusal::InUse),
+                false => check_method(context, &line.customer, &line.method).await,
             };
-            (line, said)
+            (line, verdict)
         }
     });
     // Made before they are awaited: a stream of closures with references isn't Send for all lifetimes.
     let asked: Vec<_> = asked.collect();
-    let said: Vec<(Waiting, Said)> = futures::stream::iter(asked).buffered(AT_A_TIME).collect().await;
+    let verdicts: Vec<(Waiting, Verdict)> = futures::stream::iter(asked).buffered(AT_A_TIME).collect().await;
     let mut scope = open(context, organization).await?;
-    let failure = keep(&mut scope, &record, said).await?;
+    let failure = keep(&mut scope, &record, verdicts).await?;
     scope.commit().await?;
     match failure {
         Some(failure) => Err(Error::Gateway(failure)),
@@ -121,15 +121,15 @@ async fn waiting(scope: &mut Scope, arrival: i64) -> Result<Vec<Waiting>> {
     Ok(line.collect())
 }
 
-async fn ask(context: &Context, customer: &str, method: &str) -> Said {
+async fn check_method(context: &Context, customer: &str, method: &str) -> Verdict {
     match find(context, customer, method).await {
-        Ok(Some(saved)) => Said::Verified(saved),
-        Ok(None) => Said::Refused(MethodRefusal::NotFound),
+        Ok(Some(saved)) => Verdict::Verified(saved),
+        Ok(None) => Verdict::Refused(MethodRefusal::NotFound),
         Err(GatewayError::Refused { code, .. }) if code == "unsupported_payment_method" => {
-            Said::Refused(MethodRefusal::Unsupported)
+            Verdict::Refused(MethodRefusal::Unsupported)
         }
-        Err(GatewayError::Refused { .. }) => Said::Refused(MethodRefusal::NotFound),
-        Err(other) => Said::Nothing(other),
+        Err(GatewayError::Refused { .. }) => Verdict::Refused(MethodRefusal::NotFound),
+        Err(other) => Verdict::Nothing(other),
     }
 }
 
@@ -182,13 +182,13 @@ pub(crate) async fn in_use(
 }
 
 /// Stores what the provider said. Returns the first failure of a call.
-async fn keep(scope: &mut Scope, record: &Record, said: Vec<(Waiting, Said)>) -> Result<Option<GatewayError>> {
+async fn keep(scope: &mut Scope, record: &Record, verdicts: Vec<(Waiting, Verdict)>) -> Result<Option<GatewayError>> {
     let organization = scope.organization();
     let (mut verified, mut refused, mut failure) = (0, 0, None);
-    for (line, said) in said {
-        match said {
-            Said::Nothing(error) => failure = failure.or(Some(error)),
-            Said::Refused(why) => {
+    for (line, verdict) in verdicts {
+        match verdict {
+            Verdict::Nothing(error) => failure = failure.or(Some(error)),
+            Verdict::Refused(why) => {
                 refused += 1;
                 sqlx::query!(
                     "update arrival_method set state = 'refused', why = $5
@@ -202,7 +202,7 @@ async fn keep(scope: &mut Scope, record: &Record, said: Vec<(Waiting, Said)>) ->
                 .execute(scope.db())
                 .await?;
             }
-            Said::Verified(saved) => {
+            Verdict::Verified(saved) => {
                 verified += 1;
                 let kind = match saved.kind {
                     MethodKind::Card => "card",

@@ -49,7 +49,7 @@ async fn marks_and_semicolons_are_read_and_wrong_cells_named() {
 }
 
 #[tokio::test]
-async fn a_date_in_a_column_of_two_orders_is_asked_about() {
+async fn an_ambiguous_date_in_a_mixed_column_is_reported() {
     let scene = Scene::new().await;
     let born = ["06/14/1985", "25/12/1980", "04/03/1990"];
     let next = scene.in_days(10).await;

@@ -1,5 +1,5 @@
 //! Moves from another system against the card sandbox: files as other systems write them, the comparison, the switch-over, and
-//! taking it back.
+//! undoing it.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 

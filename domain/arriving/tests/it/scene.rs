@@ -165,10 +165,10 @@ impl Scene {
         self.runs().await;
     }
 
-    pub async fn takes_back(&self) -> Result<()> {
+    pub async fn undoes(&self) -> Result<()> {
         let mut scope = self.desk().await;
         let now = self.now().await;
-        arriving::take_back(&self.world.context, &mut scope, self.world.office, now).await?;
+        arriving::undo(&self.world.context, &mut scope, self.world.office, now).await?;
         scope.commit().await.unwrap();
         self.world.run_jobs().await;
         Ok(())

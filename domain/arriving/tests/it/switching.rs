@@ -1,4 +1,4 @@
-//! The switch-over, and taking it back.
+//! The switch-over, and undoing it.
 
 use arriving::{ArrivalState, BalanceMeans};
 use practice::imports;
@@ -51,17 +51,17 @@ async fn members_come_with_card_credit_and_used_visits() {
     let paid = "select amount_cents || ' ' || status from payment";
     assert_eq!(world.texts(paid).await, ["2250 succeeded"]);
     world.books_are_right().await;
-    assert_eq!(refused(scene.takes_back().await), "arrival_charged");
+    assert_eq!(refused(scene.undoes().await), "arrival_charged");
 }
 
 #[tokio::test]
-async fn a_move_is_taken_back_whole_and_made_again() {
+async fn a_move_is_undone_and_made_again() {
     let scene = Scene::new().await;
     let (customer, card) = two(&scene).await;
     scene.switches().await;
-    scene.takes_back().await.unwrap();
+    scene.undoes().await.unwrap();
     let world = &scene.world;
-    assert_eq!(scene.seen().await.state, ArrivalState::TakenBack);
+    assert_eq!(scene.seen().await.state, ArrivalState::Undone);
     let left = "select count(*) from account where credit_cents <> 0 or payment_method_id is not null or provider_customer is not null
         or enrolled_at is not null";
     assert_eq!(world.number(left).await, 0);
@@ -144,7 +144,7 @@ async fn a_move_can_be_canceled_and_discarded_before_its_day() {
 }
 
 #[tokio::test]
-async fn a_plan_of_the_other_system_is_drafted_with_its_prices() {
+async fn an_unknown_plan_is_drafted_with_its_prices() {
     let scene = Scene::new().await;
     let next = scene.in_days(10).await;
     let lines = ["Ana", "Bo"].map(|first| Scene::line(first, first, next, ",").replace("Adult Wellness", "Gold Club"));

@@ -38,7 +38,7 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     if !changed.is_empty() {
         return Err(Refusal::import_households_changed(&changed).into());
     }
-    take_back(scope, office, import, &accounts, now).await?;
+    undo_whole(scope, office, import, &accounts, now).await?;
     let record = store::load(scope, Some(office), import).await?;
     store::view(scope, record, now.date_naive()).await
 }
@@ -66,8 +66,8 @@ pub async fn made_accounts(scope: &mut Scope, import: ImportId) -> Result<Vec<i6
 }
 
 /// Cancels the memberships of an import and removes its households. The caller has locked the import and its households
-/// with [`made_accounts`], and knows that nothing stands against it.
-pub async fn take_back(
+/// with [`made_accounts`], and checked that nothing prevents it.
+pub async fn undo_whole(
     scope: &mut Scope,
     office: OfficeId,
     import: ImportId,

@@ -28,7 +28,7 @@ refusals! {
         "The switch-over could not run on its day. Choose another day.",
         "El cambio no se pudo hacer en su día. Elija otro día.";
     ARRIVAL_NOT_SWITCHED: "arrival_not_switched",
-        "There is no finished move to take back.",
+        "There is no finished move to undo.",
         "No hay ninguna mudanza terminada que deshacer.";
     IMPORT_OF_ARRIVAL: "import_of_arrival",
         "This file belongs to your move from another system. It is imported on the switch-over day.",
@@ -55,7 +55,7 @@ impl Refusal {
         };
         Self::filled(
             "arrival_charged",
-            format!("You can no longer take back this move. There are bills, or households were joined or moved: {shown}{in_english}."),
+            format!("You can no longer undo this move. There are bills, or households were joined or moved: {shown}{in_english}."),
             format!("Esta mudanza ya no se puede deshacer. Hay facturas, o familias que se unieron o trasladaron: {shown}{in_spanish}."),
         )
         .with("households", households.join(", "))

@@ -12,13 +12,13 @@ import { Panel } from '~/shared/panel/Panel';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { Charges } from './Charges';
 import { Comparing } from './Comparing';
-import { type Arrival, begin, cancelSchedule, discardMove, takeBackMove } from './calls';
+import { type Arrival, begin, cancelSchedule, discardMove, undoMove } from './calls';
 import { Members } from './Members';
 import { Methods } from './Methods';
 import { arrivalQuery } from './queries';
 import { STATES } from './words';
 
-/** The move of the office from another system: its files, the comparison, the day, and taking it back. */
+/** The move of the office from another system: its files, the comparison, the day, and undoing it. */
 export function Screen() {
   const office = useActiveOffice();
   const { landing } = useUser();
@@ -42,7 +42,7 @@ function Move({ officeId }: { officeId: number }) {
         <div className={classes.stack}>
           {arrival && <State officeId={officeId} arrival={arrival} />}
           {arrival?.state === 'open' && <Open officeId={officeId} arrival={arrival} />}
-          {(!arrival || arrival.state === 'switched' || arrival.state === 'taken_back') && (
+          {(!arrival || arrival.state === 'switched' || arrival.state === 'undone') && (
             <Begin officeId={officeId} />
           )}
         </div>
@@ -69,8 +69,7 @@ function Begin({ officeId }: { officeId: number }) {
       <p className={classes.text}>
         You upload the members’ file of your system and the card provider’s list of payment methods.
         Before anything changes you see the next three months’ charges of every household, there and
-        here. On the day you set, everything comes over, and you can take it back until the first
-        charge.
+        here. On the day you set, everything comes over, and you can undo it until the first charge.
       </p>
       {beginning.problem && (
         <p role="alert" className={classes.problem}>
@@ -101,11 +100,11 @@ const factsOf = (arrival: Arrival) => [
         { label: 'Something left out', value: arrival.leftOut.toLocaleString('en-US') },
       ]
     : []),
-  ...(arrival.takenBackAt
+  ...(arrival.undoneAt
     ? [
         {
-          label: 'Taken back',
-          value: `${dateTime(arrival.takenBackAt)} by ${arrival.takenBackBy ?? '—'}`,
+          label: 'Undone',
+          value: `${dateTime(arrival.undoneAt)} by ${arrival.undoneBy ?? '—'}`,
         },
       ]
     : []),
@@ -130,7 +129,7 @@ function State({ officeId, arrival }: { officeId: number; arrival: Arrival }) {
       )}
       {arrival.state === 'switched' && (
         <p className={classes.text}>
-          You can take the whole move back until one of its households has a bill.
+          You can undo the whole move until one of its households has a bill.
         </p>
       )}
       <div className={classes.actions}>
@@ -146,7 +145,7 @@ function State({ officeId, arrival }: { officeId: number; arrival: Arrival }) {
         )}
         {arrival.state === 'switched' && (
           <Button variant="default" color="danger" onClick={() => setAsking('back')}>
-            Take the move back
+            Undo the move
           </Button>
         )}
       </div>
@@ -174,15 +173,15 @@ function State({ officeId, arrival }: { officeId: number; arrival: Arrival }) {
       <ConfirmDialog
         opened={asking === 'back'}
         onClose={close}
-        title="Take the whole move back?"
-        confirmLabel="Take the move back"
+        title="Undo the whole move?"
+        confirmLabel="Undo the move"
         keepLabel="Keep members"
         destructive
-        onConfirm={() => takeBackMove(officeId)}
+        onConfirm={() => undoMove(officeId)}
       >
         All {arrival.households.toLocaleString('en-US')} households leave your lists, with their
         credit and used visits. The card provider keeps their payment methods for another move. Your
-        other system has to go on charging.
+        other system has to continue charging.
       </ConfirmDialog>
     </Panel>
   );

@@ -88,5 +88,5 @@ export const schedule = (id: number, body: Schemas['ArrivalScheduleRequest']) =>
 export const cancelSchedule = (id: number) =>
   answer(http.DELETE('/office/{id}/arrival/schedule', { params: at(id) }));
 
-export const takeBackMove = (id: number) =>
-  answer(http.POST('/office/{id}/arrival/take-back', { params: at(id) }));
+export const undoMove = (id: number) =>
+  answer(http.POST('/office/{id}/arrival/undo', { params: at(id) }));

@@ -5,7 +5,7 @@ import { leftOf } from './words';
 const arrival = (change: Partial<Arrival>) =>
   ({ importId: 1, rowsLeft: 0, problemCount: 0, households: 2, ...change }) as Arrival;
 
-it('says what stands before the switch-over day', () => {
+it('says what prevents a switch-over day', () => {
   expect(leftOf(arrival({}))).toEqual([]);
   expect(leftOf(arrival({ importId: undefined }))).toEqual(['Upload the file of members.']);
   expect(leftOf(arrival({ rowsLeft: 2, problemCount: 1 }))).toHaveLength(2);

@@ -7,7 +7,7 @@ export const STATES: Record<Arrival['state'], string> = {
   scheduled: 'Switch-over day set',
   switching: 'Switching over',
   switched: 'Done',
-  taken_back: 'Taken back',
+  undone: 'Undone',
   discarded: 'Discarded',
 };
 
@@ -39,7 +39,7 @@ export const REFUSALS: Record<NonNullable<Method['why']>, string> = {
   unsupported: 'Neither a card nor a US bank account',
 };
 
-/** What still stands before the switch-over day can be set; empty if nothing does. */
+/** What prevents a switch-over day; empty if nothing does. */
 export function leftOf(arrival: Arrival): string[] {
   const left: string[] = [];
   if (!arrival.importId) return ['Upload the file of members.'];

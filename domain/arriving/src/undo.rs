@@ -1,4 +1,4 @@
-//! Takes a whole move back, until the first charge.
+//! Undoes a whole move, until the first charge.
 
 use chrono::{DateTime, Utc};
 use households::benefits;
@@ -13,13 +13,13 @@ use tenancy::{Personal, Scope};
 use crate::store::{self, ArrivalState, Record, record_act};
 use crate::{Context, Result};
 
-/// Takes the office's move back: its memberships end, its households leave, and the card provider keeps their payment
-/// methods for another move. The other system goes on charging.
+/// Undoes the office's move: its memberships end, its households leave, and the card provider keeps their payment
+/// methods for another move. The other system continues charging.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if the move is not finished, or one of its households has a bill,
 /// another membership, or was joined with or moved to another.
-pub async fn take_back(context: &Context, scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
+pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
     let record = store::lock(scope, office).await?;
     if record.state != ArrivalState::Switched {
         return Err(Refusal::ARRIVAL_NOT_SWITCHED.into());
@@ -32,10 +32,10 @@ pub async fn take_back(context: &Context, scope: &mut Scope, office: OfficeId, n
     }
     let adopted = give_back(context, scope, &record, now).await?;
     release_adopted(scope, &accounts, &adopted, now).await?;
-    imports::take_back(scope, office, import, &accounts, now).await?;
+    imports::undo_whole(scope, office, import, &accounts, now).await?;
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
     sqlx::query!(
-        "update arrival set state = 'taken_back', taken_back_at = $3, taken_back_by_name = $4 where organization_id = $1 and id = $2",
+        "update arrival set state = 'undone', undone_at = $3, undone_by_name = $4 where organization_id = $1 and id = $2",
         organization.0,
         record.id,
         now,
@@ -43,7 +43,7 @@ pub async fn take_back(context: &Context, scope: &mut Scope, office: OfficeId, n
     )
     .execute(scope.db())
     .await?;
-    record_act(scope, office, record.id, "arrival.taken_back", json!({ "households": accounts.len() })).await
+    record_act(scope, office, record.id, "arrival.undone", json!({ "households": accounts.len() })).await
 }
 
 /// The names of households that were charged, or are not as the move made them.
@@ -91,7 +91,7 @@ async fn give_back(
             account: AccountId(household.account_id),
             amount: -Cents(household.credit_cents),
             source: CreditSource::Arrived,
-            reason: "The move from the system before was taken back",
+            reason: "The move from the system before was undone",
             at: now,
         };
         move_credit(scope, movement).await?;
@@ -104,7 +104,7 @@ async fn give_back(
     )
     .fetch_all(scope.db())
     .await?;
-    let reason = Personal("The move from the system before was taken back".to_owned());
+    let reason = Personal("The move from the system before was undone".to_owned());
     for visit in visits {
         let (member, id) = (MemberId(visit.member_id), VisitId(visit.id));
         benefits::undo(context, scope, record.office, member, id, &reason).await?;
