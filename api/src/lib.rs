@@ -103,6 +103,7 @@ frame::areas![
     api_relocations::MemberMovesArea,
     api_location_visits::GuestVisitsArea,
     api_location_visits::LocationSettlementsArea,
+    api_arriving::ArrivalArea,
     brand::BrandArea,
     browser_errors::BrowserErrorsArea,
     find::FindArea,

@@ -18,7 +18,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 38] = [
+const SCHEDULES: [(&str, &str); 39] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -39,6 +39,7 @@ const SCHEDULES: [(&str, &str); 38] = [
     ("installment_run", "2026-02-28T12:25Z"),
     ("trial_run", "2026-02-28T11:15Z"),
     ("affiliate_run", "2026-02-28T09:40Z"),
+    ("arrival_run", "2026-03-01T08:18Z"),
     ("association_run", "2026-03-01T08:10Z"),
     ("community_run", "2026-03-01T08:35Z"),
     ("delete_report_files", "2026-03-01T03:40Z"),

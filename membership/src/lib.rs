@@ -41,6 +41,7 @@ pub fn tasks() -> task::Tasks {
         .and(&associations::tasks())
         .and(&communities::tasks())
         .and(&location_visits::tasks())
+        .and(&arriving::tasks())
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};

@@ -83,6 +83,14 @@ pub trait PaymentMethods: Send + Sync {
     /// `None` if the method does not exist.
     async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Answer<Option<SavedMethod>>;
 
+    /// The data of a card or bank account that is saved to this customer; `None` if the method or the customer does not
+    /// exist, or the method is another customer's or nobody's.
+    async fn find_customer_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+    ) -> Answer<Option<SavedMethod>>;
+
     /// Prepares saving a payment method in the browser; the client secret is passed to the provider's element.
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent>;
 }

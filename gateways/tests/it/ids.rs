@@ -51,6 +51,8 @@ async fn the_card_client_sends_no_id_that_changes_its_path() {
         refused("find_bank", id, cards.find_bank(&id.into(), "1", &mandate).await);
         refused("detach", id, cards.detach_payment_method(&id.into(), &key()).await);
         refused("find_payment_method", id, cards.find_payment_method(&id.into()).await);
+        refused("find_customer_method", id, cards.find_customer_method(&id.into(), &"pm_1".into()).await);
+        refused("find_customer_method", id, cards.find_customer_method(&good(), &id.into()).await);
         refused("setup_intent", id, cards.setup_intent(&id.into(), &key()).await);
         refused("charge", id, cards.charge(charge_of("1", id.into(), "pm_1".into()), &key()).await);
         refused("charge", id, cards.charge(charge_of("1", good(), id.into()), &key()).await);

@@ -97,6 +97,14 @@ impl PaymentMethods for Scripted {
         self.inner.find_payment_method(payment_method).await
     }
 
+    async fn find_customer_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+    ) -> Answer<Option<SavedMethod>> {
+        self.inner.find_customer_method(customer, payment_method).await
+    }
+
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent> {
         self.inner.setup_intent(customer, key).await
     }

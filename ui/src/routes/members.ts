@@ -34,6 +34,14 @@ export const memberPages: PageRoute[] = [
     screen: () => import('../areas/office/member/Screen'),
   },
   {
+    path: '/account/move-in',
+    audience: LEADS,
+    permission: 'enrollment',
+    below: 'Dashboard',
+    title: 'Move from another system',
+    screen: () => import('../areas/office/arriving/Screen'),
+  },
+  {
     path: '/dentist-new/today',
     help: 'late_payments',
     audience: OFFICE,

@@ -3,6 +3,7 @@
 //! A new method becomes the default, and late invoices are charged to it immediately. A method in use cannot be
 //! removed.
 
+mod adopt;
 mod customer;
 mod detach;
 mod expiry;
@@ -25,6 +26,7 @@ use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::subscriptions::Event;
 
+pub use adopt::{adopt_method, release_adopted};
 pub use customer::customer_of;
 pub(super) use customer::{ProviderCustomer, new_customer};
 pub(super) use detach::forget_typed;

@@ -70,7 +70,7 @@ pub use methods::{
     Added, Method, add_method, copy_method, list_methods, refresh_method, release_method, remove_method,
     take_method_over,
 };
-pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
+pub use methods::{add_saved, adopt_method, customer_of, detach, detach_later, make_default, release_adopted};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
 pub use pay::{PayNow, PaymentTarget, asked_prefix, pay_now};
 pub use pay_outcome::{PayOutcome, PayStatus, payment_outcome};

@@ -28,6 +28,6 @@ pub use rows_file::rows_file;
 pub use run::{clean_up, run};
 pub use store::{Counts, ImportState, ImportView, TheirPlan};
 pub use task::ImportMembers;
-pub use undo::{HOURS as TAKE_BACK_HOURS, undo};
+pub use undo::{HOURS as TAKE_BACK_HOURS, made_accounts, undo, undo_whole};
 pub(crate) use upload::short;
 pub use upload::{read_file, upload};

@@ -128,6 +128,7 @@ pub async fn confirm(
     send_welcome: bool,
 ) -> Result<ImportView> {
     let before = open(scope, office, import).await?;
+    refuse_of_arrival(scope, import, &["open", "scheduled"]).await?;
     // Imported memberships are charged from their next bill.
     if let Some(missing) = catalog(scope, office, None).await?.office.missing() {
         return Err(missing.for_staff().into());
@@ -165,6 +166,7 @@ pub async fn confirm(
 /// Discards a file that was not imported and deletes its rows.
 pub async fn discard(scope: &mut Scope, office: OfficeId, import: ImportId) -> Result<()> {
     open(scope, office, import).await?;
+    refuse_of_arrival(scope, import, &["open", "scheduled"]).await?;
     let organization = scope.organization();
     sqlx::query!(
         "delete from member_import_row where organization_id = $1 and import_id = $2",
@@ -181,6 +183,21 @@ pub async fn discard(scope: &mut Scope, office: OfficeId, import: ImportId) -> R
     .execute(scope.db())
     .await?;
     audit(scope, office, import, "import.discarded", json!({})).await
+}
+
+/// Refuses what only the move from another system does with its file, while the move is in one of `states`.
+pub(super) async fn refuse_of_arrival(scope: &mut Scope, import: ImportId, states: &[&str]) -> Result<()> {
+    let organization = scope.organization();
+    let states: Vec<String> = states.iter().map(|state| (*state).to_owned()).collect();
+    let has_it = sqlx::query_scalar!(
+        r#"select exists (select from arrival where organization_id = $1 and import_id = $2 and state = any ($3)) as "has_it!""#,
+        organization.0,
+        import.0,
+        &states
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if has_it { Err(Refusal::IMPORT_OF_ARRIVAL.into()) } else { Ok(()) }
 }
 
 /// Loads and locks the import; only before it has started.

@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, ImportId, LoginId, OfficeId, SubscriptionId};
 
-use super::review::audit;
+use super::review::{audit, refuse_of_arrival};
 use super::store::{self, ImportState, ImportView};
 use crate::subscriptions::{self, Change};
 use crate::{Result, access};
@@ -25,6 +25,7 @@ pub const HOURS: i64 = 24;
 /// households has changed.
 pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: DateTime<Utc>) -> Result<ImportView> {
     store::lock(scope, import).await?;
+    refuse_of_arrival(scope, import, &["switching", "switched"]).await?;
     let record = store::load(scope, Some(office), import).await?;
     match (record.state, record.finished_at) {
         (ImportState::Undone, _) => return Err(Refusal::IMPORT_UNDONE.into()),
@@ -32,6 +33,19 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
         (ImportState::Done, _) => return Err(Refusal::IMPORT_UNDO_TOO_LATE.into()),
         _ => return Err(Refusal::IMPORT_NOT_FINISHED.into()),
     }
+    let accounts = made_accounts(scope, import).await?;
+    let changed = changed(scope, import, &accounts).await?;
+    if !changed.is_empty() {
+        return Err(Refusal::import_households_changed(&changed).into());
+    }
+    undo_whole(scope, office, import, &accounts, now).await?;
+    let record = store::load(scope, Some(office), import).await?;
+    store::view(scope, record, now.date_naive()).await
+}
+
+/// The households of a finished import, locked: the lock waits for payments and changes in progress, so that they are
+/// noticed.
+pub async fn made_accounts(scope: &mut Scope, import: ImportId) -> Result<Vec<i64>> {
     let organization = scope.organization();
     let accounts: Vec<i64> = sqlx::query_scalar!(
         "select distinct r.made_account_id as \"id!\" from member_import_row r
@@ -41,7 +55,6 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     )
     .fetch_all(scope.db())
     .await?;
-    // The lock waits for payments and changes in progress, so that they are noticed.
     sqlx::query!(
         "select id from account where organization_id = $1 and id = any ($2) order by id for update",
         organization.0,
@@ -49,12 +62,21 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     )
     .fetch_all(scope.db())
     .await?;
-    let changed = changed(scope, import, &accounts).await?;
-    if !changed.is_empty() {
-        return Err(Refusal::import_households_changed(&changed).into());
-    }
+    Ok(accounts)
+}
+
+/// Cancels the memberships of an import and removes its households. The caller has locked the import and its households
+/// with [`made_accounts`], and checked that nothing prevents it.
+pub async fn undo_whole(
+    scope: &mut Scope,
+    office: OfficeId,
+    import: ImportId,
+    accounts: &[i64],
+    now: DateTime<Utc>,
+) -> Result<()> {
     cancel(scope, import, now).await?;
-    forget(scope, office, import, &accounts).await?;
+    forget(scope, office, import, accounts).await?;
+    let organization = scope.organization();
     sqlx::query!(
         "update member_import set state = 'undone', undone_at = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -63,9 +85,7 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     )
     .execute(scope.db())
     .await?;
-    audit(scope, office, import, "import.undone", json!({ "households": accounts.len() })).await?;
-    let record = store::load(scope, Some(office), import).await?;
-    store::view(scope, record, now.date_naive()).await
+    audit(scope, office, import, "import.undone", json!({ "households": accounts.len() })).await
 }
 
 /// The names of households that have changed since the import.

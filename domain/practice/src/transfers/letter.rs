@@ -95,11 +95,22 @@ pub(super) async fn imported(
     )
     .fetch_optional(scope.db())
     .await?;
+    // A household that comes from another system may have brought its card.
+    let has_method = sqlx::query_scalar!(
+        r#"select payment_method_id is not null as "has_method!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
     drop(scope);
     let login = login.filter(|_| new == Some(true));
     let words = home.words(context)?;
     let (lang, brand) = (home.language.clone(), brand(context, &home.brand)?);
-    let mut paragraphs = vec![words.say(Imported)?, words.say(NoCard)?];
+    let mut paragraphs = vec![words.say(Imported)?];
+    if has_method != Some(true) {
+        paragraphs.push(words.say(NoCard)?);
+    }
     let link = match login {
         Some(login) => Some(access::make_password_link(context, login, LinkPurpose::SetPassword).await?),
         None => None,

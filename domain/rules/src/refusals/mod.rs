@@ -1,5 +1,6 @@
 //! The refusals, by subject.
 
+mod arrivals;
 mod associations;
 mod communities;
 mod confirmations;
@@ -29,7 +30,8 @@ use crate::refusal::Refusal;
 
 /// All refusals with fixed messages, by file.
 #[cfg(test)]
-const FIXED: [&[Refusal]; 23] = [
+const FIXED: [&[Refusal]; 24] = [
+    arrivals::FIXED,
     associations::FIXED,
     communities::FIXED,
     developers::FIXED,
@@ -88,6 +90,7 @@ mod tests {
             Refusal::from(NotAllowed { from: Some(status), event: Event::MovedHere }),
         ];
         let files = [
+            arrivals::filled(),
             confirmations::filled(),
             developers::filled(),
             location_visits::filled(),

@@ -123,6 +123,20 @@ pub(super) async fn find(stripe: &StripeCards, method: &PaymentMethodId) -> Answ
     found(answer)?.as_ref().map(saved).transpose()
 }
 
+/// As [`find`], if the method is the customer's.
+pub(super) async fn find_of_customer(
+    stripe: &StripeCards,
+    customer: &CustomerId,
+    method: &PaymentMethodId,
+) -> Answer<Option<SavedMethod>> {
+    let request = RetrievePaymentMethod::new(method.as_str());
+    let answer =
+        stripe.call("methods.find_of_customer", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let of_customer =
+        |method: &PaymentMethod| method.customer.as_ref().is_some_and(|own| own.id().as_str() == customer.as_str());
+    found(answer)?.filter(of_customer).as_ref().map(saved).transpose()
+}
+
 pub(super) async fn setup_intent(
     stripe: &StripeCards,
     customer: &CustomerId,

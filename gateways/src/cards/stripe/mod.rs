@@ -231,6 +231,14 @@ impl PaymentMethods for StripeCards {
         methods::find(self, payment_method.checked()?).await
     }
 
+    async fn find_customer_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+    ) -> Answer<Option<SavedMethod>> {
+        methods::find_of_customer(self, customer.checked()?, payment_method.checked()?).await
+    }
+
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent> {
         methods::setup_intent(self, customer.checked()?, key).await
     }

@@ -70,6 +70,18 @@ impl PaymentMethods for WithTrials {
         self.0.find_payment_method(payment_method).await
     }
 
+    async fn find_customer_method(
+        &self,
+        customer: &CustomerId,
+        payment_method: &PaymentMethodId,
+    ) -> Answer<Option<SavedMethod>> {
+        // The customers and cards of trials come from no other system.
+        if is_trial(customer.as_str()) || is_trial(payment_method.as_str()) {
+            return Ok(None);
+        }
+        self.0.find_customer_method(customer, payment_method).await
+    }
+
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent> {
         if is_trial(customer.as_str()) {
             return Err(refused());

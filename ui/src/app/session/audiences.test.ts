@@ -96,6 +96,7 @@ const LEADS = [
   ...OFFICE,
   '/dentist-new/business-connect-reports',
   '/account/community-connect',
+  '/account/move-in',
   '/dentist-new/landing-community-connect',
   ...SETUP,
   '/multi-setup',

@@ -34,6 +34,11 @@ export function UploadStep({ officeId, onUploaded }: UploadStepProps) {
         </p>
         <FileDrop most="10,000 rows" onFile={take} />
         <TemplateButton onDownload={() => downloadTemplate(officeId)} />
+        <p className={classes.text}>
+          Leaving another system for good?{' '}
+          <Link to="/account/move-in">Move everything on one day</Link>, with balances and payment
+          methods.
+        </p>
       </Panel>
       <Earlier officeId={officeId} />
     </div>
