@@ -55,8 +55,16 @@ pub const METRICS: &[Metric] = &[
     metric(PROVIDER_CALLS, Kind::Histogram, "Calls of outside parties by `provider`, `operation` and `outcome`"),
     metric(WEBHOOKS, Kind::Counter, "Events that outside parties sent, by `provider` and `outcome`: kept or refused"),
     metric(EMAILS, Kind::Counter, "Emails by `outcome`: sent, refused or unknown"),
-    metric(REPLICA_AGE, Kind::Gauge, "Seconds that the read replica is behind, or has not answered; missing without a replica"),
-    metric(REPLICA_READS, Kind::Counter, "Reads of reports by `source`: replica, or primary when the replica is down or behind"),
+    metric(
+        REPLICA_AGE,
+        Kind::Gauge,
+        "Seconds that the read replica is behind, or has not answered; missing without a replica",
+    ),
+    metric(
+        REPLICA_READS,
+        Kind::Counter,
+        "Reads of reports by `source`: replica, or primary when the replica is down or behind",
+    ),
 ];
 
 /// In seconds; requests time out after ten, jobs after fifteen minutes.
