@@ -13,7 +13,7 @@ use tenancy::{Reach, Scope};
 use crate::files::{FileColumns, cell, column, line_of, short, table_of};
 use crate::headings::{FileKind, column_of, fold, remember, remembered};
 use crate::read::{has_two_orders, is_ambiguous, read_amount};
-use crate::store::{self, Record, record_act};
+use crate::store::{self, Record, audit_arrival};
 use crate::{Context, Result};
 
 const LONGEST_ID: usize = 120;
@@ -79,11 +79,11 @@ pub async fn upload_charges(
     let before = remembered(&mut scope, office, FileKind::Charges, &table.headings).await?;
     let columns = ChargeColumns::of(&table, chosen, &before)?;
     let lines = columns.lines(&table);
-    write(&mut scope, &record, &short(file_name, "charges.csv"), &lines).await?;
+    write(&mut scope, &record, &short(file_name, "planned-charges.csv"), &lines).await?;
     remember(&mut scope, office, FileKind::Charges, &table.headings, columns.named()).await?;
     let wrong = lines.iter().filter(|line| line.read.is_err()).count();
     let detail = json!({ "lines": lines.len(), "wrong": wrong });
-    record_act(&mut scope, office, record.id, "arrival.charges_uploaded", detail).await?;
+    audit_arrival(&mut scope, office, record.id, "arrival.charges_uploaded", detail).await?;
     scope.commit().await?;
     Ok(Ok(()))
 }

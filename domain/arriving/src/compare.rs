@@ -17,7 +17,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract, text_enum};
 
 use crate::people::{Charges, Household, People, members_file, people};
-use crate::store::{self, Record, record_act};
+use crate::store::{self, Record, audit_arrival};
 use crate::{Context, Result};
 
 const MONTHS: Months = Months::new(3);
@@ -306,7 +306,7 @@ pub async fn comparison(
     (only_differing, after): (bool, i32),
 ) -> Result<ComparePage> {
     let (record, Comparison { lines, version }) = of_office(context, scope, office, on).await?;
-    record_act(scope, office, record.id, "arrival.compared", json!({ "on": on, "after": after })).await?;
+    audit_arrival(scope, office, record.id, "arrival.compared", json!({ "on": on, "after": after })).await?;
     let total = |of: fn(&CompareLine) -> Cents| lines.iter().map(of).sum::<Cents>();
     let sum = |charges: &[PlannedCharge]| charges.iter().map(|charge| charge.amount).sum::<Cents>();
     let page = ComparePage {

@@ -16,7 +16,7 @@ use tenancy::brand::{AgeGroup, PlanType, Preset};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 
 use crate::people::{MembersFile, members_file};
-use crate::store::{self, record_act};
+use crate::store::{self, audit_arrival};
 use crate::{Context, Error, Result};
 
 /// Below this age most holders make a plan a child's.
@@ -66,7 +66,7 @@ pub async fn draft_plan(
     let action = Action::Save { form: Box::new(form), publish: false };
     let asked = PlanAct { action, plan: None, office: Some(office), version: None, confirmed: false };
     let saved = act(scope, &context.brands, user, asked).await?;
-    record_act(scope, office, record.id, "arrival.plan_drafted", json!({ "plan": saved.plan })).await?;
+    audit_arrival(scope, office, record.id, "arrival.plan_drafted", json!({ "plan": saved.plan })).await?;
     Ok(saved.plan)
 }
 

@@ -1,12 +1,12 @@
 //! The move of an office from another system, of everything it has there, on one day.
 //!
-//! An office begins a move ([`begin`]) and uploads the members' file, which is reviewed as an import (`practice::imports`),
+//! An office begins a move and uploads the members' file, which is reviewed as an import (`practice::imports`),
 //! with what only a move reads: balances, used visits, and each household's number at the other system. The card
 //! provider's list says which customer and payment method it made of each of these numbers; a job asks the provider
-//! whether the method is the customer's ([`verify`]), so that no patient types a card again. The other system's planned
-//! charges can be uploaded too. [`compare`] shows the next three months' charges, there and here, household by household.
-//! The office sets the day ([`schedule`]); the run imports the members on it and settles each household once ([`settle`]).
-//! Until the first charge the whole move can be undone ([`undo`]).
+//! whether the method is the customer's (`verify`), so that no patient types a card again. The other system's planned
+//! charges can be uploaded too. [`comparison`] shows the next three months' charges, there and here, household by household.
+//! The office sets the day; the run imports the members on it and settles each household once (`settle`).
+//! Until the first charge the whole move can be undone.
 
 mod arrival;
 mod charges;

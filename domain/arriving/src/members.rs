@@ -13,7 +13,7 @@ use tenancy::{Reach, Scope, contract};
 
 use crate::headings::{FileKind, column_of, remember, remembered};
 use crate::people::members_file;
-use crate::store::{self, BalanceMeans, MemberColumn, Record, record_act};
+use crate::store::{self, BalanceMeans, MemberColumn, Record, audit_arrival};
 use crate::{Context, Error, Result};
 
 const LONGEST_CELL: usize = 300;
@@ -75,7 +75,7 @@ pub async fn upload_members(
         }
     }
     let detail = json!({ "rows": import.row_count, "remembered": before.len() });
-    record_act(&mut scope, office, record.id, "arrival.members_uploaded", detail).await?;
+    audit_arrival(&mut scope, office, record.id, "arrival.members_uploaded", detail).await?;
     Ok(scope.commit().await?)
 }
 
@@ -184,7 +184,7 @@ pub async fn map_columns(scope: &mut Scope, office: OfficeId, change: ColumnChan
     .execute(scope.db())
     .await?;
     remember_columns(scope, &Record { columns, ..record.clone() }).await?;
-    record_act(scope, office, record.id, "arrival.columns_mapped", json!({})).await
+    audit_arrival(scope, office, record.id, "arrival.columns_mapped", json!({})).await
 }
 
 /// Types a text over a cell of the members' file.
@@ -226,5 +226,5 @@ pub async fn type_over(
     .execute(scope.db())
     .await?;
     let detail = json!({ "line": line, "field": field.as_str() });
-    record_act(scope, office, record.id, "arrival.cell_changed", detail).await
+    audit_arrival(scope, office, record.id, "arrival.cell_changed", detail).await
 }

@@ -12,7 +12,7 @@ use tenancy::{Reach, Scope, contract, text_enum};
 
 use crate::files::{FileColumns, cell, column, line_of, short, table_of};
 use crate::headings::{FileKind, column_of, fold, remember, remembered};
-use crate::store::{self, MethodRefusal, MethodState, Record, record_act};
+use crate::store::{self, MethodRefusal, MethodState, Record, audit_arrival};
 use crate::verify::VerifyMethods;
 use crate::{Context, Result};
 
@@ -120,7 +120,7 @@ pub async fn upload_methods(
     remember(&mut scope, office, FileKind::Methods, &table.headings, columns.named()).await?;
     let waiting = lines.iter().filter(|line| line.why.is_none()).count();
     let detail = json!({ "lines": lines.len(), "to_verify": waiting });
-    record_act(&mut scope, office, record.id, "arrival.methods_uploaded", detail).await?;
+    audit_arrival(&mut scope, office, record.id, "arrival.methods_uploaded", detail).await?;
     enqueue_task(&mut scope, &VerifyMethods { arrival: record.id }, record.id, now).await?;
     scope.commit().await?;
     Ok(Ok(()))
@@ -279,7 +279,7 @@ async fn write(scope: &mut Scope, record: &Record, file_name: &str, lines: &[New
 /// [`crate::Error::NotFound`].
 pub async fn list_methods(scope: &mut Scope, office: OfficeId, filter: MethodFilter, after: i32) -> Result<MethodPage> {
     let record = store::load(scope, office).await?;
-    record_act(scope, office, record.id, "arrival.methods_viewed", json!({ "after": after })).await?;
+    audit_arrival(scope, office, record.id, "arrival.methods_viewed", json!({ "after": after })).await?;
     part(scope, &record, filter, after, PAGE).await
 }
 

@@ -16,7 +16,7 @@ use crate::compare::compare;
 use crate::people::{members_file, people};
 use crate::schedule::reopen;
 use crate::settle::SettleArrival;
-use crate::store::{ArrivalState, Record, lock_id, record_act};
+use crate::store::{ArrivalState, Record, audit_arrival, lock_id};
 use crate::verify::VerifyMethods;
 use crate::{Context, Error, Result};
 
@@ -145,7 +145,7 @@ async fn stop(context: &Context, organization: OrganizationId, arrival: i64, why
         return Ok(());
     }
     reopen(&mut scope, &record, Some(why)).await?;
-    record_act(&mut scope, record.office, record.id, "arrival.not_switched", json!({})).await?;
+    audit_arrival(&mut scope, record.office, record.id, "arrival.not_switched", json!({})).await?;
     Ok(scope.commit().await?)
 }
 
@@ -174,5 +174,5 @@ async fn switch_over(context: &Context, scope: &mut Scope, record: &Record, now:
     }
     enqueue_task(scope, &SettleArrival { arrival: record.id }, record.id, now).await?;
     let detail = json!({ "households": found.households.len() });
-    record_act(scope, record.office, record.id, "arrival.switching", detail).await
+    audit_arrival(scope, record.office, record.id, "arrival.switching", detail).await
 }

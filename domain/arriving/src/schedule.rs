@@ -11,7 +11,7 @@ use tenancy::ids::OfficeId;
 use crate::compare::compare;
 use crate::members::remember_columns;
 use crate::people::{members_file, people, problems};
-use crate::store::{self, ArrivalState, MOST_FILE_DAYS, Record, record_act};
+use crate::store::{self, ArrivalState, MOST_FILE_DAYS, Record, audit_arrival};
 use crate::{Context, Error, Result};
 
 /// Begins a move.
@@ -43,7 +43,7 @@ pub async fn begin(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> R
     )
     .fetch_one(scope.db())
     .await?;
-    record_act(scope, office, id, "arrival.begun", json!({})).await
+    audit_arrival(scope, office, id, "arrival.begun", json!({})).await
 }
 
 /// Discards a move before its day is set, with its files.
@@ -68,7 +68,7 @@ pub async fn discard(scope: &mut Scope, office: OfficeId) -> Result<()> {
             Err(other) => return Err(other),
         }
     }
-    record_act(scope, office, record.id, "arrival.discarded", json!({})).await
+    audit_arrival(scope, office, record.id, "arrival.discarded", json!({})).await
 }
 
 /// The switch-over day, and the comparison that the office saw for it.
@@ -139,7 +139,7 @@ pub async fn schedule(
     .execute(scope.db())
     .await?;
     let detail = json!({ "on": wanted.on, "households": found.households.len(), "welcome": wanted.send_welcome });
-    record_act(scope, office, record.id, "arrival.scheduled", detail).await
+    audit_arrival(scope, office, record.id, "arrival.scheduled", detail).await
 }
 
 async fn check_day(
@@ -178,7 +178,7 @@ pub async fn cancel_schedule(scope: &mut Scope, office: OfficeId) -> Result<()> 
         _ => return Err(Refusal::ARRIVAL_NOT_SCHEDULED.into()),
     }
     reopen(scope, &record, None).await?;
-    record_act(scope, office, record.id, "arrival.schedule_canceled", json!({})).await
+    audit_arrival(scope, office, record.id, "arrival.schedule_canceled", json!({})).await
 }
 
 /// Opens a move again; `problem` says why its switch-over did not happen.

@@ -23,7 +23,7 @@ use tenancy::{Actor, Personal, Reach, Scope};
 
 use crate::compare::{Method, method_of, methods};
 use crate::people::{Household, members_file, people};
-use crate::store::{ArrivalState, Record, by_id, lock_id, record_act};
+use crate::store::{ArrivalState, Record, audit_arrival, by_id, lock_id};
 use crate::verify::{find, in_use};
 use crate::{Context, Error, OrNotFound, Result};
 
@@ -117,7 +117,7 @@ async fn finish(context: &Context, organization: OrganizationId, arrival: i64) -
     )
     .execute(scope.db())
     .await?;
-    record_act(&mut scope, record.office, arrival, "arrival.switched", json!({})).await?;
+    audit_arrival(&mut scope, record.office, arrival, "arrival.switched", json!({})).await?;
     Ok(scope.commit().await?)
 }
 

@@ -204,7 +204,7 @@ pub(crate) async fn by_id(scope: &mut Scope, id: i64) -> Result<Record> {
 }
 
 /// Writes an act of a move to the audit trail.
-pub(crate) async fn record_act(
+pub(crate) async fn audit_arrival(
     scope: &mut Scope,
     office: OfficeId,
     arrival: i64,

@@ -10,7 +10,7 @@ use serde_json::json;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PaymentMethodId, VisitId};
 use tenancy::{Personal, Scope};
 
-use crate::store::{self, ArrivalState, Record, record_act};
+use crate::store::{self, ArrivalState, Record, audit_arrival};
 use crate::{Context, Result};
 
 /// Undoes the office's move: its memberships end, its households leave, and the card provider keeps their payment
@@ -43,7 +43,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, now: D
     )
     .execute(scope.db())
     .await?;
-    record_act(scope, office, record.id, "arrival.undone", json!({ "households": accounts.len() })).await
+    audit_arrival(scope, office, record.id, "arrival.undone", json!({ "households": accounts.len() })).await
 }
 
 /// The names of households that were charged, or are not as the move made them.

@@ -12,7 +12,7 @@ use serde_json::json;
 use tenancy::ids::OrganizationId;
 use tenancy::{Actor, Reach, Scope};
 
-use crate::store::{ArrivalState, MethodRefusal, Record, by_id, record_act};
+use crate::store::{ArrivalState, MethodRefusal, Record, audit_arrival, by_id};
 use crate::{Context, Error, Result};
 
 /// Calls to the provider at a time.
@@ -227,6 +227,6 @@ async fn keep(scope: &mut Scope, record: &Record, verdicts: Vec<(Waiting, Verdic
         }
     }
     let detail = json!({ "verified": verified, "refused": refused });
-    record_act(scope, record.office, record.id, "arrival.methods_verified", detail).await?;
+    audit_arrival(scope, record.office, record.id, "arrival.methods_verified", detail).await?;
     Ok(failure)
 }
