@@ -29,9 +29,10 @@ it('locks what the brand does not have, and says so', () => {
   expect(opens(route, { permissions: [], dentistInfo }, all)).toBe(true);
 });
 
-it('asks for the permission to change plans on the pages of plans, whose calls need it', () => {
-  const pages = screens.filter(({ path }) =>
-    /memberships|custom-membership|membership-plan$/.test(path),
+it('asks for the permission to change plans on an office’s pages of plans', () => {
+  const pages = screens.filter(
+    ({ layout, path }) =>
+      layout === 'office' && /memberships|custom-membership|membership-plan$/.test(path),
   );
   expect(pages.map(({ permission }) => permission)).toEqual(['plans', 'plans', 'plans']);
 });
