@@ -101,13 +101,7 @@ const VISITORS: Visitor[] = [
   },
   {
     type: 'super_admin',
-    brand: 'dental',
-    email: 'super@chairside.example.com',
-    lands: '/admin/dentists',
-  },
-  {
-    type: 'super_admin',
-    brand: 'dental',
+    brand: 'vision',
     email: 'super@chairside.example.com',
     lands: '/admin/dentists',
   },

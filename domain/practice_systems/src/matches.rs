@@ -134,9 +134,9 @@ pub async fn set_match(
     chart: ChartId,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    let account = household_of(scope, office, member).await?;
     let connection = connected(scope, office).await?;
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
-    let account = household_of(scope, office, member).await?;
     let owner = sqlx::query_scalar!(
         "select member_id from chart where organization_id = $1 and id = $2 and connection_id = $3 for update",
         organization.0,
