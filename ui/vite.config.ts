@@ -149,7 +149,18 @@ const SMALL_PARTS = {
  */
 const SIGNED_IN_PARTS = {
   name: 'signed-in-parts',
-  test: /\/src\/shared\/(disclosure\/|money\/lines|panel\/useOnceKnown|pay\/method-words|states\/states|tabs\/useTab|term\/words)|\/src\/user\/(enrollment-lock|runs-office|tier-lock|tier-standing)\.ts$|\/icons\/Icon(AlertTriangle|ArrowLeft|ArrowRight|BuildingBank|Calendar|CalendarDollar|Copy|CreditCard|ExternalLink|Mail|MapPin|Phone|Receipt|Scale|Trash|Upload|UserPlus|Users|Lock|Key|Filter|Selector)\.mjs$|\/src\/user\/(opens|offices|place|role-words|useChooseOffice)\.ts$|\/new-password\.ts$|\/src\/areas\/organization\/(OfficeLink|useOrganization)\.tsx?$|\/src\/api\/confirm-again\.ts$|\/src\/shared\/.*\/(DownloadIcon)\.tsx?$/,
+  test: /\/src\/shared\/(disclosure\/|money\/lines|panel\/useOnceKnown|pay\/method-words|states\/states|tabs\/useTab|term\/words)|\/src\/user\/(enrollment-lock|runs-office|tier-lock|tier-standing)\.ts$|\/icons\/Icon(AlertTriangle|ArrowLeft|ArrowRight|BuildingBank|Calendar|CalendarDollar|Copy|CreditCard|ExternalLink|Mail|MapPin|Phone|Receipt|Scale|Trash|Upload|UserPlus|Users|Lock|Key|Filter|Selector)\.mjs$|\/src\/user\/(opens|offices|place|role-words|useChooseOffice)\.ts$|\/new-password\.ts$|\/src\/areas\/organization\/(OfficeLink|useOrganization)\.tsx?$|\/src\/api\/confirm-again\.ts$|\/src\/shared\/.*\/(DownloadIcon)\.tsx?$|\/icons\/Icon(Briefcase|Cash|Circle|Pencil|UsersGroup)\.mjs$|\/src\/shared\/(usePhone|import-rows\/rows)\.ts$|\/src\/user\/communities-closed\.ts$|\/src\/areas\/(associations\/Logo|office\/household\/HouseholdNotHere|admin\/members\/household)\.tsx$|\/src\/areas\/(patient\/(viewer|card\/keep)|plans\/addresses|member-list\/(calls|tags)|office\/(marketing\/enrollment-form\/save|invite\/calls|visits\/(calls|queries)|life\/actions)|admin\/(fees\/calls|associations\/(calls|queries))|enrollment\/state\/keep|locations\/words|setup-steps\/(steps|left))\.ts$|\/@mantine\/(core\/esm\/core\/(utils\/get-safe-id|Box\/get-style-object)|hooks\/esm\/(utils\/clamp|use-(force-update|window-event|resize-observer)))\//,
+};
+
+/**
+ * Files of scripts and styles are named by a short hash alone: the sign-in's script lists all of
+ * them, and their names would be 3 kB of it.
+ */
+const SHORT_NAMES = {
+  hashCharacters: 'base36' as const,
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
 };
 
 /** The illustrations of public pages. */
@@ -404,6 +415,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'signup' ? 'signup.html' : 'index.html',
       output: {
+        ...(mode !== 'signup' && SHORT_NAMES),
         codeSplitting: {
           groups:
             mode === 'signup'

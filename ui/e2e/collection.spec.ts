@@ -102,7 +102,8 @@ test.describe('what is late', () => {
   }) => {
     test.skip(!MAILBOX, 'E2E_MAILBOX_URL names the mailbox');
     await openNamed(page, MANAGER, 'Leah Goldberg');
-    await page.getByRole('button', { name: 'Send payment link' }).click();
+    const overview = page.getByRole('tabpanel', { name: 'Overview' });
+    await overview.getByRole('button', { name: 'Send payment link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Payment link sent')).toBeVisible();
     const mail = await mailTo(LEAH.email, { subject: 'secure payment link' });

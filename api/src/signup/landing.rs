@@ -30,8 +30,18 @@ static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
 });
 
 /// The parts of the public brand that the sign-up reads.
-const BRAND_PARTS: [&str; 9] =
-    ["name", "logoSvg", "professional", "theme", "templates", "faq", "relationships", "termsVersion", "texts"];
+const BRAND_PARTS: [&str; 10] = [
+    "name",
+    "features",
+    "logoSvg",
+    "professional",
+    "theme",
+    "templates",
+    "faq",
+    "relationships",
+    "termsVersion",
+    "texts",
+];
 const MOST_MARKS: i32 = 6;
 
 /// The landing page of an office that accepts members.

@@ -34,6 +34,7 @@ export type BrandTemplate = Schemas['BrandTemplate'];
 export type SignupBrand = Pick<
   Schemas['PublicBrand'],
   | 'name'
+  | 'features'
   | 'logoSvg'
   | 'professional'
   | 'theme'

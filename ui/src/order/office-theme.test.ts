@@ -6,6 +6,7 @@ import { LAGOON } from './testing';
 
 const brand: SignupBrand = {
   name: 'Brand',
+  features: {},
   logoSvg: '<svg/>',
   theme: {
     motif: 'arch',

@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '~/order/texts';
-import { useFeature } from '~/shared/brand/brand';
 import { DateOfBirthInput, PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
 import { otherState } from '~/shared/states/zip-states';
@@ -194,9 +193,9 @@ function Address() {
 
 /** The codes a visitor may bring, collapsed until there is one. */
 function Codes() {
-  const { state } = useSignup();
+  const { state, brand } = useSignup();
   const { t } = useTexts();
-  const communities = useFeature('business_connect');
+  const communities = brand.features.business_connect === true;
   const referral = referralOutcome(state);
   const typed = state.owner.referralCode !== '' || state.owner.groupCode !== '';
   const wrong = state.serverErrors['owner.referralCode'] ?? state.serverErrors['owner.groupCode'];

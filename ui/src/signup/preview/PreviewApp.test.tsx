@@ -23,6 +23,7 @@ const WORDS = {
 };
 const BRAND = {
   name: 'Chairside Dental',
+  features: {},
   logoSvg: '<svg/>',
   professional: { segment: 'my-dentist' },
   theme: { motif: 'arch' },
