@@ -14,10 +14,11 @@ use tenancy::{Database, Scope};
 use super::super::payment::open;
 use super::super::run::RunSummary;
 use super::super::store::{self, Home};
+use super::super::task::CollectTier;
 use super::state::{State, forget};
 use super::{BillingMode, Invoicing};
 use crate::ledger::{Entry, EntryKind, post};
-use crate::outbox::{self, Job, NewJob};
+use crate::task::enqueue_task;
 use crate::{Context, Result};
 
 /// Organizations per query.
@@ -190,7 +191,7 @@ async fn write(
         amount: total,
     };
     post(scope, entry).await?;
-    outbox::enqueue(scope, NewJob::new(Job::CollectTier { invoice: TierInvoiceId(id) }, now)).await
+    enqueue_task(scope, &CollectTier { invoice: TierInvoiceId(id) }, id, now).await
 }
 
 async fn write_lines(scope: &mut Scope, invoice: i64, lines: &[BillLine]) -> Result<()> {
