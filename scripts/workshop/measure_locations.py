@@ -30,9 +30,8 @@ def locations(services, addresses, programs):
     def prepare(env, _demo):
         group.update(_group(env, LOCATIONS))
         session, organization = group["session"], group["organization"]
-        saved = send(session.ask("POST", SAVE, {"organizationId": organization, "plan": PLAN, "targets": {"targetType": "master"}}))
-        group["plan"] = saved["planId"]
-        _roll_out(session, SAVE, {"organizationId": organization, "planId": saved["planId"], "version": saved["version"], "viewStatus": "active"})
+        group["plan"] = send(session.ask("POST", SAVE, {"organizationId": organization, "plan": PLAN, "targets": {"targetType": "master"}}))["planId"]
+        _roll_out(session, SAVE, {"organizationId": organization, "planId": group["plan"], "version": _version(group), "viewStatus": "active"})
         fill(env["DATABASE_URL"], "spread.sql", households=LOCATION_HOUSEHOLDS)
 
     def requests(port, _demo):
@@ -110,8 +109,14 @@ def _group(env, offices, plan=False):
     return {"email": demo["head"]["email"], "organization": organization, "session": Session(env["CHAIRSIDE_PORT"], demo["head"]["email"])}
 
 
+def _version(group):
+    """The version of the plan that a change names."""
+    plans = send(group["session"].ask("GET", f"/multi-location/manage-plans/{group['organization']}"), timeout=120)["plans"]
+    return next(plan["version"] for plan in plans if plan["id"] == group["plan"])
+
+
 def _price(group, monthly):
-    return {"planId": group["plan"], "pricing": {"monthly": monthly, "annually": "399.00"}, "targetType": "master"}
+    return {"planId": group["plan"], "version": _version(group), "pricing": {"monthly": monthly, "annually": "399.00"}, "targetType": "master"}
 
 
 def _roll_out(session, path, change):

@@ -136,15 +136,18 @@ class Load:
 
     def __exit__(self, kind, *rest):
         self._over.set()
-        self.files.__exit__(kind, *rest)
-        self._threads[1].join()
-        if kind is not None:
-            self._run.kill()
         # The figures say whether it lasted as long as the measurement.
         self._lasted = self._run.poll() is None
-        if self._lasted:
-            say("Waiting for the billing run ...")
-        self._threads[0].join()
+        try:
+            self.files.__exit__(kind, *rest)
+            self._threads[1].join()
+            if kind is None and self._lasted:
+                say("Waiting for the billing run ...")
+                self._threads[0].join()
+        finally:
+            if self._run.poll() is None:
+                self._run.kill()
+            self._threads[0].join()
 
     def billing(self, due):
         """What the billing run did."""

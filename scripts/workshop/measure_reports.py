@@ -79,6 +79,8 @@ class Files:
         # A job makes files of more than 5,000 rows; there are as many as fit, and all of few members.
         days = min(JOINED_DAYS, JOINED_DAYS * MOST_ROWS // max(1, people))
         today = datetime.date.today()
+        listed = send(session.ask("GET", f"/multi-reports?officeId={office}"))["reports"]
+        self._report = next(one["reportType"] for one in listed if one["title"] == "Enrollments")
         self._body = {"officeId": office, "from": str(today - datetime.timedelta(days)), "to": str(today), "compare": "none", "fileType": "xlsx"}
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._work, daemon=True)
@@ -95,7 +97,7 @@ class Files:
             raise Failure(f"Report files: {self._why}")
 
     def _begin(self):
-        answer = send(self.session.ask("POST", "/multi-reports/enrolments?download=true", self._body), timeout=120)
+        answer = send(self.session.ask("POST", f"/multi-reports/{self._report}?download=true", self._body), timeout=120)
         if not isinstance(answer, dict) or not answer.get("file"):
             raise Failure("The report has too few rows for a job: raise BENCH_REPORT_HOUSEHOLDS or BENCH_MIXED_HOUSEHOLDS.")
         return answer["file"]["fileId"]

@@ -1,4 +1,4 @@
-"""How large a measurement is: small by itself, to see in minutes that it works, and as large as its goal says with BENCH_FULL=1."""
+"""How large a measurement is: small, to see in minutes that it works, and as large as its goal says with BENCH_FULL=1."""
 
 import os
 

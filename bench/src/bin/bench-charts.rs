@@ -1,5 +1,5 @@
-//! Matches members to the charts of an office, without a database: time, memory and what was decided, beside a lookup of
-//! equal names and birth dates.
+//! Matches members to the charts of an office, without a database: time, memory and decisions, beside a lookup of equal names
+//! and birth dates.
 //!
 //! `bench-charts [charts, default 10000] [members, default 4000]` prints one line of JSON. Every member has a chart. Every
 //! 7th chart lacks the email, every 11th the birth date, and every 13th has two letters of the first name changed.
