@@ -1,5 +1,5 @@
--- Fifty thousand listed, live offices across the country, a tenth of them around ten towns, each with three plans, and one in fifty with twenty
--- reviews. Setting: bench.slug (the office used as the template).
+-- Listed, live offices across the country, a tenth of them around ten towns, each with a plan, and one in fifty with twenty
+-- reviews. Settings: bench.slug (the office used as the template), bench.offices (how many).
 create temp table code as
   select prefix, row_number() over (order by prefix) - 1 as r, count(*) over () as all from zip_place where length(prefix) = 5;
 create unique index on code (r);
@@ -7,7 +7,7 @@ analyze code;
 create temp table fresh_office as
   select nextval('organization_id_seq') as org, nextval('office_id_seq') as office, nextval('plan_id_seq') as plan, g as n, o.brand, o.timezone,
     coalesce(z.prefix, '83702') as zip
-  from office o cross join generate_series(1, 50000) g
+  from office o cross join generate_series(1, current_setting('bench.offices')::int) g
   left join code z on z.r = case when g % 10 = 0 then (g / 10 % 10) * 3000 else g * 7 % (select max(c.all) from code c) end
   where o.slug = current_setting('bench.slug');
 

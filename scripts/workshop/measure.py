@@ -126,8 +126,8 @@ def today(services, addresses, programs):
 
 def search(services, addresses, programs):
     """Fifty thousand offices searched by place and filters over HTTP, one user and sixteen, and the very SQL it sends alone."""
-    with _served(services, addresses, programs, _search_requests, ("offices.sql",), HOUSEHOLDS) as (subjects, _server):
-        rows = _by_users(programs, subjects, "50000 offices")
+    with served(services, addresses, programs, _search_requests, filling("offices.sql", offices=50_000)) as (subjects, _server):
+        rows = by_users(programs, subjects, "50000 offices")
     keep("search", "Search over 50,000 offices over HTTP, and the same SQL alone", [BY_USERS, *rows], ALONE)
 
 
@@ -137,17 +137,17 @@ def members(services, addresses, programs):
     rows = []
     for households in MEMBER_HOUSEHOLDS:
         own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], f"chairside_members_{households}")}
-        with _served(services, own, programs, _member_requests, ("households.sql",), households) as (subjects, _server):
+        with served(services, own, programs, _member_requests, filling("households.sql", households=households)) as (subjects, _server):
             with sql.Connection(own["DATABASE_URL"]) as admin:
                 people = int(admin.run("select count(*) from member")[0][0])
-            rows += _by_users(programs, subjects, f"{people} members")
+            rows += by_users(programs, subjects, f"{people} members")
     keep("members", "The member list of one office over HTTP, and the same SQL alone", [BY_USERS, *rows], ALONE.replace(PGBENCH, ""))
 
 
 BY_USERS = ["", "of", "users at once", "HTTP a second", "p50 ms", "p95 ms", "p99 ms", "SQL alone p95 ms", "ratio", "statements"]
 
 
-def _by_users(programs, subjects, of):
+def by_users(programs, subjects, of):
     """Every request by one user and by several at once, and its SQL alone, in turns: rows under `BY_USERS`."""
     rows = []
     for connections in (1, CONNECTIONS):
@@ -171,7 +171,7 @@ def _by_users(programs, subjects, of):
 
 def _side_by_side(services, addresses, programs, requests, scripts=("households.sql",)):
     """Every request against the large office and its SQL alone, in turns: a table of them, and the server's memory."""
-    with _served(services, addresses, programs, requests, scripts, HOUSEHOLDS) as (subjects, server):
+    with served(services, addresses, programs, requests, filling(*scripts, households=HOUSEHOLDS)) as (subjects, server):
         idle = memory(server)["VmRSS"]
         for number in range(ROUNDS):
             say(f"HTTP, round {number + 1} of {ROUNDS} ...")
@@ -184,25 +184,31 @@ def _side_by_side(services, addresses, programs, requests, scripts=("households.
 
 
 @contextmanager
-def _served(services, addresses, programs, requests, scripts, households):
-    """A server with the large office for the time of the block: the requests as subjects by title, and the server's process id."""
+def served(services, addresses, programs, requests, prepare):
+    """A server for the time of the block: the requests as subjects by title, and the server's process id. `prepare(env, demo)` fills the
+    database, while api and worker run."""
     env = settings.environment(services, addresses, "test", services.port("web"))
     # Every request says that it comes from another client, as from behind a proxy: limits are per client.
     env |= {"CHAIRSIDE_PROXIES": "1"}
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
-        demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
-        _fill(addresses["DATABASE_URL"], demo["slug"], scripts, households)
+        demo = first_office()
+        prepare(env, demo)
         # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
         _end(processes, "server", "cards", "guarantor", "bank-link", "mailbox")
         # As in production: the time is the machine's, and no statement asks for it.
         env |= {"CHAIRSIDE_CLOCK": "machine"}
         _serve(processes, programs, env, "--no-worker")
-        subjects = {title: _Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
+        subjects = {title: Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
         _end(processes, "server")
         _serve(processes, programs, env)
         time.sleep(5)
         yield subjects, processes.running["server"].pid
+
+
+def first_office():
+    """The first office of the demo, with its people."""
+    return tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
 
 
 def _serve(processes, programs, env, *options):
@@ -215,12 +221,12 @@ def _end(processes, *names):
         processes.end(name)
 
 
-class _Subject:
+class Subject:
     """One request, its SQL, and what each round measured."""
 
     def __init__(self, title, request, services, addresses):
         self.title, self.request, self.url = title, request, addresses["DATABASE_URL"]
-        once = lambda: _send(request)
+        once = lambda: send(request)
         for _ in range(5):
             once()
         found = [captured.statements(self.url, services.postgres.log, once) for _ in (1, 2)]
@@ -232,7 +238,7 @@ class _Subject:
     def measure(self, programs, connections=CONNECTIONS, with_pgbench=True, most_failed=0.0):
         """One round. `most_failed` is the share of requests that may be refused: their number is in the row."""
         size = {"connections": connections, "seconds": SECONDS}
-        served = as_json([programs / "bench-http"], {}, {**self.request, **size})
+        served = as_json([programs / "bench-http"], {}, {**signed_in(self.request), **size})
         if served["failed"] > most_failed * (served["requests"] + served["failed"]) or not served["requests"]:
             raise Failure(f"{self.title}: {served['failed']} of {served['requests']} requests failed.")
         self.served.append(served)
@@ -272,13 +278,19 @@ def seed(services, addresses, programs):
           [["what the seed reports"], *([line] for line in told), [f"`chairside check` took {checked:.1f} s and found the books right"]], "")
 
 
-def _fill(database_url, slug, scripts, households):
+def fill(database_url, *scripts, **sizes):
+    """Runs scripts of bench/ with their settings, in one session."""
     say(f"Running {', '.join(scripts)} ...")
     with sql.Connection(database_url) as admin:
-        admin.run(f"set bench.slug = '{slug}'; set bench.households = '{households}'; set statement_timeout = 0")
+        admin.run("; ".join([*(f"set bench.{name} = '{value}'" for name, value in sizes.items()), "set statement_timeout = 0"]))
         for script in scripts:
             admin.run((ROOT / "bench" / script).read_text())
         admin.run("vacuum analyze")
+
+
+def filling(*scripts, **sizes):
+    """What prepares a server: `fill` for the first office of the demo."""
+    return lambda env, demo: fill(env["DATABASE_URL"], *scripts, slug=demo["slug"], **sizes)
 
 
 def _asking(port, office):
@@ -286,14 +298,14 @@ def _asking(port, office):
     ask = lambda method, path, body=None, **headers: {
         "port": int(port), "method": method, "path": f"/api/v1{path}", "body": "" if body is None else json.dumps(body),
         "headers": {"Host": f"dental.localhost:{port}", "Content-Type": "application/json", **headers}}
-    return ask, _send(ask("POST", "/session/login", {"email": office["staff"][0]["email"], "password": DEMO_PASSWORD}))
+    return ask, send(ask("POST", "/session/login", {"email": office["staff"][0]["email"], "password": DEMO_PASSWORD}))
 
 
 def _plan_requests(port, office):
     """The office's list of plans."""
     ask, login = _asking(port, office)
     bearer = {"Authorization": f"Bearer {login['token']}"}
-    user = _send(ask("GET", "/users/me/account", **bearer))["userId"]
+    user = send(ask("GET", "/users/me/account", **bearer))["userId"]
     return {"list of 200 plans with counts": ask("POST", f"/users/{user}/dentist-info/all-plans/upgrade", {}, **bearer)}
 
 
@@ -301,7 +313,7 @@ def _today_requests(port, office):
     """The first page of all kinds with the counts, of the late, and of what is somebody's."""
     ask, login = _asking(port, office)
     bearer = {"Authorization": f"Bearer {login['token']}"}
-    user = _send(ask("GET", "/users/me/account", **bearer))
+    user = send(ask("GET", "/users/me/account", **bearer))
     today = lambda query: ask("GET", f"/dentists/{user['dentistInfo']['id']}/today{query}", **bearer)
     return {"all kinds": today(""), "late": today("?kind=late"), "own": today(f"?assignedTo={user['userId']}")}
 
@@ -325,7 +337,7 @@ RECEIPT = "a receipt as PDF"
 def _requests(port, office):
     """A family's quote, the member list and searches among the office's households, one's bills, and a receipt."""
     ask, login = _asking(port, office)
-    page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
+    page = send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
     plan = lambda preset: next(plan["id"] for plan in page["plans"] if plan["preset"] == preset)
     family = [("owner", "myself", "1985-03-04", "adult"), ("1", "partner", "1987-07-08", "adult"), ("2", "daughter", "2016-01-02", "child"),
               ("3", "son", "2018-05-06", "child"), ("4", "son", "2020-09-10", "child")]
@@ -334,11 +346,11 @@ def _requests(port, office):
     search = lambda words: ask("POST", f"/dentists/{page['office']['id']}/members/upgraded-search",
                                {**({"searchQuery": words} if words else {}), "searchFilter": ["all"], "initial": True},
                                Authorization=f"Bearer {login['token']}")
-    patient = _send(ask("POST", "/session/login", {"email": office["household"][0]["email"], "password": DEMO_PASSWORD}))
-    user = _send(ask("GET", "/users/me/account", Authorization=f"Bearer {patient['token']}"))["userId"]
+    patient = send(ask("POST", "/session/login", {"email": office["household"][0]["email"], "password": DEMO_PASSWORD}))
+    user = send(ask("GET", "/users/me/account", Authorization=f"Bearer {patient['token']}"))["userId"]
     bearer = {"Authorization": f"Bearer {login['token']}"}
     bills = ask("POST", f"/office/{page['office']['id']}/members/finances/{user}/1970", {"year": 1970}, **bearer)
-    paid = next(row["paymentId"] for row in _send(bills)["rows"] if row["status"] == "paid")
+    paid = next(row["paymentId"] for row in send(bills)["rows"] if row["status"] == "paid")
     return {
         "quote for a family of five": ask("POST", "/accounts/quote", {"officeId": page["office"]["id"], "members": members}),
         "member list, 50 households": search(None),
@@ -353,7 +365,7 @@ def _requests(port, office):
 def _member_requests(port, office):
     """The member list and its searches, filters and counts."""
     ask, login = _asking(port, office)
-    page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
+    page = send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
     bearer = {"Authorization": f"Bearer {login['token']}"}
     path = f"/dentists/{page['office']['id']}/members"
     # Sorted as the web app sorts: who is late first, of a search what fits best.
@@ -376,13 +388,22 @@ def _member_requests(port, office):
     }
 
 
-def _send(request):
+def signed_in(request):
+    """The request with the present access token of its session, where it has one (`asking.Session`)."""
+    session = request.get("session")
+    return request if session is None else {
+        **{name: value for name, value in request.items() if name != "session"},
+        "headers": {**request["headers"], "Authorization": f"Bearer {session.token()}"}}
+
+
+def send(request, timeout=30):
     """What the server answers: without its envelope, or a file's bytes. Raises Failure when that is not 200."""
+    request = signed_in(request)
     asked = urllib.request.Request(
         f"http://127.0.0.1:{request['port']}{request['path']}", method=request["method"], data=request["body"].encode() or None,
         headers={**request["headers"], "X-Forwarded-For": ".".join(str(secrets.randbelow(250) + 1) for _ in range(4))})
     try:
-        with urllib.request.urlopen(asked, timeout=30) as answer:
+        with urllib.request.urlopen(asked, timeout=timeout) as answer:
             read = answer.read()
             return json.loads(read)["data"] if answer.headers.get_content_type() == "application/json" else read
     except urllib.error.HTTPError as error:
@@ -440,7 +461,18 @@ def keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, '')).replace('*', f'*`scripts/bench {COMMANDS.get(part, part)}`: ', 1)}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "members", "plans", "today", "search", "memory", "hostile", "lighthouse", "edits", "seed") if name in sections))
+    PAGE.write_text(head(sections) + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in SECTIONS if name in sections))
+
+
+# In the order of the page.
+SECTIONS = ("jobs", "books", "collecting", "events", "ledger", "http", "members", "plans", "today", "search", "files", "reports", "locations", "dashboard", "charts", "staff",
+            "mixed", "memory", "hostile", "lighthouse", "edits", "seed")
+
+
+def head(sections):
+    """The page's beginning, which says what has no figures."""
+    missing = [f"`scripts/bench {COMMANDS.get(name, name)}`" for name in SECTIONS if name not in sections]
+    return HEAD + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")
 
 
 HEAD = """# Measurements
@@ -453,7 +485,7 @@ same time. Figures from another machine say little; the ratios say more. No test
 # The part of scripts/bench that writes a section of another name.
 COMMANDS = {"memory": "http"}
 # How a part's figures came about.
-HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "members", "plans", "today", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "members", "plans", "today", "search", "dashboard", "staff"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 
 
 def _sections():

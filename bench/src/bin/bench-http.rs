@@ -1,7 +1,8 @@
 //! Sends one HTTP request repeatedly on kept-alive connections. Uses plain sockets, to leave the cores to the server.
 //!
 //! Plan: `{"port":8600,"method":"POST","path":"/...","headers":{},"body":"...","connections":16,"seconds":5}`. Each
-//! request claims a different client (`X-Forwarded-For`), because rate limits are per client.
+//! request claims a different client (`X-Forwarded-For`), because rate limits are per client. [`UNIQUE`] in a header or the
+//! body is another text in each request.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -12,6 +13,9 @@ use rand::Rng;
 use serde::Deserialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+
+/// Replaced by as many random digits, so that no length changes.
+const UNIQUE: &str = "UNIQUEUNIQUEUNIQ";
 
 #[derive(Debug, Clone, Deserialize)]
 struct Plan {
@@ -46,11 +50,15 @@ async fn run(plan: Plan, window: Window) -> anyhow::Result<(Vec<Duration>, usize
     for (name, value) in &plan.headers {
         head.push_str(&format!("{name}: {value}\r\n"));
     }
+    let is_unique = head.contains(UNIQUE) || plan.body.contains(UNIQUE);
     let (mut taken, mut failed, mut received) = (vec![], 0, Vec::with_capacity(64 * 1024));
     while window.is_open() {
         let client: [u8; 4] = rand::rng().random();
         let [a, b, c, d] = client.map(|part| part % 250 + 1);
-        let request = format!("{head}X-Forwarded-For: {a}.{b}.{c}.{d}\r\n\r\n{}", plan.body);
+        let mut request = format!("{head}X-Forwarded-For: {a}.{b}.{c}.{d}\r\n\r\n{}", plan.body);
+        if is_unique {
+            request = request.replace(UNIQUE, &format!("{:016x}", rand::rng().random::<u64>()));
+        }
         let began = Instant::now();
         connection.write_all(request.as_bytes()).await?;
         if !answered_well(&mut connection, &mut received).await? {
