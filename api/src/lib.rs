@@ -92,6 +92,7 @@ frame::areas![
     api_sponsors::BusinessConnectArea,
     api_sponsors::BusinessesArea,
     api_sponsors::EmployersArea,
+    api_sponsors::SponsorFilesArea,
     api_sponsors::SponsoredArea,
     api_associations::AssociationArea,
     api_associations::OfficeAssociationArea,

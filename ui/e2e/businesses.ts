@@ -1,6 +1,6 @@
 /** A business that sponsors memberships, from an office's invitation to its own login. */
 import { expect, type Page } from '@playwright/test';
-import { letters, OWNER, openSession } from './demo';
+import { letters, OWNER } from './demo';
 import { linkOf, mailTo } from './mailbox';
 import { NEW_PASSWORD } from './team';
 
@@ -45,12 +45,4 @@ export async function acceptTerms(page: Page, who: InvitedBusiness, look = noLoo
   await look(page, 'the terms of an office');
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await expect(page.getByRole('heading', { name: 'Terms accepted' })).toBeVisible();
-}
-
-/** The login of a new business that has accepted the terms of the demo's first office. */
-export async function newBusiness(page: Page): Promise<{ email: string; password: string }> {
-  await openSession(page, OWNER);
-  const who = await inviteBusiness(page);
-  await acceptTerms(page, who);
-  return { email: who.email, password: NEW_PASSWORD };
 }

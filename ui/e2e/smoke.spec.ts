@@ -2,7 +2,6 @@ import { isRedirect, routes, type ScreenRoute } from '../src/routes';
 import { organizationPages } from '../src/routes/organization';
 import { titleOf } from '../src/shared/title/title';
 import type { UserType } from '../src/user/roles';
-import { newBusiness } from './businesses';
 import { expectNothingCutOff } from './cut-off';
 import {
   DENTAL,
@@ -14,7 +13,6 @@ import {
   TABLET,
   VISION,
 } from './demo';
-import { MAILBOX } from './mailbox';
 import { expect, type Page, type Request, test } from './test';
 
 /**
@@ -39,13 +37,11 @@ interface Visitor {
   brand: 'dental' | 'vision';
   email: string;
   lands: string;
-  /** The demo's by default. */
-  password?: string;
 }
 
 /**
  * One login of each role that has pages, across both brands, and a signed-out visitor of each
- * brand. The demo has all but the business, which each test invites.
+ * brand.
  */
 const VISITORS: Visitor[] = [
   { type: null, brand: 'dental', email: '', lands: '' },
@@ -80,7 +76,12 @@ const VISITORS: Visitor[] = [
     email: 'adaeze.morgan@example.com',
     lands: '/patient-details/dashboard',
   },
-  { type: 'sm_business', brand: 'dental', email: '', lands: '/business/members' },
+  {
+    type: 'sm_business',
+    brand: 'dental',
+    email: 'kim@sawtoothlogistics.example.com',
+    lands: '/business/members',
+  },
   {
     type: 'super_admin',
     brand: 'dental',
@@ -428,11 +429,8 @@ for (const visitor of VISITORS)
   for (const [turn, [size, viewport]] of Object.entries(SIZES).entries()) {
     const visited = screens.filter((route) => visitorOf(route, turn) === visitor);
     if (visited.length === 0) continue;
-    test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ page, theirs }) => {
-      const isBusiness = visitor.type === 'sm_business';
-      test.skip(isBusiness && !MAILBOX, 'E2E_MAILBOX_URL names the mailbox of a running Chairside');
-      const login = isBusiness ? { ...visitor, ...(await newBusiness(theirs)) } : visitor;
-      const { walker, office, brand, ids } = await started(page, login);
+    test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ page }) => {
+      const { walker, office, brand, ids } = await started(page, visitor);
       await page.setViewportSize(viewport);
       for (const route of visited)
         await test.step(route.path, async () => {

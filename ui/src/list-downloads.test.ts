@@ -56,13 +56,8 @@ const WITHOUT: Record<string, string> = {
   'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',
   'office/bulk/RecentActs.tsx':
     'the latest few changes of many households, each with who was left out',
-  'business-connect/Businesses.tsx': 'the few employers that an office has agreed with',
-  'business-connect/Employees.tsx': 'the business’s own list, which it uploaded or entered',
-  'business-connect/Invoices.tsx':
-    'one invoice a month for each business; each opens with its lines',
-  'business-connect/Report.tsx': 'the sums by month, all on the page',
-  'business/members/Screen.tsx': 'the business’s own list, which it uploads',
-  'business/reports/Screen.tsx': 'one invoice a month for each office; each opens with its lines',
+  'business-connect/Report.tsx':
+    'its pages download it (business-connect/reports, business/reports)',
   'guests/GuestVisits.tsx':
     'the settlement of each month downloads them, and the member’s own page',
   'messages/HouseholdMessages.tsx': 'the message log, narrowed to the household, downloads them',

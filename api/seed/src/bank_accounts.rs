@@ -50,7 +50,7 @@ pub(super) async fn open(
     plans::update_settings(&mut scope, &context.brands, practice.at.office, false, change).await?;
     scope.commit().await?;
     let (organization, office) = (practice.at.organization, practice.at.office);
-    let scene = Scene { context, practice, password_hash };
+    let scene = Scene { context, practice, password_hash, promo: None };
 
     let known = bank_links::by_token(context, &manager(practice), &payout.token).await?;
     ensure!(known.status == Status::Connected, "the payout account became {:?}", known.status);

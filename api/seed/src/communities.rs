@@ -46,7 +46,7 @@ pub(super) async fn open(context: &Context, practice: &Practice, password_hash: 
     let new = NewCommunity { code: CODE.to_owned(), terms, ends_on: None };
     let place = (at.office, practice.brand.id.as_str());
     create(context, &manager(practice), place, new, now).await.context("a community")?;
-    let scene = Scene { context, practice, password_hash };
+    let scene = Scene { context, practice, password_hash, promo: None };
     for (first, last, phone) in MEMBERS {
         let email = format!("{}.{}@example.com", first.to_lowercase(), last.to_lowercase());
         let mut family = scene.family(first, last, &email, phone);

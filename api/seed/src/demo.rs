@@ -20,6 +20,8 @@ pub(super) struct DemoBrand {
     pub staff: Vec<DemoPerson>,
     /// Who decides the vouchers of the first office's program; without one, there is no program.
     pub voucher_approver: Option<DemoPerson>,
+    /// Who works for a business that sponsors its employees' memberships at the first office; without one, none does.
+    pub employer: Option<DemoPerson>,
     /// An association that the first offices and some practices of its own belong to.
     pub association: Option<DemoAssociation>,
     /// A practice of many locations in groups.

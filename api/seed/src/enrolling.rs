@@ -21,7 +21,7 @@ const CARD: &str = "pm_card_visa";
 
 /// Runs all of it at `practice`, today.
 pub(super) async fn open(context: &Context, practice: &Practice, password_hash: &str) -> anyhow::Result<()> {
-    let scene = Scene { context, practice, password_hash };
+    let scene = Scene { context, practice, password_hash, promo: None };
     let family = scene.family("Naomi", "Castellano", "naomi.castellano@example.com", "0301");
     let family = with(family, scene.relative("Luca", "Castellano", 1984, Relationship::Partner));
     let family = with(family, scene.relative("Bianca", "Castellano", 2018, Relationship::Daughter));
@@ -62,6 +62,8 @@ pub(super) struct Scene<'a> {
     pub(super) context: &'a Context,
     pub(super) practice: &'a Practice,
     pub(super) password_hash: &'a str,
+    /// Entered by who signs up: a promo code, or an employee's own code.
+    pub(super) promo: Option<String>,
 }
 
 pub(super) fn card() -> PaymentChoice {
@@ -207,7 +209,7 @@ impl Scene<'_> {
             account,
             starts_on: desk.starts_on,
             group_code: group.as_deref(),
-            ..Pricing::external(None)
+            ..Pricing::external(self.promo.as_deref())
         };
         let office = self.practice.at.office;
         let reach = self.entry(entry_point, account).reach;
@@ -233,6 +235,7 @@ impl Scene<'_> {
             password: super::logins::PASSWORD.to_owned().into(),
             confirm_password: super::logins::PASSWORD.to_owned().into(),
             desk,
+            promo_code: self.promo.clone(),
             ..SignupRequest::agreeing(office, family, payment, quote, enrollment::terms_version(&self.practice.brand))
         };
         let entry = self.entry(entry_point, account);

@@ -25,8 +25,9 @@ const GUESTS: [(&str, &str, &str, bool, i64); 6] = [
 ];
 const OPENS: &str = "rosa.delgado@example.com";
 const REVOKED: &str = "grace.lindqvist@example.com";
-/// The text before the token in an invitation, and before the office and key in a practice's activation email.
-const BEFORE_TOKEN: [&str; 2] = ["token=", "/complete-dentist-signup/"];
+/// The text before the token in an invitation, before the office and key in a practice's activation email, and before the
+/// business and key in an email with terms.
+const BEFORE_TOKEN: [&str; 3] = ["token=", "/complete-dentist-signup/", "/complete-business-signup/"];
 /// The mail server refuses this address.
 const REFUSED: &str = "wrong.address@example.com";
 /// How many days ago one invited person opens the link, and another one's invitation is revoked.

@@ -8,6 +8,7 @@ mod bank_accounts;
 mod communities;
 mod demo;
 mod desk_work;
+mod employers;
 mod enrolling;
 mod group_practice;
 mod growth;
@@ -183,8 +184,12 @@ async fn run_story(
         }
     }
     let sandboxes = Sandboxes { cards: control, partner: partner.as_ref() };
-    let told =
-        Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming).live(&setting).await?;
+    let employer = match practices.first() {
+        Some(first) => demo::DemoBrand::load(&config.brands_dir, &first.brand)?.and_then(|demo| demo.employer),
+        None => None,
+    };
+    let life = Life::new(context, sandboxes, &practices, &script, &password_hash, invitations, coming);
+    let told = life.with_employer(employer).live(&setting).await?;
     if let Some(partner) = &partner {
         partner.tester.clear_faults().await?;
     }

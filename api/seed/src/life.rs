@@ -14,7 +14,9 @@ use membership::{Context, billing, engine, installment_agreements, payouts, subs
 use tenancy::{Actor, Reach};
 
 use super::agreements::{self, Agreements, Candidate};
+use super::demo::DemoPerson;
 use super::desk_work;
+use super::employers::{self, Employers};
 use super::growth;
 use super::guarantees;
 use super::household::Household;
@@ -79,6 +81,7 @@ pub(super) struct Life<'a> {
     coming: Vec<UpcomingPractice>,
     joined: BTreeMap<usize, Joined>,
     financing: Agreements,
+    employers: Employers,
     told: StorySummary,
 }
 
@@ -103,8 +106,15 @@ impl<'a> Life<'a> {
             coming,
             joined: BTreeMap::new(),
             financing: Agreements::default(),
+            employers: Employers::default(),
             told: StorySummary::default(),
         }
+    }
+
+    /// Has the first office sponsored by employers, one of which this person works for.
+    pub fn with_employer(mut self, login: Option<DemoPerson>) -> Self {
+        self.employers.login = login;
+        self
     }
 
     /// Simulates from the first day to yesterday, and then catches up with the machine's clock.
@@ -188,6 +198,11 @@ impl<'a> Life<'a> {
             let (candidates, practice) = (self.candidates(index), &self.practices[index]);
             let when = (day, today);
             busy |= self.financing.live(self.context, self.control, practice, &candidates, when).await?;
+        }
+        if let Some(practice) = self.practices.first() {
+            let (context, letters, password_hash) = (self.context, self.invitations.letters, self.password_hash);
+            let days = employers::Days { context, practice, letters, password_hash };
+            busy |= self.employers.live(days, (day, today)).boxed_local().await?;
         }
         if busy {
             self.turn_to(day, LAST_HOUR).await?;

@@ -62,6 +62,9 @@ pub fn demo_logins(brands_dir: &Path, brands: &BrandBook) -> anyhow::Result<Vec<
         if let Some(approver) = &demo.voucher_approver {
             add(&approver.email, approver.who.clone());
         }
+        if let Some(employer) = &demo.employer {
+            add(&employer.email, employer.who.clone());
+        }
         if let Some(association) = &demo.association {
             add(&association.manager.email, association.manager.who.clone());
         }

@@ -112,6 +112,16 @@ async fn demo_has_every_status_balanced_books_and_working_logins() {
         ("select count(*) from office where payments_state = 'standard'", "an account to upgrade"),
         ("select count(*) from office where payments_state = 'full' and not charges_enabled", "a restricted account"),
         ("select count(*) from dispute where status = 'lost'", "a dispute that was lost"),
+        ("select count(*) from business_office where state = 'suspended'", "an employer that stopped paying"),
+        (
+            "select count(*) from sponsorship where end_reason = 'not_paid' and choice = 'open'",
+            "an employee who chooses",
+        ),
+        (
+            "select count(*) from sponsorship where state = 'active' and contribution = 'all'",
+            "an employer that pays all",
+        ),
+        ("select count(*) from business_payment where kind = 'check' and status = 'succeeded'", "a bill that is paid"),
         (
             "select count(*) from payment p where p.amount_cents = (select sum(r.amount_cents) from refund r
              where r.organization_id = p.organization_id and r.payment_id = p.id and r.status = 'succeeded')",

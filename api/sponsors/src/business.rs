@@ -85,7 +85,7 @@ impl Area for BusinessesArea {
 }
 
 /// A business that the caller works for.
-pub struct OfBusiness(AtBusiness);
+pub struct OfBusiness(pub(crate) AtBusiness);
 
 impl Within for OfBusiness {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self, Error> {

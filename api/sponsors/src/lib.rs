@@ -3,12 +3,14 @@
 
 mod business;
 mod employers;
+mod files;
 mod household;
 mod office;
 mod wire;
 
 pub use business::BusinessesArea;
 pub use employers::EmployersArea;
+pub use files::SponsorFilesArea;
 pub use household::SponsoredArea;
 pub use office::BusinessConnectArea;
 

@@ -78,6 +78,15 @@ const OFFICE: &[Listed] = &[
         .file("/office/{f}/members/{m}/visits/file")
         .least(2),
     listed("/users/me/account/referrals/{a}", &["/joined"], "/name"),
+    listed("/dentists/{f}/businesses", &["/businesses"], "/contactEmail").least(3),
+    listed("/dentists/{f}/business-invoices", &["/invoices"], "/business").least(4),
+    listed("/dentists/{f}/business-report?from={from}&to={to}", &["/rows"], "/business").least(0),
+];
+
+/// Lists of a business.
+const BUSINESS: &[Listed] = &[
+    listed("/business/{b}/invoices", &["/invoices"], "/office").least(4),
+    listed("/business/{b}/report?from={from}&to={to}", &["/rows"], "/office").least(0),
 ];
 
 /// Lists of the account owner's household.
@@ -123,6 +132,7 @@ impl Caller<'_> {
             ("{import}", self.tenant.id(Example::Import)),
             ("{location_import}", self.tenant.id(Example::LocationImport)),
             ("{price_change}", self.tenant.id(Example::PriceChange)),
+            ("{b}", self.tenant.id(Example::Business)),
         ] {
             address = address.replace(name, &id.to_string());
         }
@@ -262,6 +272,25 @@ async fn every_staff_list_downloads_as_shown() {
     for own in STAFF {
         caller.compare(own).await;
     }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn every_list_of_a_business_downloads_as_shown() {
+    let (app, [tenant]) = TestApp::with_members([JUNIPER]).await;
+    let token = app.token(tenant.login(UserType::SmBusiness)).await;
+    let caller = Caller { app: &app, tenant: &tenant, token };
+    for own in BUSINESS {
+        caller.compare(own).await;
+    }
+    let addendum = tenant.id(Example::Addendum);
+    let people = format!("/business/{{b}}/employees/file?addendumId={addendum}&format=csv");
+    let people = caller.get(&caller.address(&people)).await;
+    assert_eq!(records(&people.bytes).len(), 1 + 3 + 1, "the columns, three people and the total: {}", people.text);
+    let bill = tenant.id(Example::BusinessInvoice);
+    let bill = format!("/business/{{b}}/offices/{addendum}/invoices/{bill}/file?format=pdf");
+    let bill = caller.get(&caller.address(&bill)).await;
+    assert!(bill.bytes.starts_with(b"%PDF"), "{}", bill.text);
     app.finish().await;
 }
 

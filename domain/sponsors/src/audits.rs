@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, SponsorshipId};
+use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessId, BusinessInvoiceId, OfficeId, SponsorshipId};
 
 use crate::Result;
 
@@ -41,6 +41,15 @@ pub(crate) async fn of_invoice(
     detail: Value,
 ) -> Result<()> {
     write(scope, act, ("business_invoice", invoice.0), office, detail).await
+}
+
+pub(crate) async fn of_business(
+    scope: &mut Scope,
+    act: &str,
+    (office, business): (OfficeId, BusinessId),
+    detail: Value,
+) -> Result<()> {
+    write(scope, act, ("business", business.0), office, detail).await
 }
 
 async fn write(

@@ -13,6 +13,7 @@ mod bills;
 mod check;
 mod codes;
 pub mod door;
+mod files;
 mod leaving;
 mod letters;
 mod people;
@@ -20,6 +21,7 @@ mod rules;
 mod run;
 mod terms;
 
+pub use self::rules::changes::InvoiceChange;
 pub use self::rules::invoice::LineKind;
 pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
 pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
@@ -27,6 +29,11 @@ pub use bills::payment::{PaidNow, pay_now};
 pub use bills::recorded::{record_check, write_off};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use check::RULES;
+pub use files::invoice::invoice_file;
+pub use files::lists::{
+    business_invoices_file, business_report_file, businesses_file, employees_file, office_employees_file,
+    office_invoices_file, office_report_file,
+};
 pub use leaving::keep::{Sponsored, keep, let_end, sponsored};
 pub use people::attach::{Linkable, attach, linkable};
 pub use people::employees::{

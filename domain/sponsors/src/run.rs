@@ -19,7 +19,7 @@ use crate::bills::issue::issue;
 use crate::bills::payment::open;
 use crate::bills::settle::remind;
 use crate::leaving::ending::{self, Cause};
-use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER};
+use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER, billing};
 use crate::rules::invoice::{RefundShare, refund};
 use crate::terms::addendum::{Addendum, AddendumState, load};
 
@@ -61,7 +61,8 @@ async fn addenda(
     let mut scope = context.database.platform("Sponsors").await?;
     let rows = sqlx::query!(
         "select organization_id, id from business_office where (organization_id, id) > ($1, $2) and accepted_at is not null
-           and (state <> 'ended' or ends_on > ($3::timestamptz)::date - $4::int)
+           and (state <> 'ended' or ends_on > ($3::timestamptz)::date - $4::int or exists (select from sponsorship p
+             where p.organization_id = business_office.organization_id and p.addendum_id = business_office.id and p.state = 'ending'))
          order by organization_id, id limit $5",
         after.0,
         after.1,
@@ -84,13 +85,12 @@ async fn of_addendum_today(
     let addendum = load(&mut scope, id, true).await?;
     let today = office_today(&mut scope, addendum.office, now).await?;
     follow_memberships(context, &mut scope, id, today, now).await?;
-    end_at_its_day(context, &mut scope, &addendum, today, now).await?;
+    end_terms(context, &mut scope, &addendum, today, now).await?;
     if let Some(on) = addendum.suspended_on.filter(|_| addendum.state == AddendumState::Suspended) {
         ending::end_of_addendum(context, &mut scope, id, Cause::NotPaid(on), now).await?;
     }
-    if addendum.state != AddendumState::Suspended {
-        issue(&mut scope, &addendum, today, now).await?;
-    }
+    let suspended_on = addendum.suspended_on.filter(|_| addendum.state == AddendumState::Suspended);
+    issue(&mut scope, &addendum, billing(suspended_on, today), today, now).await?;
     late(context, &mut scope, &addendum, today, now).await?;
     lapse(&mut scope, id, now).await?;
     remind_members(&mut scope, id, today, now).await?;
@@ -137,7 +137,8 @@ async fn follow_memberships(
     // Whose own membership ended is on the list again, and may join again.
     sqlx::query!(
         "update business_employee e set state = 'eligible', version = version + 1 where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'enrolled'
-           and not exists (select from sponsorship p where p.organization_id = e.organization_id and p.employee_id = e.id and p.state = 'active')",
+           and not exists (select from sponsorship p where p.organization_id = e.organization_id and p.employee_id = e.id
+             and p.state in ('active', 'ending'))",
         organization.0,
         addendum.0
     )
@@ -186,30 +187,38 @@ async fn give_back(scope: &mut Scope, sponsorship: SponsorshipId, subscription: 
     Ok(())
 }
 
-/// The last day of an addendum: its sponsorships end with the first period that begins after it.
-async fn end_at_its_day(
+/// Terms that end: a sponsorship ends with the first period that begins after their last day. Its member is told as soon as the
+/// last sponsored period has begun, so that weeks are left to choose.
+async fn end_terms(
     context: &Context,
     scope: &mut Scope,
     addendum: &Addendum,
     today: NaiveDate,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Some(on) = addendum.ends_on.filter(|on| addendum.state == AddendumState::Ending && *on <= today) else {
+    let Some(on) = addendum.ends_on.filter(|_| addendum.state == AddendumState::Ending) else {
         return Ok(());
     };
     let organization = scope.organization();
-    // A period that begins on the day itself is billed first.
+    // A period that begins on the last day or before is billed first. Who is not billed now has no period to choose about before
+    // the terms have ended.
     let over = sqlx::query_scalar!(
         "select p.id from sponsorship p join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
-         where p.organization_id = $1 and p.addendum_id = $2 and p.state = 'active' and (s.next_bill_on is null or s.next_bill_on > $3) order by p.id",
+         where p.organization_id = $1 and p.addendum_id = $2 and p.state = 'active' and coalesce(s.next_bill_on > $3, $4)
+           and ($4 or s.status in ('active', 'active_transferred', 'past_due')) order by p.id",
         organization.0,
         addendum.id.0,
-        on
+        on,
+        today >= on
     )
     .fetch_all(scope.db())
     .await?;
     for id in over {
         ending::end(context, scope, SponsorshipId(id), Cause::AddendumEnded, now).await?;
+    }
+    // Until then people may still join.
+    if today < on {
+        return Ok(());
     }
     sqlx::query!(
         "update business_office set state = 'ended', version = version + 1 where organization_id = $1 and id = $2

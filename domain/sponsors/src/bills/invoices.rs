@@ -7,6 +7,7 @@ use tenancy::ids::{AddendumId, BusinessInvoiceId, OfficeId};
 use tenancy::{Scope, contract, text_enum};
 
 use crate::door::AtBusiness;
+use crate::rules::changes::{Billed, Compared, InvoiceChange, changes};
 use crate::rules::invoice::LineKind;
 use crate::terms::addendum::{PAGE, at_office};
 use crate::{Context, Error, OrNotFound, Result};
@@ -44,6 +45,11 @@ pub struct Invoice {
     pub next_attempt_on: Option<NaiveDate>,
     pub paid_at: Option<DateTime<Utc>>,
     pub lines: Vec<InvoiceLine>,
+    /// The month and the total of the bill before; missing for the first one.
+    pub before_on: Option<NaiveDate>,
+    pub before_total: Option<Cents>,
+    /// What changed since the bill before: sums to the difference of the totals.
+    pub changes: Vec<InvoiceChange>,
 }
 
 /// A line: which employee and period, and why.
@@ -70,7 +76,8 @@ pub struct InvoicePage {
     pub next: Option<String>,
 }
 
-async fn page(
+/// Bills of an office, or of terms, after a key in the order of the lists; without their lines.
+pub(crate) async fn page(
     scope: &mut Scope,
     office: OfficeId,
     addendum: Option<AddendumId>,
@@ -111,6 +118,9 @@ async fn page(
         next_attempt_on: r.next_attempt_on,
         paid_at: r.paid_at,
         lines: vec![],
+        before_on: None,
+        before_total: None,
+        changes: vec![],
     });
     Ok(invoices.collect())
 }
@@ -150,7 +160,8 @@ pub async fn invoices(context: &Context, at: &AtBusiness, after: Option<&str>) -
     Ok(InvoicePage { invoices: all, next })
 }
 
-/// One bill with its lines, within the scope of a business or of the office's staff.
+/// One bill with its lines and what explains the difference to the one before, within the scope of a business or of the office's
+/// staff.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -166,19 +177,49 @@ pub async fn invoice(scope: &mut Scope, office: OfficeId, id: BusinessInvoiceId)
     .await?;
     let found = page(scope, office, None, Some((key.bill_on, id.0 + 1)), 1).await?.into_iter().next();
     let mut found = found.filter(|one| one.id == id).ok_or(Error::NotFound)?;
+    let lines = lines_of(scope, id).await?;
+    let key = Some((found.bill_on, found.id.0));
+    if let Some(before) = page(scope, office, Some(found.addendum_id), key, 1).await?.into_iter().next() {
+        let earlier = lines_of(scope, before.id).await?;
+        let billed = |lines: &[(i64, InvoiceLine)]| -> Vec<Billed> { lines.iter().map(compared).collect() };
+        let (earlier, now) = (billed(&earlier), billed(&lines));
+        found.changes = changes(
+            Compared { lines: &earlier, carried: before.carried },
+            Compared { lines: &now, carried: found.carried },
+        );
+        found.before_on = Some(before.bill_on);
+        found.before_total = Some(before.total);
+    }
+    found.lines = lines.into_iter().map(|(_, line)| line).collect();
+    Ok(found)
+}
+
+fn compared((sponsorship, line): &(i64, InvoiceLine)) -> Billed {
+    Billed {
+        sponsorship: *sponsorship,
+        employee: line.employee.clone(),
+        family: line.family,
+        kind: line.kind,
+        amount: line.amount,
+        reason: line.reason.clone(),
+    }
+}
+
+/// The lines of a bill, each with its sponsorship.
+async fn lines_of(scope: &mut Scope, id: BusinessInvoiceId) -> Result<Vec<(i64, InvoiceLine)>> {
+    let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select e.first_name || ' ' || e.last_name as "employee!", l.own, l.plan_name, l.kind as "kind: LineKind", l.period_starts_on, l.period_ends_on,
-             l.amount_cents, l.reason
+        r#"select l.sponsorship_id, e.first_name || ' ' || e.last_name as "employee!", l.own, l.plan_name, l.kind as "kind: LineKind", l.period_starts_on,
+             l.period_ends_on, l.amount_cents, l.reason
            from business_invoice_line l join business_employee e on e.organization_id = l.organization_id and e.id = l.employee_id
-           where l.organization_id = $1 and l.invoice_id = $2 order by l.id limit 2000"#,
+           where l.organization_id = $1 and l.invoice_id = $2 order by l.id limit 5000"#,
         organization.0,
         id.0
     )
     .fetch_all(scope.db())
     .await?;
-    found.lines = rows
-        .into_iter()
-        .map(|r| InvoiceLine {
+    let lines = rows.into_iter().map(|r| {
+        let line = InvoiceLine {
             employee: r.employee,
             family: !r.own,
             plan_name: r.plan_name,
@@ -187,7 +228,8 @@ pub async fn invoice(scope: &mut Scope, office: OfficeId, id: BusinessInvoiceId)
             ends_on: r.period_ends_on,
             amount: Cents(r.amount_cents),
             reason: r.reason,
-        })
-        .collect();
-    Ok(found)
+        };
+        (r.sponsorship_id, line)
+    });
+    Ok(lines.collect())
 }

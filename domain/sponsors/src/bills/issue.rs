@@ -13,25 +13,30 @@ use tenancy::ids::{AddendumId, BusinessInvoiceId};
 use crate::Result;
 use crate::audits::of_invoice;
 use crate::bills::collect::CollectBusinessInvoice;
-use crate::rules::invoice::{Line, SponsoredPeriod, lines};
+use crate::rules::ending::Billing;
+use crate::rules::invoice::{Line, LineKind, SponsoredPeriod, lines};
 use crate::terms::addendum::{Addendum, Collection};
 
 /// How long a business has to pay an invoice by check.
 const NET_DAYS: u64 = 15;
 
-/// Bills the month of `today` once. Returns the bill; `None` if there is nothing to bill, or it is billed.
+/// Bills the month of `today` once: what `billing` allows. Returns the bill; `None` if there is nothing to bill, or it is billed.
 pub(crate) async fn issue(
     scope: &mut Scope,
     addendum: &Addendum,
+    billing: Billing,
     today: NaiveDate,
     now: DateTime<Utc>,
 ) -> Result<Option<BusinessInvoiceId>> {
     let month = today.with_day(1).unwrap_or(today);
-    if is_billed(scope, addendum.id, month).await? {
+    if billing == Billing::Nothing || is_billed(scope, addendum.id, month).await? {
         return Ok(None);
     }
     let periods = periods(scope, addendum, (month, month + Months::new(1))).await?;
-    let lines = lines(month, &periods);
+    let mut lines = lines(month, &periods);
+    if billing == Billing::Corrections {
+        lines.retain(|line| matches!(line.kind, LineKind::Credit | LineKind::Adjustment));
+    }
     if lines.is_empty() {
         return Ok(None);
     }

@@ -36,10 +36,12 @@ impl Cause {
         }
     }
 
-    const fn suspended_on(self) -> Option<NaiveDate> {
+    /// The day from which the member has time to choose; `None` for who has only the paid period.
+    const fn told_on(self, today: NaiveDate) -> Option<NaiveDate> {
         match self {
             Self::NotPaid(on) => Some(on),
-            _ => None,
+            Self::AddendumEnded => Some(today),
+            Self::Left => None,
         }
     }
 }
@@ -181,7 +183,7 @@ pub(crate) async fn end(
         return Ok(());
     }
     if let Some(next) = next {
-        stop(scope, &found, next, cause, now).await?;
+        stop(scope, &found, next, cause.told_on(today), now).await?;
         messaging::enqueue(scope, Notice::SponsorEnds { sponsorship: id }, now).await?;
     }
     let detail = json!({ "reason": cause.as_str(), "subscription": found.subscription, "price_cents": price });
@@ -189,11 +191,17 @@ pub(crate) async fn end(
 }
 
 /// The membership ends on its day unless it is kept. What begins while the member may still choose is charged to nobody.
-async fn stop(scope: &mut Scope, found: &Held, next: NaiveDate, cause: Cause, now: DateTime<Utc>) -> Result<()> {
+async fn stop(
+    scope: &mut Scope,
+    found: &Held,
+    next: NaiveDate,
+    told_on: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<()> {
     let reason = Some("The sponsor stops paying".to_owned());
     change(scope, found.subscription, Change { event: Event::CancelAtEnd, at: now, reason, cancellation: None })
         .await?;
-    let ends_on = ending::ends_on(next, cause.suspended_on());
+    let ends_on = ending::ends_on(next, told_on);
     let organization = scope.organization();
     sqlx::query!(
         "update subscription set ends_on = $3, agreed_price_cents = case when $4 then 0 else agreed_price_cents end,

@@ -116,6 +116,10 @@ pub async fn attach(
     let Some(starts_on) = held.next_bill_on.filter(|_| runs) else {
         return Err(Refusal::SPONSOR_MEMBERSHIP_NOT_ACTIVE.into());
     };
+    // Terms that end before the next period pay for none.
+    if addendum.ends_on.is_some_and(|on| starts_on > on) {
+        return Err(Refusal::ADDENDUM_NOT_RUNNING.into());
+    }
     let percent = addendum.terms.discount_percent.0;
     let (list, agreed) = (Cents(held.list_price_cents), Cents(held.agreed_price_cents));
     let price = if percent > held.discount_percent { list.discounted(percent).min(agreed) } else { agreed };

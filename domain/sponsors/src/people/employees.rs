@@ -101,9 +101,13 @@ pub async fn list_employees(
              e.requested_at, e.version, p.plan_name as "plan_name?", p.period as "period?", p.starts_on as "starts_on?",
              f.part as "part?", coalesce(f.family, 0) as "family!"
            from business_employee e
-           left join sponsorship p on p.organization_id = e.organization_id and p.employee_id = e.id and p.own and p.state = 'active'
+           -- One that ends with the terms is paid for until then.
+           left join lateral (select s.plan_name, s.period, s.starts_on from sponsorship s where s.organization_id = e.organization_id
+             and s.employee_id = e.id and s.own and (s.state = 'active' or s.state = 'ending' and s.end_reason = 'addendum_ended')
+             order by s.state, s.id desc limit 1) p on true
            left join lateral (select sum(s.part_cents)::bigint as part, count(*) filter (where not s.own) as family from sponsorship s
-             where s.organization_id = e.organization_id and s.employee_id = e.id and s.state = 'active') f on true
+             where s.organization_id = e.organization_id and s.employee_id = e.id
+               and (s.state = 'active' or s.state = 'ending' and s.end_reason = 'addendum_ended')) f on true
            where e.organization_id = $1 and e.addendum_id = $2 and ($3::text is null or e.state = $3)
              and ($4::text is null or e.first_name || ' ' || e.last_name ilike $4 or e.employee_number ilike $4 or e.email ilike $4)
              and ($5::text is null or (e.last_name, e.first_name, e.id) > ($5, $6, $7))

@@ -64,3 +64,22 @@ async fn a_written_off_bill_brings_nobody_back() {
     assert_eq!(scene.world.texts("select state from sponsorship").await, ["ending"]);
     scene.world.books_are_right().await;
 }
+
+#[tokio::test]
+async fn a_suspended_business_is_credited_a_period_that_never_began() {
+    let scene = Scene::new().await;
+    scene.enrolls("Edith", Period::Month).await;
+    // Walt's second period is billed ahead, and would begin after the suspension.
+    scene.days_pass(20).await;
+    scene.enrolls("Walt", Period::Month).await;
+    while scene.world.texts("select state from business_office").await != ["suspended"] {
+        scene.days_pass(1).await;
+    }
+    let credits = "select kind || ' ' || amount_cents from business_invoice_line where kind = 'credit'";
+    assert_eq!(scene.world.texts(credits).await, Vec::<String>::new(), "it may still pay and go on");
+    scene.days_pass(20).await;
+    assert_eq!(scene.world.texts(credits).await, [format!("credit -{PART}")]);
+    let after = "select count(*) from business_invoice_line where kind in ('dues', 'new') and period_starts_on >= (select suspended_on from business_office)";
+    assert_eq!(scene.world.number(after).await, 1, "nothing new is billed");
+    scene.world.books_are_right().await;
+}

@@ -1,5 +1,6 @@
 //! An employee leaves: the membership is kept with consent, or it ends. Nobody is charged otherwise.
 
+use chrono::NaiveDate;
 use membership::Cents;
 use membership::subscriptions::Period;
 use tenancy::ids::{AccountId, BusinessEmployeeId, SponsorshipId};
@@ -106,12 +107,45 @@ async fn terms_end_with_thirty_days_notice() {
     let on = sponsors::begin_end(&mut scope, (scene.world.office, scene.addendum), now).await.unwrap();
     scope.commit().await.unwrap();
     assert_eq!(on, scene.today().await + chrono::Days::new(30));
-    scene.days_pass(29).await;
+    scene.days_pass(15).await;
     assert_eq!(scene.world.texts("select state from sponsorship").await, ["active"]);
-    scene.days_pass(3).await;
+    scene.days_pass(10).await;
+    // The last sponsored period has begun, and the member is told.
     assert_eq!(scene.world.texts("select end_reason || ' ' || choice from sponsorship").await, ["addendum_ended open"]);
+    assert_eq!(scene.world.texts("select state from business_office").await, ["ending"]);
+    assert_eq!(scene.world.texts("select state from business_employee").await, ["enrolled"]);
+    scene.days_pass(7).await;
     assert_eq!(scene.world.texts("select state from business_office").await, ["ended"]);
     scene.days_pass(40).await;
     assert_eq!(scene.world.texts("select status from subscription").await, ["canceled"]);
+    scene.world.books_are_right().await;
+}
+
+async fn days_to_the_charge(scene: &Scene) -> i64 {
+    let next = scene.world.texts("select next_bill_on::text from subscription").await.remove(0);
+    (next.parse::<NaiveDate>().unwrap() - scene.today().await).num_days()
+}
+
+#[tokio::test]
+async fn members_learn_of_ended_terms_weeks_before_the_charge() {
+    let scene = Scene::new().await;
+    scene.enrolls("Edith", Period::Month).await;
+    // The notice of 30 days ends on the day before a charge.
+    while days_to_the_charge(&scene).await != 31 {
+        scene.days_pass(1).await;
+    }
+    scene.checks_arrive().await;
+    let mut scope = scene.desk().await;
+    let now = scene.now().await;
+    sponsors::begin_end(&mut scope, (scene.world.office, scene.addendum), now).await.unwrap();
+    scope.commit().await.unwrap();
+    scene.runs().await;
+    let asked = scene.mailed("edith@example.com");
+    assert!(asked.iter().any(|subject| subject.starts_with("Keep Edith’s")), "{asked:?}");
+    let held = "select p.choice || ' ' || (s.ends_on = s.next_bill_on) || ' ' || s.status from sponsorship p join subscription s on s.id = p.subscription_id";
+    assert_eq!(scene.world.texts(held).await, ["open true cancellation_requested"]);
+    scene.days_pass(32).await;
+    assert_eq!(scene.world.texts("select status from subscription").await, ["canceled"]);
+    assert_eq!(scene.world.texts("select state from business_office").await, ["ended"]);
     scene.world.books_are_right().await;
 }

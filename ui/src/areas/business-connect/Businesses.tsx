@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBriefcase } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -84,6 +85,7 @@ export function Businesses({ office, manages }: { office: number; manages: boole
         noun={BUSINESS_NOUN}
         view={view}
         query={query}
+        onDownload={listDownload('/dentists/{id}/businesses/file', { path: { id: office } })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap(({ businesses }) => businesses)}
         rowKey={({ id }) => id}

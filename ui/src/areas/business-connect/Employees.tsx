@@ -2,6 +2,7 @@ import { Menu, NativeSelect } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { longDate } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -60,12 +61,13 @@ export function Employees({ office }: { office: number }) {
   const all = businesses.data?.pages.flatMap((page) => page.businesses) ?? [];
   const asked = Number(view.text('business'));
   const addendumId = all.find(({ id }) => id === asked)?.id ?? all[0]?.id ?? 0;
+  const asking = {
+    addendumId,
+    state: view.one('state', EMPLOYEE_STATES),
+    search: view.text('q') || undefined,
+  };
   const query = useInfiniteQuery({
-    ...employeesQuery(office, {
-      addendumId,
-      state: view.one('state', EMPLOYEE_STATES),
-      search: view.text('q') || undefined,
-    }),
+    ...employeesQuery(office, asking),
     enabled: addendumId > 0,
   });
   const [linking, setLinking] = useState<Employee>();
@@ -78,6 +80,10 @@ export function Employees({ office }: { office: number }) {
         view={view}
         query={none ? businesses : query}
         search="Find an employee"
+        onDownload={listDownload('/dentists/{id}/business-employees/file', {
+          path: { id: office },
+          query: asking,
+        })}
         otherFilters={['business']}
         chips={{
           label: 'Status',

@@ -1,25 +1,36 @@
-import { Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Group, Table, Title } from '@mantine/core';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate, monthYear } from '~/shared/dates/dates';
+import { DownloadMenu, type DownloadMenuProps } from '~/shared/download/DownloadMenu';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import type { Invoice } from './types';
+import type { Invoice, InvoiceChange } from './types';
 
 interface InvoiceDialogProps {
   query: { data: Invoice | undefined; error: unknown; refetch: () => unknown };
   title: string;
   onClose: () => void;
-  footer?: ReactNode;
+  onDownload: DownloadMenuProps['onDownload'];
 }
 
-/** An invoice that explains itself: each line has its employee, period and reason. */
-export function InvoiceDialog({ query, title, onClose, footer }: InvoiceDialogProps) {
+/**
+ * An invoice that explains itself: each line has its employee, period and reason, and what changed
+ * since the one before sums to the difference.
+ */
+export function InvoiceDialog({ query, title, onClose, onDownload }: InvoiceDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={title} width={760} footer={footer}>
+    <Dialog opened onClose={onClose} title={title} width={760}>
       <LoadedQuery query={query} errorTitle="The invoice didn’t load">
-        {(invoice) => <InvoiceBody invoice={invoice} />}
+        {(invoice) => (
+          <>
+            <InvoiceBody invoice={invoice} />
+            <Changes invoice={invoice} />
+            <Group justify="flex-end" mt="md">
+              <DownloadMenu size="xs" label="Download invoice" onDownload={onDownload} />
+            </Group>
+          </>
+        )}
       </LoadedQuery>
     </Dialog>
   );
@@ -77,6 +88,57 @@ function InvoiceBody({ invoice }: { invoice: Invoice }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+    </>
+  );
+}
+
+const who = ({ employee, family }: InvoiceChange) =>
+  employee ? `${employee}${family ? ' (family)' : ''}` : '';
+
+/** What explains the difference to the invoice before. */
+function Changes({ invoice }: { invoice: Invoice }) {
+  const { beforeOn, beforeTotal, changes } = invoice;
+  if (!beforeOn || beforeTotal === undefined) return null;
+  const difference = (Number(invoice.total) - Number(beforeTotal)).toFixed(2);
+  return (
+    <>
+      <Title order={3} size="h5" mt="md">
+        Changes since {monthYear(beforeOn)}
+      </Title>
+      {changes.length === 0 ? (
+        <p>Nothing changed.</p>
+      ) : (
+        <Table.ScrollContainer minWidth={560}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Employee</Table.Th>
+                <Table.Th>Reason</Table.Th>
+                <Table.Th ta="right">Change</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {changes.map((change) => (
+                <Table.Tr key={`${who(change)}-${change.reason}-${change.amount}`}>
+                  <Table.Td>{who(change)}</Table.Td>
+                  <Table.Td>{change.reason}</Table.Td>
+                  <Table.Td ta="right">
+                    <MoneyText amount={change.amount} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Td colSpan={2}>Difference</Table.Td>
+                <Table.Td ta="right">
+                  <MoneyText amount={difference} />
+                </Table.Td>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </Table.ScrollContainer>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate, monthYear } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
@@ -65,6 +66,7 @@ export function Invoices({ office, manages }: { office: number; manages: boolean
         noun={INVOICE_NOUN}
         view={view}
         query={query}
+        onDownload={listDownload('/dentists/{id}/business-invoices/file', { path: { id: office } })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap(({ invoices }) => invoices)}
         rowKey={({ id }) => id}
@@ -160,6 +162,9 @@ function Look({
       query={query}
       title={`Invoice ${invoice.number} to ${invoice.business}`}
       onClose={onClose}
+      onDownload={listDownload('/dentists/{id}/business-invoices/{invoiceId}/file', {
+        path: { id: office, invoiceId: invoice.id },
+      })}
     />
   );
 }

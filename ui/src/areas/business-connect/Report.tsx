@@ -1,5 +1,6 @@
 import { IconReport } from '@tabler/icons-react';
 import { dayIn, monthYear } from '~/shared/dates/dates';
+import { type DownloadMenuProps, ListPanel } from '~/shared/download/DownloadMenu';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -22,10 +23,11 @@ interface ReportProps {
   query: { data: { rows: ReportRow[] } | undefined; error: unknown; refetch: () => unknown };
   /** Whose rows: of businesses at an office, or of offices of a business. */
   of: 'business' | 'office';
+  onDownload: DownloadMenuProps['onDownload'];
 }
 
 /** What was enrolled, ended, billed and paid, by month. The last row is the total. */
-export function Report({ query, of }: ReportProps) {
+export function Report({ query, of, onDownload }: ReportProps) {
   const rows = query.data?.rows ?? [];
   const sum = (value: (row: ReportRow) => string) => <MoneyText amount={total(rows, value)} />;
   const count = (value: (row: ReportRow) => number) =>
@@ -73,27 +75,29 @@ export function Report({ query, of }: ReportProps) {
     },
   ];
   return (
-    <ListTable<ReportRow>
-      label="Report"
-      columns={columns}
-      rows={query.data?.rows}
-      rowKey={({ month, addendumId }) => `${month}-${addendumId}`}
-      phone={(row) => ({
-        name: row[of],
-        amount: <MoneyText amount={row.billed} />,
-        detail: monthYear(row.month),
-      })}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      errorTitle="The report didn’t load"
-      empty={
-        <EmptyState
-          icon={<IconReport size={28} stroke={1.5} aria-hidden="true" />}
-          title="Nothing to report yet"
-        >
-          Months appear once terms are accepted.
-        </EmptyState>
-      }
-    />
+    <ListPanel title="By month" flush empty={rows.length === 0} onDownload={onDownload}>
+      <ListTable<ReportRow>
+        label="Report"
+        columns={columns}
+        rows={query.data?.rows}
+        rowKey={({ month, addendumId }) => `${month}-${addendumId}`}
+        phone={(row) => ({
+          name: row[of],
+          amount: <MoneyText amount={row.billed} />,
+          detail: monthYear(row.month),
+        })}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        errorTitle="The report didn’t load"
+        empty={
+          <EmptyState
+            icon={<IconReport size={28} stroke={1.5} aria-hidden="true" />}
+            title="Nothing to report yet"
+          >
+            Months appear once terms are accepted.
+          </EmptyState>
+        }
+      />
+    </ListPanel>
   );
 }

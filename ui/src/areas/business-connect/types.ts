@@ -14,6 +14,7 @@ export type EmployeesRequest = Schemas['EmployeesRequest'];
 export type Invoice = Schemas['BusinessInvoice'];
 export type InvoiceStatus = Schemas['BusinessInvoiceStatus'];
 export type InvoiceLine = Schemas['BusinessInvoiceLine'];
+export type InvoiceChange = Schemas['BusinessInvoiceChange'];
 export type CheckRequest = Schemas['CheckRequest'];
 export type ReportRow = Schemas['BusinessReportRow'];
 

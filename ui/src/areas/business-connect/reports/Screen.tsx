@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listDownload } from '~/api/list-file';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { useActiveOffice } from '~/user/useUser';
 import { reportQuery } from '../queries';
@@ -16,7 +17,14 @@ function Office({ office }: { office: number }) {
   return (
     <>
       <PageHeader title="BusinessConnect report" line="The last twelve months" />
-      <Report query={query} of="business" />
+      <Report
+        query={query}
+        of="business"
+        onDownload={listDownload('/dentists/{id}/business-report/file', {
+          path: { id: office },
+          query: { from, to },
+        })}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { EMPLOYEE_COLUMNS } from '~/areas/business-connect/Employees';
 import { EMPLOYEE_STATES, type Employee } from '~/areas/business-connect/types';
 import { EMPLOYEE_NOUN, EMPLOYEES, partNow } from '~/areas/business-connect/words';
@@ -49,13 +50,12 @@ interface Open {
 
 function List({ business, office }: { business: Business; office: BusinessOffice }) {
   const view = useListView();
-  const query = useInfiniteQuery(
-    employeesQuery(business.id, {
-      addendumId: office.addendumId,
-      state: view.one('state', EMPLOYEE_STATES),
-      search: view.text('q') || undefined,
-    }),
-  );
+  const asked = {
+    addendumId: office.addendumId,
+    state: view.one('state', EMPLOYEE_STATES),
+    search: view.text('q') || undefined,
+  };
+  const query = useInfiniteQuery(employeesQuery(business.id, asked));
   const [open, setOpen] = useState<Open>();
   const [adding, setAdding] = useState<'one' | 'file'>();
   const close = () => setOpen(undefined);
@@ -88,6 +88,10 @@ function List({ business, office }: { business: Business; office: BusinessOffice
         view={view}
         query={query}
         search="Find an employee"
+        onDownload={listDownload('/business/{id}/employees/file', {
+          path: { id: business.id },
+          query: asked,
+        })}
         otherFilters={['office']}
         chips={{
           label: 'Status',

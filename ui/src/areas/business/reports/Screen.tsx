@@ -2,6 +2,7 @@ import { Menu, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { InvoiceDialog } from '~/areas/business-connect/InvoiceDialog';
 import { openOf } from '~/areas/business-connect/Invoices';
 import { lastYear, Report } from '~/areas/business-connect/Report';
@@ -59,7 +60,16 @@ export function Screen() {
 
 function Costs({ business }: { business: number }) {
   const { from, to } = lastYear();
-  return <Report query={useQuery(reportQuery(business, from, to))} of="office" />;
+  return (
+    <Report
+      query={useQuery(reportQuery(business, from, to))}
+      of="office"
+      onDownload={listDownload('/business/{id}/report/file', {
+        path: { id: business },
+        query: { from, to },
+      })}
+    />
+  );
 }
 
 interface Open {
@@ -80,6 +90,7 @@ function Invoices({ business }: { business: Business }) {
         noun={INVOICE_NOUN}
         view={view}
         query={query}
+        onDownload={listDownload('/business/{id}/invoices/file', { path: { id: business.id } })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap(({ invoices }) => invoices)}
         rowKey={({ id }) => id}
@@ -162,6 +173,9 @@ function Look({
       query={query}
       title={`Invoice for ${monthYear(invoice.billOn)}, ${invoice.office}`}
       onClose={onClose}
+      onDownload={listDownload('/business/{id}/offices/{addendumId}/invoices/{invoiceId}/file', {
+        path: { id: business, addendumId: invoice.addendumId, invoiceId: invoice.id },
+      })}
     />
   );
 }
