@@ -99,6 +99,12 @@ create or replace function ended_memberships(org bigint, subscriptions bigint[])
     and (is_running(h.from_status) or h.from_status = 'inactive')
 $$;
 
+-- The data of a household with a paused membership is not deleted.
+do $$ begin
+  execute replace(pg_get_functiondef('deletion_standing(bigint, bigint)'::regprocedure), 'and is_running(s.status))',
+    'and (is_running(s.status) or s.paused_until is not null))');
+end $$;
+
 -- What an erasure does.
 insert into erasure_table (table_name, rows, kept) values
   ('membership_pause', null, 'ids and days'),

@@ -32,7 +32,7 @@ pub struct PauseFacts {
     pub period: Period,
     pub started_on: NaiveDate,
     pub term_ends_on: NaiveDate,
-    /// When its last pause began.
+    /// When its last pause began; one that was undone on its first day doesn't count.
     pub paused_on: Option<NaiveDate>,
     /// A bill is unpaid or due.
     pub owes: bool,
@@ -104,15 +104,15 @@ pub struct Dates {
 /// The dates after a pause from `from` to `until`. Both dates move by its days. A term that ends with a payment still does, after
 /// as many payments.
 pub fn moved(dates: Dates, from: NaiveDate, until: NaiveDate) -> Dates {
+    // Nothing was paused, so the day of a payment in a short month stays what it was.
+    if until <= from {
+        return dates;
+    }
     let paused = Span::new(u64::try_from((until - from).num_days()).unwrap_or(0));
     let Some(before) = dates.next_bill_on else {
         let term_ends_on = dates.term_ends_on + paused;
         return Dates { term_ends_on, charge_day: term_ends_on.day(), ..dates };
     };
-    // Nothing was paused, so the day of a payment in a short month stays what it was.
-    if until <= from {
-        return dates;
-    }
     let next = before + paused;
     let day = next.day();
     let (mut old, mut new) = (before, next);
@@ -367,7 +367,7 @@ mod tests {
             let after = moved(before, from, until);
             let next_after = after.next_bill_on.unwrap();
             prop_assert_eq!(next_after - until, next - from, "the paid days are kept");
-            prop_assert_eq!(after.charge_day, next_after.day());
+            prop_assert!(paused == 0 || after.charge_day == next_after.day());
             let mut on = next_after;
             for _ in 0..charges { on = next_charge(on, after.charge_day, period); }
             prop_assert_eq!(on, after.term_ends_on, "as many payments as before");

@@ -38,8 +38,8 @@ pub(super) const RULES: &[Rule] = &[
            where l.subscription_id is not null and invoice_is_billed(i.status) group by 1, 2) b
            on b.organization_id = s.organization_id and b.subscription_id = s.id
          where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office
-           and s.next_bill_on is distinct from charged_until(s.organization_id, s.id)
-           and s.next_bill_on is distinct from coalesce(b.until, s.paid_until)",
+           and s.next_bill_on is distinct from greatest(coalesce(b.until, s.paid_until), (select max(p.to_bill_on) from membership_pause p
+             where p.organization_id = s.organization_id and p.subscription_id = s.id and p.from_bill_on >= coalesce(b.until, s.paid_until)))",
     ),
     (
         "a subscription's status is the last of its history, and its versions have no gap",

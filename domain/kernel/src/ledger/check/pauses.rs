@@ -14,7 +14,8 @@ pub(super) const RULES: &[Rule] = &[
         "a pause moves the next payment by its days, and lasts one to three months, once within a year",
         "select p.organization_id || '/' || p.id from membership_pause p
          left join lateral (select max(x.starts_on) as starts_on from membership_pause x
-           where x.organization_id = p.organization_id and x.subscription_id = p.subscription_id and x.id < p.id) earlier on true
+           where x.organization_id = p.organization_id and x.subscription_id = p.subscription_id and x.id < p.id
+             and x.ended_on is distinct from x.starts_on) earlier on true
          where p.resumes_on <> (p.starts_on + make_interval(months => p.months))::date
            or (p.state = 'resumed' and (p.to_bill_on - p.from_bill_on <> p.ended_on - p.starts_on or (p.to_bill_on is null) <> (p.from_bill_on is null)))
            or p.starts_on < (earlier.starts_on + interval '12 months')::date",
