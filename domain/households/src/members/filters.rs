@@ -249,7 +249,9 @@ impl MemberFilter {
             }
             Self::Paused => {
                 // Not correlated, so it is read once for the whole list.
-                query.push(" and s.account_id in (select b.account_id from subscription b where b.paused_until is not null)");
+                query.push(
+                    " and s.account_id in (select b.account_id from subscription b where b.paused_until is not null)",
+                );
                 return;
             }
             Self::Business => {

@@ -62,7 +62,12 @@ async fn load(scope: &mut Scope, id: SubscriptionId) -> Result<Held> {
     .fetch_one(scope.db())
     .await?;
     let status = row.status.parse().map_err(anyhow::Error::from)?;
-    Ok(Held { office: OfficeId(row.office_id), account: AccountId(row.account_id), status, paused: row.paused_until.is_some() })
+    Ok(Held {
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        status,
+        paused: row.paused_until.is_some(),
+    })
 }
 
 async fn write(
