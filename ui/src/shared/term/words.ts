@@ -17,7 +17,8 @@ export function termWords(
 ): string {
   const period = subscription.period === 'month' ? 'Monthly' : 'Yearly';
   const { status, endsOn, termEndsOn } = subscription;
-  if (subscription.pausedUntil) return `${period}, paused until ${longDate(subscription.pausedUntil)}`;
+  if (subscription.pausedUntil)
+    return `${period}, paused until ${longDate(subscription.pausedUntil)}`;
   if (hasEnded(subscription))
     return endsOn ? `${period}, ended ${longDate(endsOn)}` : `${period}, ended`;
   if (status === 'cancellation_requested')

@@ -17,7 +17,9 @@ import { LeaveFirst } from './LeaveFirst';
 import classes from './OwnPlans.module.css';
 import { type OwnPlan, planName } from './plan-name';
 
-type Asking = { act: 'leave'; plans: OwnPlan[] } | { act: 'keep' | 'renewal' | 'resume'; plan: OwnPlan };
+type Asking =
+  | { act: 'leave'; plans: OwnPlan[] }
+  | { act: 'keep' | 'renewal' | 'resume'; plan: OwnPlan };
 
 const RENEWS = new Set(['active', 'active_transferred', 'past_due']);
 const SHOWN = new Set([
