@@ -102,7 +102,7 @@ pub(super) async fn facts(
             (next_bill_on, term_ends_on) = (dates.next_bill_on, dates.term_ends_on);
         }
         let mut bills = bills.remove(&id).unwrap_or_default();
-        move_days(&mut bills, pauses.get(&row.id).map_or(&[], Vec::as_slice));
+        move_days(&mut bills, pauses.get(&row.id).map(Vec::as_slice).unwrap_or_default());
         all.push(Facts {
             id,
             office: OfficeId(row.office_id),
