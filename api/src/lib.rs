@@ -156,6 +156,7 @@ frame::areas![
     subscriptions::changes::ChangesArea,
     subscriptions::cancellation::MemberCancellationArea,
     subscriptions::disabling::DisablingArea,
+    subscriptions::pauses::PausesArea,
     imports::ImportsArea,
     transfers::TransfersArea,
     patient::PatientArea,

@@ -3,6 +3,7 @@
 pub mod cancellation;
 pub mod changes;
 pub mod disabling;
+pub mod pauses;
 
 use membership::access::{self, Owned};
 use membership::billing::desk::{self, DeskPayment, Renewal};

@@ -123,6 +123,8 @@ pub struct Subscription {
     pub cancelable: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<Date>,
+    /// The day on which a paused membership resumes; its status is inactive until then.
+    pub paused_until: Option<Date>,
     /// A new price that does not apply yet.
     pub pending_price: Option<PendingPrice>,
     /// A pending change of plan, charge day, or term that takes effect at the next charge or payment.
@@ -238,6 +240,7 @@ impl From<SubscriptionView> for Subscription {
             guaranteed: held.guaranteed,
             cancelable: held.status.cancelable(),
             ends_on: held.ends_on.map(Date),
+            paused_until: held.paused_until.map(Date),
             pending_price: held.pending_price,
             pending_change: held.pending_change,
             inclusions: held.inclusions,

@@ -208,10 +208,10 @@ pub struct OwnAutoRenewRequest {
 }
 
 /// A subscription of the caller's household.
-struct OwnSubscription {
-    id: SubscriptionId,
+pub(super) struct OwnSubscription {
+    pub(super) id: SubscriptionId,
     /// The reach of the household's office, needed to change a household on its behalf.
-    reach: Reach,
+    pub(super) reach: Reach,
 }
 
 impl Within for OwnSubscription {

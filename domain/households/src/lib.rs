@@ -22,6 +22,7 @@ pub use purposes::purposes;
 pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .with::<bulk::RunBulkAction>()
+        .with::<subscriptions::pauses::ResumeMembership>()
         .scheduled::<installment_agreements::InstallmentRun>("0 25 12 * * *")
         .scheduled::<invitations::InvitationRun>("0 20 * * * *")
         .scheduled::<renewals::BillingRun>("0 5 * * * *")
@@ -60,6 +61,7 @@ mod tests {
     #[test]
     fn stored_jobs_are_read_and_written_as_before() {
         check::<bulk::RunBulkAction>("bulk_action", json!({"action": 7}), 12);
+        check::<subscriptions::pauses::ResumeMembership>("resume_membership", json!({"pause": 7}), 12);
         check::<installment_agreements::InstallmentRun>("installment_run", json!({}), 12);
         check::<invitations::InvitationRun>("invitation_run", json!({}), 12);
         check::<renewals::BillingRun>("billing_run", json!({}), 12);

@@ -56,6 +56,7 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
         "update subscription set status = $3, prior_status = $4, version = version + 1,
            past_due_since = case when $5::date is null then null else coalesce(past_due_since, $5) end,
            next_bill_on = case when $6 then null else next_bill_on end,
+           paused_until = case when $3 = 'inactive' then paused_until end,
            cancellation_reason = coalesce($7, cancellation_reason)
          where organization_id = $1 and id = $2",
         organization.0,

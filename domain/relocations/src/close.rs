@@ -45,7 +45,7 @@ pub(crate) async fn reopen_signups(scope: &mut Scope, stored: &Stored) -> Result
 pub(crate) async fn close_if_empty(scope: &mut Scope, stored: &Stored, now: DateTime<Utc>) -> Result<bool> {
     let organization = scope.organization();
     let held = sqlx::query_scalar!(
-        r#"select exists (select from subscription where organization_id = $1 and office_id = $2 and holds_plan(status)) as "held!""#,
+        r#"select exists (select from subscription where organization_id = $1 and office_id = $2 and (holds_plan(status) or paused_until is not null)) as "held!""#,
         organization.0,
         stored.office.0
     )

@@ -252,7 +252,7 @@ async fn carry_out(
 async fn held_by(scope: &mut Scope, stored: &Stored, account: AccountId) -> Result<Vec<SubscriptionId>> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
-        "select id from subscription where organization_id = $1 and office_id = $2 and account_id = $3 and holds_plan(status) order by id",
+        "select id from subscription where organization_id = $1 and office_id = $2 and account_id = $3 and (holds_plan(status) or paused_until is not null) order by id",
         organization.0,
         stored.office.0,
         account.0

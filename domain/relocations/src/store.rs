@@ -231,7 +231,7 @@ pub(crate) async fn households(scope: &mut Scope, office: OfficeId, narrowed: &N
     let rows = sqlx::query_scalar!(
         "select a.id from account a
          where a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null and a.moved_to_account_id is null and a.merged_into_account_id is null
-           and exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and holds_plan(s.status)
+           and exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and (holds_plan(s.status) or s.paused_until is not null)
              and ($4::bigint is null or s.plan_id = $4))
            and ($3::bigint[] is null or a.id = any ($3))
            and ($5::bigint is null or exists (select from account_tag t where t.organization_id = a.organization_id and t.account_id = a.id and t.tag_id = $5))

@@ -149,6 +149,8 @@ pub enum Message {
     VisitInFuture,
     /// The first day after the membership's end.
     VisitAfterEnd(chrono::NaiveDate),
+    /// For a visit: the first day of the pause that contains it.
+    VisitWhilePaused(chrono::NaiveDate),
     /// For a visit: the earliest allowed day.
     VisitBeforeTerm(chrono::NaiveDate),
     /// For a visit: the first day after the membership's end.
@@ -260,6 +262,10 @@ impl Message {
             Self::VisitAfterEnd(without) => {
                 pick("The membership’s last day was {day}", "El último día de la membresía fue el {day}")
                     .replace("{day}", &(*without - chrono::Days::new(1)).format("%m/%d/%Y").to_string())
+            }
+            Self::VisitWhilePaused(since) => {
+                pick("The membership was paused from {day} on", "La membresía estaba en pausa desde el {day}")
+                    .replace("{day}", &since.format("%m/%d/%Y").to_string())
             }
             Self::VisitAfterTerm(end) => {
                 pick("The membership’s term ended before {day}", "El período de la membresía terminó antes del {day}")

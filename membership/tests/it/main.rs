@@ -46,6 +46,7 @@ mod office_users;
 mod own_contact;
 mod pairs;
 mod passkeys;
+mod pauses;
 mod payments_account;
 mod payouts;
 mod plan_change;

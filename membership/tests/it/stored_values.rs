@@ -25,6 +25,7 @@ use membership::plans::{ViewStatus, price_change};
 use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::CancellationRule;
 use membership::subscriptions::changes::ChangeState;
+use membership::subscriptions::pauses::PauseState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::tiers::{BillingMode, Invoicing};
 use membership::{
@@ -219,6 +220,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("subscription.cancellation_rule", cancellation_rules()),
         ("subscription.period", period()),
         ("subscription.status", SubscriptionStatus::ALL.iter().map(|s| s.as_str()).collect()),
+        ("membership_pause.state", PauseState::ALL.map(PauseState::as_str).to_vec()),
         ("subscription_change.period", period()),
         ("subscription_change.state", ChangeState::ALL.map(ChangeState::as_str).to_vec()),
         ("support_case.issue", cases::IssueType::ALL.iter().map(|one| one.as_str()).collect()),

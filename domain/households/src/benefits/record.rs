@@ -115,7 +115,8 @@ async fn record_at(
     let included = held.iter().flat_map(|(s, _)| &s.terms).flat_map(|term| term.included.keys());
     let known: Vec<_> = fees.keys().chain(included).map(String::as_str).collect();
     let procedures = check(new, &brand.procedures.prefix, &known)?;
-    let (held, terms) = on_day(&held, new.on, today)?;
+    let paused = paused_on(scope, &own, new.on).await?;
+    let (held, terms) = on_day(&held, &paused, new.on, today)?;
     let after_end = held.iter().any(|s| endings.contains_key(&s.id));
     let plans: Vec<_> = held.iter().map(|s| HeldPlan { left: s.left_on(new.on), percent: s.percent }).collect();
     let actor = scope.actor.clone();
@@ -256,12 +257,17 @@ fn recordable<'a>(own: &'a [SubscriptionLedger], endings: &HashMap<SubscriptionI
 /// The memberships active on the day, with the first days of their terms.
 fn on_day<'a>(
     held: &[Recordable<'a>],
+    paused: &HashMap<i64, NaiveDate>,
     on: NaiveDate,
     today: NaiveDate,
 ) -> Result<(Vec<&'a SubscriptionLedger>, Vec<NaiveDate>)> {
     let mut refused = None;
     let mut found = (vec![], vec![]);
     for (one, without) in held {
+        if let Some(since) = paused.get(&one.id.0) {
+            refused = refused.or(Some(Message::VisitWhilePaused(*since)));
+            continue;
+        }
         match term_of(&one.terms, on, today, *without) {
             Ok(term) => {
                 found.0.push(*one);
@@ -274,6 +280,22 @@ fn on_day<'a>(
         Some(message) if found.0.is_empty() => Err(Error::Invalid(FieldErrors::one("visitedOn", message))),
         _ => Ok(found),
     }
+}
+
+/// The memberships that were paused on the day, with the first day of the pause.
+async fn paused_on(scope: &mut Scope, own: &[SubscriptionLedger], on: NaiveDate) -> Result<HashMap<i64, NaiveDate>> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = own.iter().map(|one| one.id.0).collect();
+    let rows = sqlx::query!(
+        "select subscription_id, starts_on from membership_pause
+         where organization_id = $1 and subscription_id = any ($2) and starts_on <= $3 and coalesce(ended_on, 'infinity') > $3",
+        organization.0,
+        &ids,
+        on
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.subscription_id, row.starts_on)).collect())
 }
 
 fn text(value: Option<&Personal<String>>) -> Option<String> {

@@ -19,6 +19,8 @@ message_texts! { "adults":
     PlanChanged { plan, day };
     TermChanged { day };
     Ends { day, plan };
+    Paused { day };
+    Resumed;
 }
 
 /// What each adult with a login reads whom the notice is about.
@@ -42,11 +44,28 @@ pub(super) async fn news(
             let words = if *on { words.say(Renews { day })? } else { words.say(DoesNotRenew { day })? };
             Ok(vec![AdultsNews { member, words }])
         }
+        Notice::Paused { pause } => of_pause(scope, *pause, true, words).await,
+        Notice::Resumed { pause } => of_pause(scope, *pause, false, words).await,
         Notice::ReviewAnswered { review } | Notice::ReviewRemoved { review } => {
             of_review(scope, *review, content).await
         }
         _ => Ok(vec![]),
     }
+}
+
+async fn of_pause(scope: &mut Scope, pause: i64, begins: bool, words: MessageWords<'_>) -> Result<Vec<AdultsNews>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select s.member_id, p.resumes_on from membership_pause p
+         join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
+         where p.organization_id = $1 and p.id = $2",
+        organization.0,
+        pause
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let words = if begins { words.say(Paused { day: &day(row.resumes_on) })? } else { words.say(Resumed)? };
+    Ok(vec![AdultsNews { member: MemberId(row.member_id), words }])
 }
 
 async fn plan_change(scope: &mut Scope, change: i64, state: &str, words: MessageWords<'_>) -> Result<Vec<AdultsNews>> {

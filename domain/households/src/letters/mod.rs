@@ -8,6 +8,7 @@ mod invitation;
 mod joined;
 mod life;
 mod own_address;
+mod pauses;
 mod receipt;
 mod review;
 mod term_ending;
@@ -47,6 +48,7 @@ impl Letter for MembershipLetters {
             joined::TEXTS,
             life::TEXTS,
             own_address::TEXTS,
+            pauses::TEXTS,
             receipt::TEXTS,
             review::TEXTS,
             term_ending::TEXTS,
@@ -99,6 +101,8 @@ impl Letter for MembershipLetters {
             Notice::AutoRenew { subscription, on, .. } => {
                 life::auto_renew(context, organization, *subscription, *on).boxed()
             }
+            Notice::Paused { pause } => pauses::paused(context, organization, *pause).boxed(),
+            Notice::Resumed { pause } => pauses::resumed(context, organization, *pause).boxed(),
             Notice::ReviewWritten { review } => review::written(context, organization, *review).boxed(),
             Notice::ReviewAnswered { review } => review::answered(context, organization, *review).boxed(),
             Notice::ReviewReported { review } => review::reported(context, organization, *review).boxed(),
@@ -155,7 +159,7 @@ impl Letter for MembershipLetters {
         let kind = match notice {
             Notice::Renewal { .. } | Notice::TermEnding { .. } | Notice::AutoRenew { .. } => LetterKind::Renewal,
             Notice::Canceled { .. } | Notice::CancellationUndone { .. } => LetterKind::Cancellation,
-            Notice::PlanChange { .. } => LetterKind::PlanChange,
+            Notice::PlanChange { .. } | Notice::Paused { .. } | Notice::Resumed { .. } => LetterKind::PlanChange,
             // A quote can go to any address, so the household comes from the quote.
             Notice::ChairsideQuote { id } => {
                 let account = chairside::household_of(scope, *id).await?;

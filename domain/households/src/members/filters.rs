@@ -1,4 +1,4 @@
-//! The 23 member filters (specification, section 4), each as a pure predicate over a household, and as a condition
+//! The 23 member filters of the specification (section 4) and `paused`, each as a pure predicate over a household, and as a condition
 //! over the row maintained by `refresh_account_summary`. A test checks that the two agree.
 //!
 //! Where the specification gives a name but no definition:
@@ -68,6 +68,8 @@ filters! {
     PmsNotConnected = "pmsNotConnected",
     Business = "business",
     Community = "community",
+    /// With a paused membership.
+    Paused = "paused",
     PendingPriceChange = "pendingPriceChange",
 }
 
@@ -97,6 +99,7 @@ impl MemberFilter {
             Self::PmsNotConnected => "Chart not matched",
             Self::Business => "Business",
             Self::Community => "Community",
+            Self::Paused => "Paused",
             Self::PendingPriceChange => "Price change pending",
         }
     }
@@ -130,6 +133,8 @@ pub struct Held {
     pub price_pending: bool,
     /// Whether the member is one of a community.
     pub community: bool,
+    /// Whether it is paused.
+    pub paused: bool,
 }
 
 /// The data of a household that the filters use.
@@ -193,6 +198,7 @@ impl MemberFilter {
             Self::PmsNotConnected => h.running().any(|x| !x.has_chart),
             Self::PendingPriceChange => h.held.iter().any(|x| x.price_pending),
             Self::Community => h.running().any(|x| x.community),
+            Self::Paused => h.held.iter().any(|x| x.paused),
             Self::Business => false,
         }
     }
@@ -241,6 +247,13 @@ impl MemberFilter {
                 );
                 return;
             }
+            Self::Paused => {
+                // Not correlated, so it is read once for the whole list.
+                query.push(
+                    " and s.account_id in (select b.account_id from subscription b where b.paused_until is not null)",
+                );
+                return;
+            }
             Self::Business => {
                 query.push(" and false");
                 return;
@@ -277,7 +290,7 @@ mod tests {
 
     #[test]
     fn twenty_three_filters_read_back() {
-        assert_eq!(MemberFilter::ALL.len(), 23);
+        assert_eq!(MemberFilter::ALL.len(), 24);
         for filter in MemberFilter::ALL {
             assert_eq!(filter.as_str().parse::<MemberFilter>().unwrap(), *filter);
         }

@@ -42,6 +42,7 @@ pub fn monthly(status: SubscriptionStatus, started_on: NaiveDate, term_ends_on: 
         has_chart: true,
         price_pending: false,
         community: false,
+        paused: false,
     }
 }
 

@@ -134,6 +134,8 @@ pub struct SubscriptionView {
     pub guaranteed: bool,
     /// When a requested cancellation takes effect.
     pub ends_on: Option<NaiveDate>,
+    /// The day on which a paused membership resumes.
+    pub paused_until: Option<NaiveDate>,
     /// A new price that is not in effect yet.
     pub pending_price: Option<PendingPrice>,
     /// A change of plan that waits for its charge date or its payment.
@@ -247,6 +249,8 @@ struct SubscriptionRow {
     under_contract: bool,
     guaranteed: bool,
     ends_on: Option<NaiveDate>,
+    #[serde(default)]
+    paused_until: Option<NaiveDate>,
     pending_price: Option<PendingPrice>,
     pending_change: Option<PendingChange>,
 }
@@ -446,6 +450,7 @@ impl SubscriptionRow {
             under_contract: self.under_contract,
             guaranteed: self.guaranteed,
             ends_on: self.ends_on,
+            paused_until: self.paused_until,
             pending_price: self.pending_price,
             pending_change: self.pending_change,
             inclusions,

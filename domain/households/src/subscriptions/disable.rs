@@ -24,7 +24,7 @@ pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, 
     use SubscriptionStatus::{Canceled, Inactive, InactiveTransferred};
     let reason = check(reason)?;
     let held = load(scope, id).await?;
-    if !matches!(held.status, Canceled | Inactive | InactiveTransferred) {
+    if held.paused || !matches!(held.status, Canceled | Inactive | InactiveTransferred) {
         return Err(Refusal::disabling_in(held.status).into());
     }
     write(scope, now, id, &held, (Event::Disabled, "subscription.disabled"), reason).await
@@ -47,20 +47,27 @@ struct Held {
     office: OfficeId,
     account: AccountId,
     status: SubscriptionStatus,
+    /// A paused membership is inactive, and has not ended.
+    paused: bool,
 }
 
 async fn load(scope: &mut Scope, id: SubscriptionId) -> Result<Held> {
     lock_household(scope, id).await?;
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select office_id, account_id, status from subscription where organization_id = $1 and id = $2",
+        "select office_id, account_id, status, paused_until from subscription where organization_id = $1 and id = $2",
         organization.0,
         id.0
     )
     .fetch_one(scope.db())
     .await?;
     let status = row.status.parse().map_err(anyhow::Error::from)?;
-    Ok(Held { office: OfficeId(row.office_id), account: AccountId(row.account_id), status })
+    Ok(Held {
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        status,
+        paused: row.paused_until.is_some(),
+    })
 }
 
 async fn write(

@@ -5,6 +5,7 @@ pub mod cancellation;
 pub mod changes;
 mod disable;
 mod in_office;
+pub mod pauses;
 mod renewal;
 mod renewal_notices;
 mod reprice;

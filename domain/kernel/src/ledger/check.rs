@@ -5,6 +5,7 @@ mod guarantee;
 mod late;
 mod marketing;
 mod memberships;
+mod pauses;
 mod payouts;
 mod referrals;
 mod returned;
@@ -27,11 +28,12 @@ pub struct Violation {
 /// A rule and its query. Each row of the query is a violation, as one text column.
 pub type Rule = (&'static str, &'static str);
 
-const RULES: [&[Rule]; 10] = [
+const RULES: [&[Rule]; 11] = [
     entries::RULES,
     returned::RULES,
     late::RULES,
     memberships::RULES,
+    pauses::RULES,
     payouts::RULES,
     guarantee::RULES,
     tiers::RULES,

@@ -152,6 +152,10 @@ notices! {
         = ("cancellation-back-{subscription}-{}", micros(at)), Topic::Account;
     /// Automatic renewal was turned on or off.
     AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> } = ("auto-renew-{subscription}-{}", micros(at)), Topic::Renewal;
+    /// A membership was paused: until when, and what it means.
+    Paused { pause: i64 } = ("paused-{pause}"), Topic::Account, desk(Members, "A household paused a membership");
+    /// A paused membership is active again: the next payment.
+    Resumed { pause: i64 } = ("resumed-{pause}"), Topic::Account;
     /// To a practice: its tier or member fee was paid.
     TierPaid { payment: TierPaymentId } = ("tier-paid-{payment}"), Topic::Billing, text(Office);
     /// To a practice: its payment failed, or is still due.

@@ -70,9 +70,7 @@ pub(super) async fn first_charge_paid(scope: &mut Scope, payment: &Payment, now:
 pub async fn resume_charges(scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update subscription set next_bill_on = coalesce((select max(l.period_ends_on) from invoice_line l
-             join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-             where l.organization_id = $1 and l.subscription_id = $2 and i.status <> 'void'), paid_until)
+        "update subscription set next_bill_on = charged_until($1, $2)
          where organization_id = $1 and id = $2 and next_bill_on is null and status <> 'active_cash' and not pay_in_office",
         organization.0,
         subscription.0

@@ -278,7 +278,7 @@ async fn lines(
     let masters = of_masters(scope, there.office.id).await?;
     let rows = sqlx::query!(
         r#"select s.id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan,
-             p.preset, p.master_plan_id, s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office,
+             p.preset, p.master_plan_id, s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office, s.paused_until,
              exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
                and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!"
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
@@ -295,6 +295,7 @@ async fn lines(
         let (lines, refusals) = found.entry(AccountId(row.account_id)).or_default();
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         refusals.extend(stays_because(&row.name, status));
+        refusals.extend(row.paused_until.map(|until| Refusal::paused_until(&row.name, until)));
         if row.sponsored {
             refusals.push(Refusal::membership_blocks_move(&row.name, MoveBlock::Sponsored, status));
         }

@@ -85,6 +85,9 @@ pub struct HeldPlan {
     pub term_ends_on: NaiveDate,
     pub next_bill_on: Option<NaiveDate>,
     pub reenrolled_as: Option<i64>,
+    /// The day on which it resumes, if it is paused.
+    #[serde(default)]
+    pub paused_until: Option<NaiveDate>,
 }
 
 /// An active plan with its price before and after the household grows.
@@ -149,6 +152,10 @@ impl HouseholdMember {
                 format!("{name}\u{2019}s membership was permanently ended. Please call support."),
                 format!("La membresía de {name} terminó definitivamente. Llame a soporte."),
             ));
+        }
+        if let Some(until) = self.plans.iter().find_map(|p| p.paused_until) {
+            let paused = crate::Refusal::paused_until(name, until);
+            return Err((paused.text("en").to_owned(), paused.text("es").to_owned()));
         }
         if self.plans.iter().any(|p| p.status == Disputed) {
             return Err((

@@ -5,6 +5,8 @@ use chrono::NaiveDate;
 use crate::Cents;
 use crate::dates::short_spanish_day;
 use crate::refusal::Refusal;
+#[cfg(test)]
+use crate::subscriptions::SubscriptionStatus;
 
 refusals! {
     NO_CHANGE_SCHEDULED: "no_change_scheduled",
@@ -72,6 +74,28 @@ refusals! {
     NOTHING_DUE_IN_OFFICE: "nothing_due_in_office",
         "This household has nothing to pay in the office.",
         "Este grupo familiar no tiene nada que pagar en el consultorio.";
+    PAUSES_NOT_OFFERED: "pauses_not_offered",
+        "This office doesn’t offer to pause memberships.",
+        "Este consultorio no ofrece pausar las membresías.";
+    PAUSE_OWES: "pause_owes",
+        "A payment is due. Once it is paid, the membership can pause.",
+        "Hay un pago pendiente. Una vez pagado, la membresía se puede pausar.";
+    PAUSE_DISPUTED: "pause_disputed",
+        "A payment is disputed. The membership can pause once the bank decides.",
+        "Un pago está en disputa. La membresía se puede pausar cuando el banco decida.";
+    PAUSE_SHARED: "pause_shared",
+        "An employer or a group is part of its price, so it can’t pause.",
+        "Una empresa o un grupo forma parte de su precio, así que no se puede pausar.";
+    PAUSE_GUARANTEED: "pause_guaranteed",
+        "Its payments are guaranteed by our partner, so it can’t pause.",
+        "Nuestro socio garantiza sus pagos, así que no se puede pausar.";
+    PAUSE_BEFORE_RENEWAL: "pause_before_renewal",
+        "A yearly membership can’t pause in the last 30 days of its term.",
+        "Una membresía anual no se puede pausar en los últimos 30 días de su plazo.";
+    NOT_PAUSED: "not_paused", "This membership isn’t paused.", "Esta membresía no está en pausa.";
+    CANCEL_OFFERS_CHANGED: "cancel_offers_changed",
+        "Somebody changed these settings meanwhile. Reload the page.",
+        "Alguien cambió esta configuración mientras tanto. Vuelva a cargar la página.";
     VISIT_KEY_USED: "visit_key_used",
         "This request was already used for another visit. Start a new one.",
         "Esta solicitud ya se usó para otra visita. Empiece una nueva.";
@@ -156,5 +180,9 @@ pub(super) fn filled() -> Vec<Refusal> {
         Refusal::amount_is_now(Cents(100)),
         Refusal::nothing_to_renew(60),
         Refusal::no_membership_for_visit("Ana"),
+        Refusal::pause_in(SubscriptionStatus::PastDue),
+        Refusal::pause_from(until),
+        Refusal::pause_again_from(until),
+        Refusal::paused_until("Ana", until),
     ]
 }

@@ -29,6 +29,8 @@ pub fn event_words(event: &str) -> String {
         "renewed" => "Renewed for another year",
         "renewed_in_office" => "Renewed in the office",
         "term_ended" => "Term ended",
+        "paused" => "Paused",
+        "resumed" => "Resumed",
         "disabled" => "Disabled for good",
         "enabled_again" => "Allowed to join again",
         "changed" => "Plan changed",

@@ -41,6 +41,9 @@ text_enum! {
         RenewedInOffice = "renewed_in_office",
         /// The term ended with auto-renewal off, or wasn't renewed in the office.
         TermEnded = "term_ended",
+        /// It stops for one to three months, and resumes by itself.
+        Paused = "paused",
+        Resumed = "resumed",
         /// It ends permanently and can't be joined again.
         Disabled = "disabled",
         /// Platform staff reversed the permanent end.
@@ -52,7 +55,7 @@ impl Event {
     /// The resulting status; for events that restore the previous status, the usual one.
     const fn makes(self) -> SubscriptionStatus {
         match self {
-            Self::EnrolledPaid | Self::PaymentMethodAdded | Self::Settled => Active,
+            Self::EnrolledPaid | Self::PaymentMethodAdded | Self::Settled | Self::Resumed => Active,
             Self::CancellationUndone | Self::DisputeWon => Active,
             Self::EnrolledInOffice => PendingCash,
             Self::Imported | Self::MovedHere => ActiveTransferred,
@@ -66,7 +69,7 @@ impl Event {
             Self::CancelAtEnd => CancellationRequested,
             Self::DisputeOpened => SubscriptionStatus::Disputed,
             Self::MovedAway => InactiveTransferred,
-            Self::TermEnded => Inactive,
+            Self::TermEnded | Self::Paused => Inactive,
             Self::Disabled => PermanentlyDisabled,
         }
     }
@@ -142,7 +145,9 @@ pub fn after(
         (Active | ActiveCash | ActiveTransferred | PastDue | CancellationRequested, MovedAway) => InactiveTransferred,
         (Active, SwitchedToInOffice) => ActiveCash,
         (ActiveCash, RenewedInOffice) => ActiveCash,
-        (Active | ActiveCash | ActiveTransferred, TermEnded) => Inactive,
+        (Active | ActiveCash | ActiveTransferred, TermEnded | Paused) => Inactive,
+        // Only a paused membership has left a status behind; one whose term ended does not resume.
+        (Inactive, Resumed) => prior.ok_or(refused)?,
 
         (Canceled | Inactive | InactiveTransferred, EnrolledPaid) => Active,
         (Canceled | Inactive | InactiveTransferred, EnrolledInOffice) => PendingCash,
@@ -162,8 +167,8 @@ pub fn left_behind(
     use Event::*;
     match event {
         ChargeFailed if from == PastDue => {}
-        ChargeFailed | DisputeOpened | CancelAtEnd => left.push(from),
-        Settled | CancellationUndone | DisputeWon if from != Delinquent && from != DelinquentGpp => {
+        ChargeFailed | DisputeOpened | CancelAtEnd | Paused => left.push(from),
+        Settled | CancellationUndone | DisputeWon | Resumed if from != Delinquent && from != DelinquentGpp => {
             left.pop();
         }
         // A delinquent membership is still late.
@@ -216,6 +221,21 @@ mod tests {
         assert_eq!(after(Some(PendingCash), Event::PaidInOffice, None), Ok(ActiveCash));
         assert_eq!(after(Some(PendingCash), Event::InOfficeDropped, None), Ok(Canceled));
         assert!(after(Some(PendingCash), Event::CancelNow, None).is_err(), "not cancelable");
+    }
+
+    #[test]
+    fn a_paused_membership_resumes_as_what_it_was() {
+        for before in [Active, ActiveCash, ActiveTransferred] {
+            assert_eq!(after(Some(before), Event::Paused, None), Ok(Inactive));
+            let left = left_behind(vec![], before, Event::Paused, Inactive);
+            assert_eq!(left, [before]);
+            assert_eq!(after(Some(Inactive), Event::Resumed, left.last().copied()), Ok(before));
+            assert!(left_behind(left, Inactive, Event::Resumed, before).is_empty());
+        }
+        for other in [PastDue, CancellationRequested, PendingCash, Delinquent, Canceled, Inactive] {
+            assert!(after(Some(other), Event::Paused, None).is_err(), "{other}");
+        }
+        assert!(after(Some(Inactive), Event::Resumed, None).is_err(), "its term ended");
     }
 
     #[test]

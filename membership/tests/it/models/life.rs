@@ -34,6 +34,8 @@ past_due cancellation_requested                           moved_away            
 active                                                    switched_to_in_office    active_cash
 active_cash                                               renewed_in_office        active_cash
 active active_cash active_transferred                     term_ended               inactive
+active active_cash active_transferred                     paused                   inactive
+inactive                                                  resumed                  before
 canceled inactive inactive_transferred                    enrolled                 active
 canceled inactive inactive_transferred                    enrolled_in_office       pending_cash
 permanently_disabled                                      canceled                 permanently_disabled
@@ -55,7 +57,7 @@ fn aim(event: &str) -> &'static str {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Model {
     status: String,
-    /// The statuses to which late payments, disputes, and cancellation requests will return, latest last.
+    /// The statuses to which late payments, disputes, cancellation requests, and pauses will return, latest last.
     under: Vec<String>,
 }
 
@@ -77,8 +79,14 @@ impl Model {
         })?;
         let mut under = self.under.clone();
         let status = match to.as_str() {
+            // Only what was paused resumes.
+            "before" if event == "resumed" => under.pop()?,
             "before" => under.pop().unwrap_or_else(|| "active".into()),
             "past_due" | "disputed" | "cancellation_requested" if to != self.status => {
+                under.push(self.status.clone());
+                to
+            }
+            "inactive" if event == "paused" => {
                 under.push(self.status.clone());
                 to
             }

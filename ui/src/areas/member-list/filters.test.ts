@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { COMMON_FILTERS, FILTER_LABELS, filterGroups, listNoun, toggled } from './filters';
 
 describe('filters', () => {
-  it('are the 23 of the specification, every one of them in a group', () => {
+  it('are the 23 of the specification and Paused, every one of them in a group', () => {
     const all = Object.keys(FILTER_LABELS);
-    expect(all).toHaveLength(23);
+    expect(all).toHaveLength(24);
     const grouped = filterGroups({}).flatMap((group) => group.filters);
     expect([...grouped, 'all'].sort()).toEqual(all.sort());
     expect(COMMON_FILTERS).toHaveLength(8);

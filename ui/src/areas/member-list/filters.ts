@@ -24,6 +24,7 @@ export const FILTER_LABELS: Record<MemberFilter, string> = {
   pmsNotConnected: 'Chart not matched',
   business: 'Business',
   community: 'Community',
+  paused: 'Paused',
   pendingPriceChange: 'Price change pending',
 };
 
@@ -49,7 +50,7 @@ interface FilterGroup {
 const GROUPS: FilterGroup[] = [
   {
     label: 'Status',
-    filters: ['active', 'past_due', 'canceled', 'delinquent', 'disputed', 'inactive'],
+    filters: ['active', 'past_due', 'canceled', 'delinquent', 'disputed', 'inactive', 'paused'],
     note: 'Counts overlap: with no active plan, a delinquent household is also in Canceled and Inactive.',
   },
   {
@@ -130,6 +131,7 @@ const BEHIND: Partial<Record<MemberFilter, string>> = {
   pmsNotConnected: 'without a matched chart',
   business: 'through a business',
   community: 'through a community',
+  paused: 'with a paused membership',
   pendingPriceChange: 'with a price change pending',
 };
 

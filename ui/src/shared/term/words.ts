@@ -12,11 +12,13 @@ export const hasEnded = (subscription: Pick<Subscription, 'status'>): boolean =>
 export function termWords(
   subscription: Pick<
     Subscription,
-    'period' | 'status' | 'autoRenew' | 'payInOffice' | 'termEndsOn' | 'endsOn'
+    'period' | 'status' | 'autoRenew' | 'payInOffice' | 'termEndsOn' | 'endsOn' | 'pausedUntil'
   >,
 ): string {
   const period = subscription.period === 'month' ? 'Monthly' : 'Yearly';
   const { status, endsOn, termEndsOn } = subscription;
+  if (subscription.pausedUntil)
+    return `${period}, paused until ${longDate(subscription.pausedUntil)}`;
   if (hasEnded(subscription))
     return endsOn ? `${period}, ended ${longDate(endsOn)}` : `${period}, ended`;
   if (status === 'cancellation_requested')

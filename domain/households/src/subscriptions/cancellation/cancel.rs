@@ -15,7 +15,7 @@ use crate::billing::{self, CollectInvoice, NewLine, NewRefund, RefundAuthority};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_standing};
 use crate::subscriptions::changes::lock_household;
-use crate::subscriptions::{Event, SubscriptionStatus};
+use crate::subscriptions::{Event, SubscriptionStatus, pauses};
 use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Result, task};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
@@ -233,7 +233,7 @@ fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
     Ok(())
 }
 
-/// Ends one membership: its status, its bills, and the settlement's record. Returns the record's id.
+/// Ends one membership, which resumes first if it is paused: its status, its bills, and the settlement's record. Returns the record's id.
 async fn end(
     scope: &mut Scope,
     fact: &Facts,
@@ -244,6 +244,7 @@ async fn end(
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
     let reason = request.note.clone().filter(|n| !n.trim().is_empty());
+    pauses::resume_within(scope, fact.id, now).await?;
     let ended = Change { event, at: now, reason, cancellation: Some(request.cancellation) };
     change(scope, fact.id, ended).await?;
     let ends_on = if settlement.at_end { settlement.ends_on } else { fact.today };

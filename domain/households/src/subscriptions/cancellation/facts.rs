@@ -10,8 +10,9 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::settlement::Held;
 use crate::benefits;
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
-use crate::subscriptions::SubscriptionStatus;
+use crate::subscriptions::{SubscriptionStatus, pauses};
 use crate::{Cents, Error, Result};
+use ::rules::subscriptions::pauses::move_days;
 
 pub(super) struct Facts {
     pub id: SubscriptionId,
@@ -61,6 +62,7 @@ pub(super) async fn facts(
     let rows = sqlx::query!(
         r#"select s.id, s.office_id, s.account_id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name, s.status, s.period,
              s.agreed_price_cents, s.started_on, s.term_started_on, s.term_ends_on, s.next_bill_on, s.under_contract, s.guaranteed, s.cancellation_rule, s.version,
+             s.prior_status, s.paused_until,
              o.brand, o.state, o.timezone,
              exists (select from payment x join invoice_line l on l.organization_id = x.organization_id and l.invoice_id = x.invoice_id
                where x.organization_id = s.organization_id and l.subscription_id = s.id
@@ -82,14 +84,27 @@ pub(super) async fn facts(
     let counted = benefits::ledgers(scope, &[AccountId(rows[0].account_id)]).await?;
     let used: HashMap<_, _> = counted.iter().map(|held| (held.id.0, benefits::used_visits(held.paid_uses()))).collect();
     let mut bills = billing::bills_of(scope, ids).await?;
+    let today = tenancy::clock::office_date(now, &rows[0].timezone);
+    let pauses = pauses::over(scope, &wanted, today).await?;
     let mut all = vec![];
     for row in rows {
         let brand: &Brand = brands.get(&BrandId::new(row.brand)).ok_or(Error::NotFound)?;
-        let today = tenancy::clock::office_date(now, &row.timezone);
-        let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
-        let billed_until = row.next_bill_on.unwrap_or(row.term_ends_on);
+        let id = SubscriptionId(row.id);
+        let mut status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
+        let (mut next_bill_on, mut term_ends_on) = (row.next_bill_on, row.term_ends_on);
+        // A paused membership is canceled as if it resumed today.
+        if row.paused_until.is_some()
+            && let Some(pause) = pauses::paused_of(scope, id).await?
+        {
+            let before = row.prior_status.as_deref().and_then(|words| words.split_whitespace().last());
+            status = before.unwrap_or(status.as_str()).parse().map_err(anyhow::Error::from)?;
+            let dates = pause.after(today);
+            (next_bill_on, term_ends_on) = (dates.next_bill_on, dates.term_ends_on);
+        }
+        let mut bills = bills.remove(&id).unwrap_or_default();
+        move_days(&mut bills, pauses.get(&row.id).map(Vec::as_slice).unwrap_or_default());
         all.push(Facts {
-            id: SubscriptionId(row.id),
+            id,
             office: OfficeId(row.office_id),
             account: AccountId(row.account_id),
             member_name: row.member_name,
@@ -105,12 +120,12 @@ pub(super) async fn facts(
                 price: Cents(row.agreed_price_cents),
                 started_on: row.started_on,
                 term_started_on: row.term_started_on,
-                term_ends_on: row.term_ends_on,
-                billed_until,
+                term_ends_on,
+                billed_until: next_bill_on.unwrap_or(term_ends_on),
                 under_contract: row.under_contract,
                 guaranteed: row.guaranteed,
                 cancellation_rule: row.cancellation_rule.parse().map_err(anyhow::Error::from)?,
-                bills: bills.remove(&SubscriptionId(row.id)).unwrap_or_default(),
+                bills,
                 used: used.get(&row.id).copied().unwrap_or_default(),
             },
         });

@@ -1,6 +1,6 @@
 //! The data of a subscription that a change needs, in one query, with its household locked.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Duration, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
@@ -93,7 +93,8 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
                and plan_change_waits(c.state)) as waiting,
              exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.kind = 'plan'
                and c.state = 'done' and c.effective_on >= case s.period when 'year' then s.term_started_on else coalesce(b.starts, s.term_started_on) end) as "changed!",
-             b.starts as "starts?", b.ends as "ends?", b.kind as "last_kind?", coalesce(b.net, 0)::bigint as "last_net!",
+             (select coalesce(sum(p.ended_on - p.starts_on), 0) from membership_pause p where p.organization_id = s.organization_id
+               and p.subscription_id = s.id and p.starts_on >= s.term_started_on)::int as "paused!", b.starts as "starts?", b.ends as "ends?", b.kind as "last_kind?", coalesce(b.net, 0)::bigint as "last_net!",
              coalesce(t.billed, 0)::bigint as "billed!", coalesce(t.periods, 0)::int as "periods!", coalesce(t.owes, false) as "owes!"
            from subscription s
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
@@ -135,8 +136,12 @@ pub(super) async fn facts(scope: &mut Scope, id: SubscriptionId, now: DateTime<U
     let dues = row.last_kind.as_deref() == Some("dues");
     let net = if dues && !row.changed { Cents(row.last_net) } else { price };
     let (paid_period, paid_for_period) = match (period, row.starts, row.ends) {
-        (Period::Year, ..) => ((row.term_started_on, row.term_ends_on), net),
-        (Period::Month, Some(starts), Some(ends)) if dues => ((starts, ends), net),
+        // The days of a pause are not among those that were paid.
+        (Period::Year, ..) => ((row.term_started_on + Duration::days(row.paused.into()), row.term_ends_on), net),
+        (Period::Month, Some(starts), Some(ends)) if dues => {
+            let paused = row.next_bill_on.map_or(Duration::zero(), |next| (next - ends).max(Duration::zero()));
+            ((starts + paused, ends + paused), net)
+        }
         // Paid elsewhere, or free days from a change: a month at the agreed price.
         (Period::Month, ..) => {
             let ends = row.next_bill_on.unwrap_or(row.term_ends_on);

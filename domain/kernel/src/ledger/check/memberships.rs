@@ -23,8 +23,12 @@ pub(super) const RULES: &[Rule] = &[
         periods_where!("before > period_starts_on"),
     ),
     (
-        "no gap between two periods of a subscription",
-        periods_where!("before < period_starts_on"),
+        "no gap between two periods of a subscription, except the days of its pauses",
+        periods_where!(
+            "period_starts_on - before > coalesce((select sum(p.to_bill_on - p.from_bill_on) from membership_pause p
+               where p.organization_id = x.organization_id and p.subscription_id = x.subscription_id
+                 and p.from_bill_on >= x.before and p.to_bill_on <= x.period_starts_on), 0)"
+        ),
     ),
     (
         "a running subscription that is charged has a next bill date after its last billed period began",
@@ -34,7 +38,8 @@ pub(super) const RULES: &[Rule] = &[
            where l.subscription_id is not null and invoice_is_billed(i.status) group by 1, 2) b
            on b.organization_id = s.organization_id and b.subscription_id = s.id
          where s.status in ('active', 'past_due') and s.auto_renew and not s.pay_in_office
-           and s.next_bill_on is distinct from coalesce(b.until, s.paid_until)",
+           and s.next_bill_on is distinct from greatest(coalesce(b.until, s.paid_until), (select max(p.to_bill_on) from membership_pause p
+             where p.organization_id = s.organization_id and p.subscription_id = s.id and p.from_bill_on >= coalesce(b.until, s.paid_until)))",
     ),
     (
         "a subscription's status is the last of its history, and its versions have no gap",
@@ -84,7 +89,9 @@ pub(super) const RULES: &[Rule] = &[
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
            where l.subscription_id is not null and i.status <> 'void' group by 1, 2) b
            on b.organization_id = s.organization_id and b.subscription_id = s.id
-         where s.paid_until is not null and b.first <> s.paid_until",
+         where s.paid_until is not null and b.first <> s.paid_until
+           and b.first <> all (select p.to_bill_on from membership_pause p where p.organization_id = s.organization_id
+             and p.subscription_id = s.id and p.to_bill_on is not null)",
     ),
     (
         "a household that moved left a running membership at one office only",

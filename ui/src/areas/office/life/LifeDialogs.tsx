@@ -8,6 +8,7 @@ import { ChangePlanDialog, type Held } from './ChangePlanDialog';
 import { ChargeDayDialog } from './ChargeDayDialog';
 import { payInOffice, setAutoRenew, undoChange } from './calls';
 import { DisableDialog } from './DisableDialog';
+import { OffersFirst } from './OffersFirst';
 import { TermDialog } from './TermDialog';
 
 /** A dialog about memberships of a household. */
@@ -35,12 +36,14 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
       );
     case 'cancel':
       return (
-        <CancelDialog
-          whose={whose(details, act.held)}
-          membershipIds={act.held.map(({ held }) => held.id)}
-          mayOverride={details.permissions.includes('refunds')}
-          onClose={onClose}
-        />
+        <OffersFirst accountId={details.account.id} held={act.held} onClose={onClose}>
+          <CancelDialog
+            whose={whose(details, act.held)}
+            membershipIds={act.held.map(({ held }) => held.id)}
+            mayOverride={details.permissions.includes('refunds')}
+            onClose={onClose}
+          />
+        </OffersFirst>
       );
     case 'charge-day':
       return <ChargeDayDialog {...act.held} onClose={onClose} />;

@@ -29,7 +29,8 @@ export const canKeep = ({ status }: Subscription): boolean => status === 'cancel
 const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred']);
 
 /** Only ended memberships can be disabled permanently. */
-export const canDisable = ({ status }: Subscription): boolean => ENDED.has(status);
+export const canDisable = ({ status, pausedUntil }: Subscription): boolean =>
+  ENDED.has(status) && !pausedUntil;
 
 export const isDisabled = ({ status }: Subscription): boolean => status === 'permanently_disabled';
 

@@ -42,6 +42,7 @@ import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
 import { memberMay } from './may';
 import { OwnContacts } from './OwnContacts';
+import { PausedFlag } from './PausedFlag';
 import { detailsQuery } from './queries';
 import { ReadAloud } from './ReadAloud';
 import { RecentPayments } from './RecentPayments';
@@ -144,6 +145,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
       />
       <DisputeFlag details={details} />
       <DeletionFlag details={details} />
+      <PausedFlag details={details} />
       <DeskPanel details={details} />
       <LifeDialogs act={act ?? askedAct(params, details, may)} details={details} onClose={close} />
       {comparing && (

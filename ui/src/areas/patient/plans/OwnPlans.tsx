@@ -11,12 +11,15 @@ import type { FamilyMember } from '../calls';
 import { PatientStatus } from '../PatientStatus';
 import { familyQuery } from '../queries';
 import { type PatientTexts, usePatientTexts } from '../texts';
-import { keepOwn, setOwnAutoRenew } from './calls';
+import { keepOwn, resumeOwn, setOwnAutoRenew } from './calls';
 import { LeaveDialog } from './LeaveDialog';
+import { LeaveFirst } from './LeaveFirst';
 import classes from './OwnPlans.module.css';
 import { type OwnPlan, planName } from './plan-name';
 
-type Asking = { act: 'leave'; plans: OwnPlan[] } | { act: 'keep' | 'renewal'; plan: OwnPlan };
+type Asking =
+  | { act: 'leave'; plans: OwnPlan[] }
+  | { act: 'keep' | 'renewal' | 'resume'; plan: OwnPlan };
 
 const RENEWS = new Set(['active', 'active_transferred', 'past_due']);
 const SHOWN = new Set([
@@ -48,7 +51,7 @@ export function OwnPlans({ members, addAt }: OwnPlansProps) {
   const family = members.map((member) => ({
     member,
     plans: member.subscriptions
-      .filter((held) => SHOWN.has(held.status))
+      .filter((held) => SHOWN.has(held.status) || held.pausedUntil)
       .map((held): OwnPlan => ({ member, held })),
   }));
   const leavable = family.flatMap(({ plans }) => plans.filter(mayLeave));
@@ -99,7 +102,12 @@ export function OwnPlans({ members, addAt }: OwnPlansProps) {
           </Button>
         </div>
       )}
-      {asking?.act === 'leave' && <LeaveDialog plans={asking.plans} onClose={close} />}
+      {asking?.act === 'leave' && (
+        <LeaveFirst plans={asking.plans} onClose={close}>
+          <LeaveDialog plans={asking.plans} onClose={close} />
+        </LeaveFirst>
+      )}
+      {asking?.act === 'resume' && <ResumeDialog plan={asking.plan} onClose={close} />}
       {asking?.act === 'keep' && <KeepDialog plan={asking.plan} onClose={close} />}
       {asking?.act === 'renewal' && <RenewalDialog plan={asking.plan} onClose={close} />}
     </Panel>
@@ -143,6 +151,7 @@ function Choices({ plan, onAsk }: PlanProps) {
       </Button>
     );
   }
+  // A paused plan has its first act, and canceling.
   const renews = RENEWS.has(held.status) && !held.payInOffice;
   if (!renews && !held.cancelable) return null;
   return (
@@ -158,6 +167,9 @@ function Choices({ plan, onAsk }: PlanProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {held.pausedUntil && (
+          <Menu.Item onClick={() => onAsk({ act: 'resume', plan })}>{t.offers.resume}</Menu.Item>
+        )}
         {renews && (
           <Menu.Item onClick={() => onAsk({ act: 'renewal', plan })}>
             {held.autoRenew ? t.plans.renewalOff : t.plans.renewalOn}
@@ -181,11 +193,30 @@ function termWords(
 ) {
   const period = held.period === 'month' ? t.monthly : t.yearly;
   const { status, endsOn, termEndsOn } = held;
+  if (held.pausedUntil) return t.pausedUntil(period, date(held.pausedUntil));
   if (hasEnded(held)) return t.ended(period, endsOn && date(endsOn));
   if (status === 'cancellation_requested') return t.ends(period, date(endsOn ?? termEndsOn));
   if (status === 'pending_cash') return t.waits(period);
   if (held.payInOffice) return t.renewsInOffice(period, date(termEndsOn));
   return (held.autoRenew ? t.renews : t.ends)(period, date(termEndsOn));
+}
+
+function ResumeDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClose: () => void }) {
+  const { t } = usePatientTexts();
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t.offers.resumeTitle(member.firstName)}
+      confirmLabel={t.offers.resume}
+      keepLabel={t.offers.keepPaused}
+      onConfirm={() => resumeOwn(held.id)}
+      invalidates={[familyQuery.queryKey]}
+      done={() => toast('success', t.offers.resumed)}
+    >
+      <p>{t.offers.resumeText}</p>
+    </ConfirmDialog>
+  );
 }
 
 function KeepDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClose: () => void }) {

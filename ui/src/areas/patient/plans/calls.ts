@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
 
 /** A household's actions on its own memberships. They return data without the envelope. */
 
@@ -27,3 +28,17 @@ export const setOwnAutoRenew = (id: number, autoRenew: boolean) =>
       body: { autoRenew },
     }),
   );
+
+export type OwnOffers = components['schemas']['CancelOffers'];
+
+/** What the office offers in place of a cancellation. */
+export const ownOffers = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/subscriptions/patient/pause/{id}', { ...path(id), signal, ...QUIET }));
+
+export const pauseOwn = (id: number, months: number) =>
+  answer(
+    http.POST('/subscriptions/patient/pause/{id}', { ...path(id), body: { months }, ...QUIET }),
+  );
+
+export const resumeOwn = (id: number) =>
+  answer(http.DELETE('/subscriptions/patient/pause/{id}', path(id)));

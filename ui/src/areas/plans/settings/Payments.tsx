@@ -1,6 +1,7 @@
 import { nameOfState } from '~/shared/states/states';
 import { NOT_IN_TRIAL, useInTrial } from '~/user/trial';
 import type { MembershipSettings } from '../calls';
+import { CancelOffers } from './CancelOffers';
 import { Group, ToggleRow } from './parts';
 
 /** How members pay, what a guaranteed payment plan does, and whether patients can join. */
@@ -33,6 +34,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
         />
       </Group>
       <CancellationRule settings={settings} />
+      <CancelOffers officeId={officeId} />
       <Group title="Visits">
         <ToggleRow
           officeId={officeId}
