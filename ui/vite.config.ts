@@ -155,7 +155,7 @@ const SIGNED_IN_PARTS = {
 /** Smaller ones that only an office's and our staff's pages have, for the same reason. */
 const OFFICE_PARTS = {
   name: 'office-parts',
-  test: /\/src\/areas\/(office-users\/(calls|queries|words)|payments-account\/calls|announcements\/(calls|Notes|Announcements)|member-list\/(view|filters|rows|found-by|MemberOption|member-matches)|enrollment\/(calls|queries)|messages\/(inbox-calls|Inbox)|business-connect\/(calls|queries)|billing-preview\/(queries|words)|locations\/(calls|queries)|payouts\/payment-columns|setup-steps\/BackToSetup|plans\/panels|office\/(member-address|calls|season\/(queries|words)|member\/(queries|late\/calls|HistoryTimeline)|launch\/(items|Launch)|profile\/(address-fields|calls|queries)))(\.module)?\.(tsx?|css)$|\/src\/(api\/trial|user\/(trial|TierGate|TrialGate))\.tsx?$|\/src\/shared\/(timeline\/|kpi-band\/|import-rows\/(FileDrop|ImportRows))|\/icons\/Icon(Bolt|UserX|CalendarPlus|FileSpreadsheet)\.mjs$/,
+  test: /\/src\/areas\/(office-users\/(calls|queries|words)|payments-account\/calls|announcements\/(calls|Notes|Announcements)|member-list\/(view|filters|rows|found-by|MemberOption|member-matches)|enrollment\/(calls|queries)|messages\/(inbox-calls|Inbox)|business-connect\/(calls|queries)|billing-preview\/(queries|words)|locations\/(calls|queries)|payouts\/payment-columns|setup-steps\/BackToSetup|plans\/panels|office\/(member-address|calls|season\/(queries|words)|member\/(queries|late\/calls|HistoryTimeline)|launch\/(items|Launch)|profile\/(address-fields|calls|queries)))(\.module)?\.(tsx?|css)$|\/src\/(api\/trial|user\/(trial|TierGate|TrialGate))\.tsx?$|\/src\/shared\/(timeline\/|kpi-band\/|import-rows\/FileDrop)|\/icons\/Icon(Bolt|UserX|CalendarPlus|FileSpreadsheet)\.mjs$/,
 };
 
 /**
