@@ -152,13 +152,21 @@ const SIGNED_IN_PARTS = {
   test: /\/src\/shared\/(disclosure\/|money\/lines|panel\/useOnceKnown|pay\/method-words|states\/states|tabs\/useTab|term\/words)|\/src\/user\/(enrollment-lock|runs-office|tier-lock|tier-standing)\.ts$|\/icons\/Icon(AlertTriangle|ArrowLeft|ArrowRight|BuildingBank|Calendar|CalendarDollar|Copy|CreditCard|ExternalLink|Mail|MapPin|Phone|Receipt|Scale|Trash|Upload|UserPlus|Users|Lock|Key|Filter|Selector)\.mjs$|\/src\/user\/(opens|offices|place|role-words|useChooseOffice)\.ts$|\/new-password\.ts$|\/src\/areas\/organization\/(OfficeLink|useOrganization)\.tsx?$|\/src\/api\/confirm-again\.ts$|\/src\/shared\/.*\/(DownloadIcon)\.tsx?$|\/icons\/Icon(Briefcase|Cash|Circle|Pencil|UsersGroup)\.mjs$|\/src\/shared\/(usePhone|import-rows\/rows)\.ts$|\/src\/user\/communities-closed\.ts$|\/src\/areas\/(associations\/Logo|office\/household\/HouseholdNotHere|admin\/members\/household)\.tsx$|\/src\/areas\/(patient\/(viewer|card\/keep)|plans\/addresses|member-list\/(calls|tags)|office\/(marketing\/enrollment-form\/save|invite\/calls|visits\/(calls|queries)|life\/actions)|admin\/(fees\/calls|associations\/(calls|queries))|enrollment\/state\/keep|locations\/words|setup-steps\/(steps|left))\.ts$|\/@mantine\/(core\/esm\/core\/(utils\/get-safe-id|Box\/get-style-object)|hooks\/esm\/(utils\/clamp|use-(force-update|window-event|resize-observer)))\//,
 };
 
+/** Smaller ones that only an office's and our staff's pages have, for the same reason. */
+const OFFICE_PARTS = {
+  name: 'office-parts',
+  test: /\/src\/areas\/(office-users\/(calls|queries|words)|payments-account\/calls|announcements\/(calls|Notes|Announcements)|member-list\/(view|filters|rows|found-by|MemberOption|member-matches)|enrollment\/(calls|queries)|messages\/(inbox-calls|Inbox)|business-connect\/(calls|queries)|billing-preview\/(queries|words)|locations\/(calls|queries)|payouts\/payment-columns|setup-steps\/BackToSetup|plans\/panels|office\/(member-address|calls|season\/(queries|words)|member\/(queries|late\/calls|HistoryTimeline)|launch\/(items|Launch)|profile\/(address-fields|calls|queries)))(\.module)?\.(tsx?|css)$|\/src\/(api\/trial|user\/(trial|TierGate|TrialGate))\.tsx?$|\/src\/shared\/(timeline\/|kpi-band\/|import-rows\/FileDrop)|\/icons\/Icon(Bolt|UserX|CalendarPlus|FileSpreadsheet)\.mjs$/,
+};
+
 /**
  * Files of scripts and styles are named by a short hash alone: the sign-in's script lists all of
  * them, and their names would be 3 kB of it.
  */
 const SHORT_NAMES = {
   hashCharacters: 'base36' as const,
-  chunkFileNames: 'assets/[hash:7].js',
+  // A test holds back every script but this one.
+  chunkFileNames: ({ name }: { name: string }) =>
+    name === ENTRY.name ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: string[] }) =>
     names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
 };
@@ -433,6 +441,7 @@ export default defineConfig(({ mode }) => ({
                   PLAN_FIELDS,
                   SMALL_PARTS,
                   SIGNED_IN_PARTS,
+                  OFFICE_PARTS,
                 ],
         },
       },

@@ -1,4 +1,4 @@
-import { isRedirect, routes, type ScreenRoute } from '../src/routes';
+import { isRedirect, routes, type ScreenRoute } from '../src/all-routes';
 import { organizationPages } from '../src/routes/organization';
 import { titleOf } from '../src/shared/title/title';
 import type { UserType } from '../src/user/roles';

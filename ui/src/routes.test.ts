@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { importsOf } from '../test/folders';
+import { isRedirect, routes, screens } from './all-routes';
 import { isSignupPath, SIGNUP_PATHS } from './app/signup-paths';
-import { isRedirect, routes, screens } from './routes';
+import { firstScreens, laterLayoutAt } from './routes';
 
 describe('the route table', () => {
   it('has every path once, whole, and none of the sign-up page', () => {
@@ -61,6 +63,30 @@ describe('the route table', () => {
     for (const route of screens) {
       if (route.layout !== 'public') expect(Array.isArray(route.audience)).toBe(true);
     }
+  });
+});
+
+describe('the tables of few users', () => {
+  it('load with the addresses of their own pages, and with no other', () => {
+    const first: readonly object[] = firstScreens;
+    for (const route of routes) {
+      const later = !isRedirect(route) && !first.includes(route);
+      expect(laterLayoutAt(route.path), route.path).toBe(later ? route.layout : undefined);
+    }
+    expect(laterLayoutAt('/Business-FAQ/')).toBe('business');
+  });
+
+  it('are in no file of the app but through the loading of their own', () => {
+    const later = /^(all-routes|routes\/(admin|association|business|organization))\.ts$/;
+    const found = importsOf(import.meta.dirname).filter(
+      ({ from, to }) => later.test(to) && !later.test(from),
+    );
+    expect(found.map(({ from, to }) => `${from}: ${to}`).sort()).toEqual([
+      'routes.tsx: routes/admin.ts',
+      'routes.tsx: routes/association.ts',
+      'routes.tsx: routes/business.ts',
+      'routes.tsx: routes/organization.ts',
+    ]);
   });
 });
 

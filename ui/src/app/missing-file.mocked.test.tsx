@@ -5,10 +5,11 @@ import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Brand, BrandProvider } from '~/shared/brand/brand';
-import { routeTree } from './router';
+import { laterPages, routeTree } from './router';
 import { ThemeWorld } from './theme/ThemeWorld';
 
 const pets = vi.hoisted(() => vi.fn());
+const vets = vi.hoisted(() => vi.fn());
 vi.mock('../routes', () => {
   const page = (path: string, screen: () => Promise<unknown>) => ({
     path,
@@ -19,10 +20,18 @@ vi.mock('../routes', () => {
     screen,
   });
   const screens = [
-    page('/', async () => ({ Screen: () => <Link to="/pets">All pets</Link> })),
+    page('/', async () => ({
+      Screen: () => (
+        <>
+          <Link to="/pets">All pets</Link>
+          <Link to="/vets">All vets</Link>
+        </>
+      ),
+    })),
     page('/pets', () => pets()),
   ];
-  return { screens, routes: screens, isRedirect: () => false };
+  const laterLayoutAt = (path: string) => (path === '/vets' ? 'public' : undefined);
+  return { firstScreens: screens, redirects: [], laterLayoutAt, loadScreens: () => vets() };
 });
 
 const BRAND = {
@@ -41,9 +50,11 @@ const connected = (online: boolean) =>
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
 
 /** The app on its first page, then on the one whose file does not load. */
-async function opened() {
+async function opened(link = 'All pets') {
   const queries = new QueryClient();
-  const router = createMemoryRouter(routeTree(queries));
+  const router = createMemoryRouter(routeTree(queries), {
+    patchRoutesOnNavigation: laterPages(queries),
+  });
   render(
     <BrandProvider value={BRAND}>
       <ThemeWorld>
@@ -53,7 +64,7 @@ async function opened() {
       </ThemeWorld>
     </BrandProvider>,
   );
-  await userEvent.click(await screen.findByRole('link', { name: 'All pets' }));
+  await userEvent.click(await screen.findByRole('link', { name: link }));
   return router;
 }
 
@@ -90,5 +101,27 @@ describe('a page whose file does not load', () => {
     await router.navigate('/');
     await userEvent.click(await screen.findByRole('link', { name: 'All pets' }));
     expect(await screen.findByRole('heading', { name: 'Rex and Tibbles' })).toBeInTheDocument();
+  });
+});
+
+describe('a table of pages that does not load', () => {
+  it('shows an error with a retry, and is tried again at the next visit', async () => {
+    connected(false);
+    vets.mockRejectedValueOnce(MISSING).mockResolvedValue([
+      {
+        path: '/vets',
+        audience: 'anyone',
+        layout: 'public',
+        parts: 'first',
+        title: 'Vets',
+        screen: async () => ({ Screen: () => <h1>Dr. Mole</h1> }),
+      },
+    ]);
+    const router = await opened('All vets');
+    expect(await screen.findByRole('heading', { name: 'You’re offline.' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    await router.navigate('/');
+    await userEvent.click(await screen.findByRole('link', { name: 'All vets' }));
+    expect(await screen.findByRole('heading', { name: 'Dr. Mole' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { screens } from '../all-routes';
 import { KEYS as NETWORK_QUESTIONS } from '../areas/out-of-network/questions';
 import { TEXTS as NETWORK } from '../areas/out-of-network/texts';
 import { addressOf } from '../areas/ppo-calculator/address';
@@ -7,7 +8,6 @@ import { EXAMPLE } from '../areas/ppo-calculator/example';
 import { TEXTS as CALCULATOR } from '../areas/ppo-calculator/texts';
 import { PER, PERIODS, STEPS, savesWords } from '../areas/practice-signup/words';
 import { TEXTS as START } from '../areas/start/texts';
-import { screens } from '../routes';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 

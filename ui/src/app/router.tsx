@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from 'react-router';
+import {
+  createBrowserRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router';
 import { closeSession } from '~/api/session';
-import { isRedirect, routes, type ScreenRoute, screens } from '../routes';
+import { firstScreens, laterLayoutAt, loadScreens, redirects, type ScreenRoute } from '../routes';
 import { ErrorPage } from './ErrorPage';
 import { Root, type RouteHandle } from './layouts/Root';
 import { Splash } from './layouts/Splash';
@@ -10,8 +16,17 @@ import { loadedPart } from './loaded-part';
 import { guard } from './session/guard';
 import { SIGNUP_PATHS } from './signup-paths';
 
-/** The frame of a place with a sidebar, which is made from the place's pages. */
-const office = () => import('./layouts/office/OfficeLayout').then((module) => module.OfficeLayout);
+/**
+ * The frame of a place with a sidebar, which is made from the place's pages. The whole organization
+ * can be active on an office's page.
+ */
+async function office(): Promise<ComponentType> {
+  const [{ OfficeLayout }] = await Promise.all([
+    import('./layouts/office/OfficeLayout'),
+    loadScreens('organization'),
+  ]);
+  return OfficeLayout;
+}
 
 /**
  * Loaded with the first page that uses the layout: a sign-in page loads nothing of the office's
@@ -37,10 +52,14 @@ const STYLES: Record<'form' | 'all', () => Promise<unknown>> = {
   all: () => import('./theme/all-parts'),
 };
 
-/** The screen with the styles of its parts. */
+/** The screen, once the styles of its parts and the pages that its frames name have loaded. */
 async function screenOf(route: ScreenRoute): Promise<ComponentType> {
   const style = route.parts === 'first' ? null : STYLES[route.parts ?? 'all']();
-  const [{ Screen }] = await Promise.all([route.screen(), style]);
+  const [{ Screen }] = await Promise.all([
+    route.screen(),
+    style,
+    ...(route.alsoAt ?? []).map(loadScreens),
+  ]);
   return Screen;
 }
 
@@ -69,7 +88,7 @@ function page(route: ScreenRoute, queries: QueryClient): RouteObject {
   };
 }
 
-/** All addresses of the app with their pages, built from the route table. */
+/** The addresses of the first load with their pages, built from the route table. */
 export function routeTree(queries: QueryClient): RouteObject[] {
   const gallery: RouteObject[] = import.meta.env.DEV
     ? [
@@ -86,11 +105,14 @@ export function routeTree(queries: QueryClient): RouteObject[] {
       ]
     : [];
   const layouts = (Object.keys(LAYOUTS) as ScreenRoute['layout'][]).map((name) => ({
+    id: name,
     lazy: layout(name),
     ErrorBoundary: ErrorPage,
-    children: screens.filter((route) => route.layout === name).map((route) => page(route, queries)),
+    children: firstScreens
+      .filter((route) => route.layout === name)
+      .map((route) => page(route, queries)),
   }));
-  const redirects = routes.filter(isRedirect).map(
+  const moved = redirects.map(
     (route): RouteObject => ({
       path: route.path,
       loader: async ({ request }) => {
@@ -126,15 +148,29 @@ export function routeTree(queries: QueryClient): RouteObject[] {
       Component: Root,
       ErrorBoundary: ErrorPage,
       HydrateFallback: Splash,
-      children: [...layouts, ...redirects, ...signup, ...gallery, unknown],
+      children: [...layouts, ...moved, ...signup, ...gallery, unknown],
     },
   ];
 }
+
+/** Adds the pages of a table that loads later, when one of its addresses is opened. */
+export const laterPages =
+  (queries: QueryClient): PatchRoutesOnNavigationFunction =>
+  async ({ path, patch }) => {
+    const name = laterLayoutAt(path);
+    if (name)
+      patch(
+        name,
+        (await loadScreens(name)).map((route) => page(route, queries)),
+      );
+  };
 
 export function createRouter(queries: QueryClient) {
   const { history } = window;
   // The scroll position is stored under this key. Without a key, a page would start at the scroll
   // position of the document before it.
   if (!history.state?.key) history.replaceState({ key: `${Math.random()}` }, '');
-  return createBrowserRouter(routeTree(queries));
+  return createBrowserRouter(routeTree(queries), {
+    patchRoutesOnNavigation: laterPages(queries),
+  });
 }

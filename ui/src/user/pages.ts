@@ -25,7 +25,10 @@ export interface Page {
 
 const PagesContext = createContext<readonly Page[]>([]);
 
-/** Tells the screens which pages the app has: its route table, which no screen imports. */
+/**
+ * Tells the screens which pages the app has: its route table, which no screen imports. It has the
+ * pages of each place where the user has been, and all that offices and patients have.
+ */
 export const PagesProvider = PagesContext.Provider;
 
 /** Finds the page at a path; a link to a missing page is hidden. */
@@ -34,5 +37,5 @@ export function usePageAt(): (path: string) => Page | undefined {
   return (path) => pages.find((page) => page.path === path);
 }
 
-/** All pages of the app. */
+/** The pages of the app, with all of the place where the user is. */
 export const usePages = (): readonly Page[] => use(PagesContext);

@@ -7,8 +7,8 @@ import { forgetChoices } from '~/api/active-office';
 import { keepSession } from '~/api/tokens';
 import { at, testServer } from '~/testing/server';
 import type { UserType } from '~/user/roles';
-import { routes } from '../../routes';
-import { routeTree } from '../router';
+import { routes } from '../../all-routes';
+import { laterPages, routeTree } from '../router';
 
 /**
  * Who may see which page: every user type opens every address of the route table through the real
@@ -239,7 +239,8 @@ function signedIn(type: UserType | null, linkedWithOffices: object[] = []) {
 
 /** The tree without its components: the rest decides where an address ends. */
 function bare(tree: RouteObject[]): RouteObject[] {
-  return tree.map(({ path, middleware, loader, children }) => ({
+  return tree.map(({ id, path, middleware, loader, children }) => ({
+    ...(id && { id }),
     path,
     middleware,
     loader: loader ?? (() => null),
@@ -251,8 +252,12 @@ const addressOf = (path: string) => path.replaceAll(/:\w+/g, '7');
 
 /** Where each user type ends after opening each of `paths`, by path. */
 async function ends(paths: string[]): Promise<Record<string, string>> {
-  const router = createMemoryRouter(bare(routeTree(new QueryClient())), {
+  const queries = new QueryClient();
+  const later = laterPages(queries);
+  const router = createMemoryRouter(bare(routeTree(queries)), {
     initialEntries: ['/error/404-not-found'],
+    patchRoutesOnNavigation: (visit) =>
+      later({ ...visit, patch: (id, pages) => visit.patch(id, bare(pages)) }),
   });
   const found: Record<string, string> = {};
   for (const path of paths) {

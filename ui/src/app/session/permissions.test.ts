@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lockWords } from '~/user/lock-words';
 import { opens } from '~/user/opens';
-import { screens } from '../../routes';
+import { screens } from '../../all-routes';
 
 const dentistInfo = { id: 7 } as never;
 const all = () => true;

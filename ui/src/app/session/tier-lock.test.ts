@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { upgradeWords } from '~/user/lock-words';
 import { lockedBy, TIER_FEATURES } from '~/user/tier-lock';
-import { screens } from '../../routes';
+import { screens } from '../../all-routes';
 
 const BRANDS = join(__dirname, '../../../../brands');
 // The folder `common` has texts and no prices.

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../routes';
+import { routes } from '../../all-routes';
 import { blocks, runs } from './blocks';
 import { groupsOf } from './questions';
 

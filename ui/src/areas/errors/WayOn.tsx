@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { usePageAt } from '~/user/pages';
 import { useVisitor } from '~/user/useVisitor';
 import { ERROR_TEXTS } from './texts';
 
 /** Links of an error page: to the user's landing page and logout, or to the sign-in page. */
 export function WayOn({ language }: { language: 'en' | 'es' }) {
   const { data: user, isPending } = useVisitor();
-  const pageAt = usePageAt();
   if (isPending) return null;
   const t = ERROR_TEXTS[language];
   if (!user) {
@@ -22,11 +20,9 @@ export function WayOn({ language }: { language: 'en' | 'es' }) {
       <Button component={Link} to="/accounts/logout" reloadDocument variant="default">
         {t.logOut}
       </Button>
-      {pageAt(user.landing) && (
-        <Button component={Link} to={user.landing}>
-          {t.dashboard}
-        </Button>
-      )}
+      <Button component={Link} to={user.landing}>
+        {t.dashboard}
+      </Button>
     </>
   );
 }

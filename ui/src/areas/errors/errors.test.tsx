@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { screens } from '~/routes';
+import { screens } from '~/all-routes';
 import { type Brand, BrandProvider } from '~/shared/brand/brand';
 import { PagesProvider } from '~/user/pages';
 import { Screen as NotFound } from './not-found/Screen';

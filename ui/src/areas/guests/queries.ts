@@ -15,6 +15,7 @@ export const guestVisitsQuery = (office: number, side: GuestSide) =>
     queryKey: ['guests', office, 'visits', side],
     queryFn: ({ signal, pageParam }) => guestVisits(office, side, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 /** What a visit changes. */

@@ -19,7 +19,6 @@ const HOME = '/admin/dentists';
  * only theirs.
  */
 const OWN_ACCOUNT = '/admin/account';
-const PAGES = screens.filter(({ layout }) => layout === 'admin');
 
 /** The platform's own pages: one search box, and the navigation grouped by what people do. */
 export function AdminLayout() {
@@ -27,6 +26,7 @@ export function AdminLayout() {
   const brand = useBrand();
   const logOut = useLogOut();
   const path = useLocation().pathname;
+  const pages = screens.filter(({ layout }) => layout === 'admin');
   const leads = user.landing === OWN_ACCOUNT && path !== OWN_ACCOUNT;
   return (
     <div className={classes.shell}>
@@ -47,10 +47,10 @@ export function AdminLayout() {
       </header>
       <div className={classes.body}>
         <nav aria-label="Main" className={classes.nav}>
-          {navigationOf(PAGES, user.type, brand.features).map(({ label, pages }) => (
+          {navigationOf(pages, user.type, brand.features).map(({ label, pages: own }) => (
             <section key={label} aria-label={label} className={classes.group}>
               <h2 className={classes.label}>{label}</h2>
-              {pages.map((page) => (
+              {own.map((page) => (
                 <NavLink key={page.path} to={page.path}>
                   {page.title}
                 </NavLink>

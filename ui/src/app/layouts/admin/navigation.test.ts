@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screens } from '../../../routes';
+import { screens } from '../../../all-routes';
 import { GROUPS, navigationOf } from './navigation';
 
 const pages = screens.filter(({ layout }) => layout === 'admin');

@@ -9,7 +9,7 @@ import { ImportLink } from '~/areas/office/dashboard/ImportLink';
 import { Checklist } from '~/areas/office/launch/Checklist';
 import { AddFamilyMember } from '~/areas/office/member/EnrollActions';
 import { enrollmentLock } from '~/user/enrollment-lock';
-import { screens } from '../../../routes';
+import { screens } from '../../../all-routes';
 import { navigationFor } from './navigation';
 
 const user = (more: object = {}) => ({

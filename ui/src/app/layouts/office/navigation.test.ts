@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIDEBAR, SIDEBARS } from '~/routes/menu';
-import { type ScreenRoute, screens } from '../../../routes';
+import { type ScreenRoute, screens } from '../../../all-routes';
 import { isGroup, navigationFor } from './navigation';
 
 const labels = (items: ReturnType<typeof navigationFor>) =>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { DateField } from '~/shared/dates/DateField';
@@ -50,8 +51,18 @@ const COLUMNS: Column<CompareLine>[] = [
 
 /** The next three months' charges there and here, the differences first; then the day is set. */
 export function Comparing({ officeId, arrival }: { officeId: number; arrival: Arrival }) {
-  const [on, setOn] = useState('');
-  const [only, setOnly] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const on = params.get('day') ?? '';
+  const only = params.get('only') === 'differing';
+  const narrow = (name: 'day' | 'only', value: string) =>
+    setParams(
+      (old) => {
+        if (value) old.set(name, value);
+        else old.delete(name);
+        return old;
+      },
+      { replace: true },
+    );
   const [asking, setAsking] = useState(false);
   const query = useInfiniteQuery({
     ...comparisonQuery(officeId, on, only),
@@ -68,7 +79,7 @@ export function Comparing({ officeId, arrival }: { officeId: number; arrival: Ar
           value={on}
           min={arrival.firstDay}
           max={arrival.lastDay}
-          onChange={setOn}
+          onChange={(day) => narrow('day', day)}
         />
         {first && <Totals first={first} />}
         {left.map((one) => (
@@ -106,7 +117,7 @@ export function Comparing({ officeId, arrival }: { officeId: number; arrival: Ar
             <Checkbox
               label="Only those charged otherwise"
               checked={only}
-              onChange={(event) => setOnly(event.currentTarget.checked)}
+              onChange={(event) => narrow('only', event.currentTarget.checked ? 'differing' : '')}
             />
           </div>
           <ListTable<CompareLine>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FileDrop } from '~/shared/import-rows/FileDrop';
@@ -62,7 +62,16 @@ export function Methods({ officeId, arrival }: { officeId: number; arrival: Arri
 }
 
 function Lines({ officeId }: { officeId: number }) {
-  const [filter, setFilter] = useState<MethodFilter>('all');
+  const [params, setParams] = useSearchParams();
+  const filter = FILTERS.find(({ value }) => value === params.get('methods'))?.value ?? 'all';
+  const show = (value: string) =>
+    setParams(
+      (old) => {
+        old.set('methods', value);
+        return old;
+      },
+      { replace: true },
+    );
   const query = useInfiniteQuery(methodsQuery(officeId, filter));
   return (
     <Panel
@@ -82,7 +91,7 @@ function Lines({ officeId }: { officeId: number }) {
         <NativeSelect
           label="Show"
           value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value as MethodFilter)}
+          onChange={(event) => show(event.currentTarget.value)}
           data={FILTERS}
         />
       </div>

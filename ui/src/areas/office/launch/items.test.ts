@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { screens } from '~/routes';
+import { screens } from '~/all-routes';
 import type { Launch } from '../profile/calls';
 import { addressOf, beforeLive, doneCount, nextItem, unlocks } from './items';
 

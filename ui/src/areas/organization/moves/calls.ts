@@ -53,6 +53,7 @@ export const movesQuery = (id: number) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const moveQuery = (id: number, moveId: number, state?: LineState) =>
@@ -67,6 +68,7 @@ export const moveQuery = (id: number, moveId: number, state?: LineState) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 /** What a move changes. */

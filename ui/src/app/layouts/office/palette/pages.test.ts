@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '~/api/session';
-import { screens } from '../../../../routes';
+import { screens } from '../../../../all-routes';
 import { matchingPages, palettePages } from './pages';
 
 const owner = {

@@ -15,6 +15,7 @@ export const linesQuery = (id: number, of: LinesOf) =>
     queryKey: ['location-settlement', id, 'lines', of],
     queryFn: ({ signal, pageParam }) => settlementLines(id, of, pageParam, signal),
     ...PAGES,
+    meta: { quiet: true },
   });
 
 export const visitSettingsQuery = (id: number) =>
