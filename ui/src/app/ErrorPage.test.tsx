@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/api/errors';
@@ -27,6 +28,7 @@ const connected = (online: boolean) =>
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   speakErrors();
 });
 
@@ -37,6 +39,26 @@ describe('a page that is asked for without a connection', () => {
     expect(await screen.findByRole('heading', { name: 'You’re offline.' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'You’re offline.' })).toBeInTheDocument();
+  });
+
+  it('loads anew when the connection came back before the page could listen', async () => {
+    connected(false);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    const loader = () => Promise.reject(MISSING);
+    function Returning() {
+      // After the first render, and before the page's own effects.
+      useLayoutEffect(() => void connected(true));
+      return <ErrorPage />;
+    }
+    const page = { path: '/', loader, element: null, HydrateFallback: () => null };
+    render(
+      <MantineProvider>
+        <RouterProvider router={createMemoryRouter([{ ...page, ErrorBoundary: Returning }])} />
+      </MantineProvider>,
+    );
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it('leaves the page as it is when its file does not come', () => {
