@@ -64,7 +64,7 @@ impl Clock {
         {
             let mut scope = database.platform("clock").await?;
             sqlx::query("update clock set turned_by = turned_by + make_interval(secs => $1)")
-                .bind(by.num_milliseconds() as f64 / 1000.0)
+                .bind(by.as_seconds_f64())
                 .execute(scope.db())
                 .await?;
             scope.commit().await?;
@@ -72,7 +72,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Moves the clock forward to `at`. Does nothing if `at` is in the past.
+    /// Moves the clock forward to `at`, to the microsecond. Does nothing if `at` is in the past.
     pub async fn turn_to(&self, at: DateTime<Utc>) -> Result<(), sqlx::Error> {
         self.turn(at - self.now().await?).await
     }

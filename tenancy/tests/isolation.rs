@@ -340,6 +340,19 @@ async fn the_clock_turns_forward_only_and_for_all() {
 }
 
 #[tokio::test]
+async fn the_clock_reaches_the_microsecond_it_is_turned_to() {
+    let db = TestDatabase::new().await;
+    let clock = db.clock();
+    clock.turn(chrono::Duration::microseconds(1_999)).await.unwrap();
+    let mut scope = db.database.platform("test").await.unwrap();
+    let micros: i64 = sqlx::query_scalar("select (extract(epoch from turned_by) * 1000000)::bigint from clock")
+        .fetch_one(scope.db())
+        .await
+        .unwrap();
+    assert_eq!(micros, 1_999);
+}
+
+#[tokio::test]
 async fn the_clock_answers_while_every_connection_is_held() {
     let db = TestDatabase::new().await;
     let clock = db.clock();

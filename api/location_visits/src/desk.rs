@@ -101,7 +101,8 @@ impl GuestVisitsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<GuestVisitPage> {
         let page = desk(&id).visits(side.0, cursor.0.as_deref()).await?;
-        Ok(data(GuestVisitPage::of(page, &brand(&id.context, &id)?)))
+        let brand = brand(&id.context, &id)?;
+        Ok(data(GuestVisitPage::of(page, &brand)))
     }
 
     /// Undoes a visit that was recorded here: it no longer counts, and is not owed any more.
@@ -114,7 +115,8 @@ impl GuestVisitsArea {
     ) -> Answer<GuestVisitPage> {
         desk(&id).undo(VisitId(visit.0), &Personal(body.0.reason)).await?;
         let page = desk(&id).visits(GuestSide::Here, None).await?;
-        Ok(with_message(GuestVisitPage::of(page, &brand(&id.context, &id)?), "Visit undone."))
+        let brand = brand(&id.context, &id)?;
+        Ok(with_message(GuestVisitPage::of(page, &brand), "Visit undone."))
     }
 }
 

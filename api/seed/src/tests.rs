@@ -121,6 +121,8 @@ async fn demo_has_every_status_balanced_books_and_working_logins() {
             "select count(*) from sponsorship where state = 'active' and contribution = 'all'",
             "an employer that pays all",
         ),
+        ("select count(*) from voucher where state in ('approved', 'paid')", "a voucher that was approved"),
+        ("select count(*) from voucher where state = 'submitted'", "a voucher that waits"),
         ("select count(*) from business_payment where kind = 'check' and status = 'succeeded'", "a bill that is paid"),
         (
             "select count(*) from payment p where p.amount_cents = (select sum(r.amount_cents) from refund r

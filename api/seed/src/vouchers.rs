@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use membership::access::{self, Client};
-use membership::{Cents, Context};
+use membership::{Cents, Context, Error};
 use tenancy::Actor;
 use tenancy::clock::office_date;
 use tenancy::ids::VoucherId;
@@ -56,17 +56,26 @@ pub(super) async fn begin(
     let form = vouchers::submit_form(&mut scope, at.office, Some("an")).await?;
     let today = office_date(now, &practice.demo.timezone);
     let mut first: Option<VoucherId> = None;
-    for (index, (member, (service, amount))) in form.members.iter().zip(SUBMITTED).enumerate() {
+    let mut submitted = SUBMITTED.iter().enumerate();
+    let mut next = submitted.next();
+    for member in form.members {
+        let Some((index, (service, amount))) = next else { break };
         let new = NewVoucher {
             member: member.id,
-            service: service.to_owned(),
+            service: (*service).to_owned(),
             service_on: today,
-            amount: Cents(amount),
+            amount: Cents(*amount),
             note: String::new(),
             key: format!("demo-{index}"),
         };
-        let voucher = vouchers::submit(&mut scope, now, at.office, new).await.context("a voucher")?;
-        first.get_or_insert(voucher);
+        match vouchers::submit(&mut scope, now, at.office, new).await {
+            // This membership has ended.
+            Err(Error::Conflict(_)) => {}
+            voucher => {
+                first.get_or_insert(voucher.context("a voucher")?);
+                next = submitted.next();
+            }
+        }
     }
     scope.commit().await?;
     if let Some(voucher) = first {

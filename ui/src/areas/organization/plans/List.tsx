@@ -59,6 +59,8 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
       New master plan
     </Button>
   );
+  // Keeps the button's place, so that the list doesn't move when the plans are there.
+  const addLater = query.isPending && <Button disabled>New master plan</Button>;
   return (
     <>
       <PageHeader
@@ -69,7 +71,7 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
             <Button component={Link} to={`${PLANS}?view=settings`} variant="default">
               Plan settings
             </Button>
-            {add}
+            {add || addLater}
           </>
         }
       />
@@ -80,7 +82,7 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
             value={view.search}
             onSearch={(q) => view.set({ q }, 'replace')}
           />
-          {data && <PlaceSelect data={data} view={view} />}
+          <PlaceSelect data={data} view={view} />
           <FilterChips
             label="Show"
             chips={[...CHIPS]}
@@ -132,19 +134,21 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
   );
 }
 
+const placeChoices = ({ groups, locations }: MasterPlans) => [
+  ...groups.map(({ id, name }) => ({ value: `group ${id}`, label: `At ${name}` })),
+  ...locations.map(({ id, name }) => ({ value: `location ${id}`, label: `At ${name}` })),
+];
+
 /** Values as of a group or a location. */
-function PlaceSelect({ data, view }: { data: MasterPlans; view: ListView }) {
+function PlaceSelect({ data, view }: { data: MasterPlans | undefined; view: ListView }) {
   const [location, group] = [view.text('locationId'), view.text('filterById')];
   const value = location ? `location ${location}` : group ? `group ${group}` : '';
   return (
     <NativeSelect
       aria-label="Values as of"
-      value={value}
-      data={[
-        { value: '', label: 'Values of the plan' },
-        ...data.groups.map(({ id, name }) => ({ value: `group ${id}`, label: `At ${name}` })),
-        ...data.locations.map(({ id, name }) => ({ value: `location ${id}`, label: `At ${name}` })),
-      ]}
+      value={data ? value : ''}
+      disabled={!data}
+      data={[{ value: '', label: 'Values of the plan' }, ...(data ? placeChoices(data) : [])]}
       onChange={(event) => {
         const [kind, id = ''] = event.currentTarget.value.split(' ');
         view.set({
