@@ -47,6 +47,7 @@ CREATE INDEX account_organization_id_login_id_idx ON public.account USING btree 
 CREATE INDEX account_organization_id_office_id_email_idx ON public.account USING btree (organization_id, office_id, email);
 CREATE INDEX account_organization_id_office_id_phone_idx ON public.account USING btree (organization_id, office_id, phone);
 CREATE INDEX account_organization_id_office_id_phone_idx1 ON public.account USING btree (organization_id, office_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX account_provider_customer_idx ON public.account USING btree (provider_customer) WHERE (provider_customer IS NOT NULL);
 alter table account enable row level security, force row level security;
 create policy granted on account for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on account for all to chairside_platform using (true) with check (true);
@@ -710,6 +711,162 @@ grant insert, select on table arrears_share to chairside_app;
 grant insert, select on table arrears_share to chairside_platform;
 grant select on table arrears_share to chairside_granted;
 grant select, update on table arrears_share to chairside_erase;
+
+create table arrival (
+  organization_id bigint not null,
+  id bigint default nextval('arrival_id_seq'::regclass) not null,
+  office_id bigint not null,
+  state text default 'open'::text not null,
+  import_id bigint,
+  columns jsonb default '{}'::jsonb not null,
+  balance_means text,
+  methods_file text,
+  charges_file text,
+  switch_on date,
+  send_welcome boolean default false not null,
+  shown text,
+  scheduled_by bigint,
+  scheduled_by_name text,
+  impersonator_id bigint,
+  problem text,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  switched_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by_name text,
+  emptied_at timestamp with time zone,
+  constraint arrival_pkey PRIMARY KEY (organization_id, id),
+  constraint arrival_balance_means_check CHECK ((balance_means = ANY (ARRAY['credit'::text, 'owed'::text]))),
+  constraint arrival_check CHECK (((state = ANY (ARRAY['scheduled'::text, 'switching'::text, 'switched'::text])) <= ((switch_on IS NOT NULL) AND (import_id IS NOT NULL) AND (scheduled_by IS NOT NULL)))),
+  constraint arrival_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint arrival_state_check CHECK ((state = ANY (ARRAY['open'::text, 'scheduled'::text, 'switching'::text, 'switched'::text, 'undone'::text, 'discarded'::text]))),
+  constraint arrival_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX arrival_created_at_idx ON public.arrival USING btree (created_at) WHERE (emptied_at IS NULL);
+CREATE INDEX arrival_organization_id_import_id_idx ON public.arrival USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX arrival_organization_id_office_id_id_idx ON public.arrival USING btree (organization_id, office_id, id DESC);
+CREATE UNIQUE INDEX arrival_organization_id_office_id_idx ON public.arrival USING btree (organization_id, office_id) WHERE (state = ANY (ARRAY['open'::text, 'scheduled'::text, 'switching'::text]));
+CREATE INDEX arrival_switch_on_idx ON public.arrival USING btree (switch_on) WHERE (state = ANY (ARRAY['scheduled'::text, 'switching'::text]));
+alter table arrival enable row level security, force row level security;
+create policy granted on arrival for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrival for all to chairside_platform using (true) with check (true);
+create policy tenant on arrival for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table arrival to chairside_app;
+grant delete, insert, select, update on table arrival to chairside_platform;
+grant select on table arrival to chairside_granted;
+
+create table arrival_cell (
+  organization_id bigint not null,
+  arrival_id bigint not null,
+  line integer not null,
+  field text not null,
+  office_id bigint not null,
+  text text not null,
+  constraint arrival_cell_pkey PRIMARY KEY (organization_id, arrival_id, line, field),
+  constraint arrival_cell_field_check CHECK ((field = ANY (ARRAY['customer'::text, 'balance'::text, 'used_visits'::text]))),
+  constraint arrival_cell_text_check CHECK ((length(text) <= 300))
+);
+alter table arrival_cell enable row level security, force row level security;
+create policy granted on arrival_cell for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrival_cell for all to chairside_platform using (true) with check (true);
+create policy tenant on arrival_cell for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table arrival_cell to chairside_app;
+grant delete, insert, select, update on table arrival_cell to chairside_platform;
+grant select on table arrival_cell to chairside_granted;
+
+create table arrival_charge (
+  organization_id bigint not null,
+  arrival_id bigint not null,
+  line integer not null,
+  office_id bigint not null,
+  old_id text not null,
+  on_day date,
+  amount_cents bigint,
+  wrong text,
+  constraint arrival_charge_pkey PRIMARY KEY (organization_id, arrival_id, line),
+  constraint arrival_charge_check CHECK (((wrong IS NULL) = ((on_day IS NOT NULL) AND (amount_cents IS NOT NULL)))),
+  constraint arrival_charge_wrong_check CHECK ((wrong = ANY (ARRAY['misread'::text, 'no_id'::text, 'date'::text, 'amount'::text])))
+);
+alter table arrival_charge enable row level security, force row level security;
+create policy granted on arrival_charge for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrival_charge for all to chairside_platform using (true) with check (true);
+create policy tenant on arrival_charge for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table arrival_charge to chairside_app;
+grant delete, insert, select, update on table arrival_charge to chairside_platform;
+grant select on table arrival_charge to chairside_granted;
+
+create table arrival_heading (
+  organization_id bigint not null,
+  office_id bigint not null,
+  file text not null,
+  heading text not null,
+  field text not null,
+  constraint arrival_heading_pkey PRIMARY KEY (organization_id, office_id, file, heading),
+  constraint arrival_heading_file_check CHECK ((file = ANY (ARRAY['members'::text, 'methods'::text, 'charges'::text])))
+);
+alter table arrival_heading enable row level security, force row level security;
+create policy granted on arrival_heading for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrival_heading for all to chairside_platform using (true) with check (true);
+create policy tenant on arrival_heading for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table arrival_heading to chairside_app;
+grant delete, insert, select, update on table arrival_heading to chairside_platform;
+grant select on table arrival_heading to chairside_granted;
+
+create table arrival_household (
+  organization_id bigint not null,
+  arrival_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  payment_method_id bigint,
+  credit_cents bigint default 0 not null,
+  owed_cents bigint default 0 not null,
+  visits bigint[] default '{}'::bigint[] not null,
+  left_out text[] default '{}'::text[] not null,
+  settled_at timestamp with time zone not null,
+  constraint arrival_household_pkey PRIMARY KEY (organization_id, arrival_id, account_id),
+  constraint arrival_household_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint arrival_household_owed_cents_check CHECK ((owed_cents >= 0))
+);
+CREATE INDEX arrival_household_organization_id_account_id_idx ON public.arrival_household USING btree (organization_id, account_id);
+alter table arrival_household enable row level security, force row level security;
+create policy granted on arrival_household for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrival_household for all to chairside_platform using (true) with check (true);
+create policy tenant on arrival_household for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table arrival_household to chairside_app;
+grant delete, insert, select, update on table arrival_household to chairside_platform;
+grant select on table arrival_household to chairside_granted;
+
+create table arrival_method (
+  organization_id bigint not null,
+  arrival_id bigint not null,
+  line integer not null,
+  office_id bigint not null,
+  old_id text not null,
+  provider_customer text not null,
+  provider_method text not null,
+  state text default 'waiting'::text not null,
+  why text,
+  kind text,
+  network text,
+  last4 text,
+  exp_month integer,
+  exp_year integer,
+  constraint arrival_method_pkey PRIMARY KEY (organization_id, arrival_id, line),
+  constraint arrival_method_check CHECK (((state = 'refused'::text) = (why IS NOT NULL))),
+  constraint arrival_method_check1 CHECK (((state = 'verified'::text) <= ((kind IS NOT NULL) AND (last4 IS NOT NULL)))),
+  constraint arrival_method_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'bank'::text]))),
+  constraint arrival_method_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'verified'::text, 'refused'::text]))),
+  constraint arrival_method_why_check CHECK ((why = ANY (ARRAY['misread'::text, 'malformed'::text, 'repeated'::text, 'customer_repeated'::text, 'method_repeated'::text, 'not_found'::text, 'in_use'::text, 'unsupported'::text])))
+);
+CREATE INDEX arrival_method_organization_id_arrival_id_state_line_idx ON public.arrival_method USING btree (organization_id, arrival_id, state, line);
+CREATE INDEX arrival_method_provider_customer_idx ON public.arrival_method USING btree (provider_customer) WHERE (state = 'verified'::text);
+alter table arrival_method enable row level security, force row level security;
+create policy granted on arrival_method for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on arrival_method for all to chairside_platform using (true) with check (true);
+create policy tenant on arrival_method for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table arrival_method to chairside_app;
+grant delete, insert, select, update on table arrival_method to chairside_platform;
+grant select on table arrival_method to chairside_granted;
 
 create table association (
   id bigint default nextval('association_id_seq'::regclass) not null,
@@ -1388,6 +1545,24 @@ grant delete, insert, select, update on table campaign_recipient to chairside_ap
 grant delete, insert, select, update on table campaign_recipient to chairside_platform;
 grant select on table campaign_recipient to chairside_granted;
 
+create table cancel_offer (
+  organization_id bigint not null,
+  office_id bigint not null,
+  pause_months integer,
+  yearly boolean not null,
+  other_plan boolean not null,
+  version integer default 1 not null,
+  constraint cancel_offer_pkey PRIMARY KEY (organization_id, office_id),
+  constraint cancel_offer_pause_months_check CHECK (((pause_months >= 1) AND (pause_months <= 3)))
+);
+alter table cancel_offer enable row level security, force row level security;
+create policy granted on cancel_offer for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on cancel_offer for all to chairside_platform using (true) with check (true);
+create policy tenant on cancel_offer for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table cancel_offer to chairside_app;
+grant delete, insert, select, update on table cancel_offer to chairside_platform;
+grant select on table cancel_offer to chairside_granted;
+
 create table card_attempt (
   fingerprint text not null,
   at timestamp with time zone not null,
@@ -1542,6 +1717,57 @@ grant select on table clock to chairside_granted;
 grant select on table clock to chairside_search;
 grant select, update on table clock to chairside_app;
 grant select, update on table clock to chairside_platform;
+
+create table collect_run (
+  organization_id bigint not null,
+  id bigint default nextval('collect_run_id_seq'::regclass) not null,
+  office_id bigint not null,
+  request_key text not null,
+  started_at timestamp with time zone not null,
+  login_id bigint,
+  actor text not null,
+  impersonator_id bigint default app_impersonator(),
+  constraint collect_run_pkey PRIMARY KEY (organization_id, id)
+);
+CREATE INDEX collect_run_organization_id_office_id_id_idx ON public.collect_run USING btree (organization_id, office_id, id DESC);
+CREATE UNIQUE INDEX collect_run_organization_id_office_id_request_key_idx ON public.collect_run USING btree (organization_id, office_id, request_key);
+alter table collect_run enable row level security, force row level security;
+create policy granted on collect_run for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on collect_run for all to chairside_platform using (true) with check (true);
+create policy tenant on collect_run for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table collect_run to chairside_app;
+grant delete, insert, select, update on table collect_run to chairside_platform;
+grant select on table collect_run to chairside_granted;
+
+create table collect_run_row (
+  organization_id bigint not null,
+  run_id bigint not null,
+  account_id bigint not null,
+  office_id bigint not null,
+  act text not null,
+  amount_cents bigint not null,
+  state text not null,
+  why text,
+  paid_cents bigint default 0 not null,
+  left_cents bigint default 0 not null,
+  said text,
+  ended_at timestamp with time zone,
+  constraint collect_run_row_pkey PRIMARY KEY (organization_id, run_id, account_id),
+  constraint collect_run_row_act_check CHECK ((act = ANY (ARRAY['charge'::text, 'link'::text]))),
+  constraint collect_run_row_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint collect_run_row_check CHECK (((state = 'left_out'::text) = (why IS NOT NULL))),
+  constraint collect_run_row_check1 CHECK (((state = ANY (ARRAY['waiting'::text, 'running'::text])) = (ended_at IS NULL))),
+  constraint collect_run_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'paid'::text, 'processing'::text, 'requires_action'::text, 'declined'::text, 'unknown'::text, 'link_sent'::text, 'left_out'::text]))),
+  constraint collect_run_row_why_check CHECK ((why = ANY (ARRAY['no_method'::text, 'method_stopped'::text, 'method_declined'::text, 'worn_out'::text, 'installments'::text, 'under_way'::text, 'draft_under_way'::text, 'draft_retried'::text, 'no_email'::text, 'changed'::text, 'paid'::text, 'gone'::text]))),
+  constraint collect_run_row_organization_id_run_id_fkey FOREIGN KEY (organization_id, run_id) REFERENCES collect_run(organization_id, id)
+);
+alter table collect_run_row enable row level security, force row level security;
+create policy granted on collect_run_row for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on collect_run_row for all to chairside_platform using (true) with check (true);
+create policy tenant on collect_run_row for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table collect_run_row to chairside_app;
+grant delete, insert, select, update on table collect_run_row to chairside_platform;
+grant select on table collect_run_row to chairside_granted;
 
 create table collection_decision (
   organization_id bigint not null,
@@ -1903,12 +2129,12 @@ create table credit_movement (
   other_account_id bigint,
   constraint credit_movement_pkey PRIMARY KEY (organization_id, id),
   constraint credit_movement_amount_check CHECK (
-CASE kind
-    WHEN 'moved'::text THEN (amount_cents <> 0)
+CASE
+    WHEN (kind = ANY (ARRAY['moved'::text, 'arrived'::text])) THEN (amount_cents <> 0)
     ELSE ((kind = ANY (ARRAY['granted'::text, 'referral'::text])) = (amount_cents > 0))
 END) NOT VALID,
   constraint credit_movement_check2 CHECK (((kind = 'reversed'::text) = (corrects_change_id IS NOT NULL))),
-  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text, 'moved'::text]))) NOT VALID,
+  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text, 'moved'::text, 'arrived'::text]))) NOT VALID,
   constraint credit_movement_referral_side_check CHECK ((referral_side = ANY (ARRAY['referrer'::text, 'joined'::text]))) NOT VALID,
   constraint credit_movement_source_check CHECK ((((kind = 'returned'::text) = (settlement_id IS NOT NULL)) AND ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'reversed'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'moved'::text) = (other_account_id IS NOT NULL)) AND ((referral_id IS NULL) = (referral_side IS NULL)) AND
 CASE
@@ -2907,7 +3133,7 @@ create table journal_entry (
   posted_at timestamp with time zone default now() not null,
   constraint journal_entry_pkey PRIMARY KEY (organization_id, id),
   constraint journal_entry_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
-  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['affiliate_earned'::text, 'affiliate_reversed'::text, 'affiliate_paid'::text, 'affiliate_deducted'::text, 'business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['location_owes'::text, 'location_owed'::text, 'location_paid'::text, 'location_received'::text, 'affiliate_earned'::text, 'affiliate_reversed'::text, 'affiliate_paid'::text, 'affiliate_deducted'::text, 'business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
   constraint journal_entry_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX journal_entry_organization_id_office_id_business_on_idx ON public.journal_entry USING btree (organization_id, office_id, business_on);
@@ -3098,6 +3324,147 @@ create policy tenant on location_import_row for all to chairside_app using (((or
 grant delete, insert, select, update on table location_import_row to chairside_app;
 grant delete, insert, select, update on table location_import_row to chairside_platform;
 grant select on table location_import_row to chairside_granted;
+
+create table location_settlement (
+  organization_id bigint not null,
+  id bigint default nextval('location_settlement_id_seq'::regclass) not null,
+  month date not null,
+  office_id bigint not null,
+  payee_office_id bigint not null,
+  net_cents bigint not null,
+  state text not null,
+  closed_at timestamp with time zone not null,
+  closed_by text not null,
+  paid_on date,
+  recorded_at timestamp with time zone,
+  recorded_by text,
+  note text,
+  constraint location_settlement_pkey PRIMARY KEY (organization_id, id),
+  constraint location_settlement_check CHECK ((office_id <> payee_office_id)),
+  constraint location_settlement_check1 CHECK ((((state = 'recorded'::text) = (paid_on IS NOT NULL)) AND ((paid_on IS NULL) = (recorded_at IS NULL)) AND ((paid_on IS NULL) = (recorded_by IS NULL)))),
+  constraint location_settlement_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint location_settlement_net_cents_check CHECK ((net_cents >= 0)),
+  constraint location_settlement_state_check CHECK ((state = ANY (ARRAY['closed'::text, 'recorded'::text]))),
+  constraint location_settlement_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint location_settlement_organization_id_payee_office_id_fkey FOREIGN KEY (organization_id, payee_office_id) REFERENCES office(organization_id, id)
+);
+CREATE UNIQUE INDEX location_settlement_once ON public.location_settlement USING btree (organization_id, month, LEAST(office_id, payee_office_id), GREATEST(office_id, payee_office_id));
+alter table location_settlement enable row level security, force row level security;
+create policy granted on location_settlement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on location_settlement for all to chairside_platform using (true) with check (true);
+create policy tenant on location_settlement for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (payee_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL)))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (payee_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL))));
+grant delete, insert, select, update on table location_settlement to chairside_app;
+grant delete, insert, select, update on table location_settlement to chairside_platform;
+grant select on table location_settlement to chairside_granted;
+
+create table location_settlement_line (
+  organization_id bigint not null,
+  id bigint default nextval('location_settlement_line_id_seq'::regclass) not null,
+  office_id bigint not null,
+  home_office_id bigint not null,
+  visit_id bigint not null,
+  subscription_id bigint not null,
+  code text not null,
+  kind text not null,
+  on_day date not null,
+  quantity integer not null,
+  fee_cents bigint not null,
+  percent numeric(5,2) not null,
+  amount_cents bigint not null,
+  settlement_id bigint,
+  constraint location_settlement_line_pkey PRIMARY KEY (organization_id, id),
+  constraint location_settlement_line_check CHECK ((((kind = 'visit'::text) = (quantity > 0)) AND (
+CASE kind
+    WHEN 'visit'::text THEN amount_cents
+    ELSE (- amount_cents)
+END >= 0))),
+  constraint location_settlement_line_fee_cents_check CHECK ((fee_cents >= 0)),
+  constraint location_settlement_line_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'undone'::text]))),
+  constraint location_settlement_line_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint location_settlement_line_quantity_check CHECK ((quantity <> 0)),
+  constraint location_settlement_line_organization_id_settlement_id_fkey FOREIGN KEY (organization_id, settlement_id) REFERENCES location_settlement(organization_id, id),
+  constraint location_settlement_line_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id),
+  constraint location_settlement_line_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES location_visit(organization_id, visit_id)
+);
+CREATE INDEX location_settlement_line_open ON public.location_settlement_line USING btree (organization_id, on_day, id) WHERE (settlement_id IS NULL);
+CREATE INDEX location_settlement_line_organization_id_settlement_id_id_idx ON public.location_settlement_line USING btree (organization_id, settlement_id, id) WHERE (settlement_id IS NOT NULL);
+CREATE UNIQUE INDEX location_settlement_line_organization_id_visit_id_subscript_idx ON public.location_settlement_line USING btree (organization_id, visit_id, subscription_id, code, kind);
+alter table location_settlement_line enable row level security, force row level security;
+create policy granted on location_settlement_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on location_settlement_line for all to chairside_platform using (true) with check (true);
+create policy tenant on location_settlement_line for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (home_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL)))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (home_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL))));
+grant delete, insert, select, update on table location_settlement_line to chairside_app;
+grant delete, insert, select, update on table location_settlement_line to chairside_platform;
+grant select on table location_settlement_line to chairside_granted;
+
+create table location_tier (
+  organization_id bigint not null,
+  office_id bigint not null,
+  level integer,
+  next_level integer,
+  method_id bigint,
+  billed_to date,
+  volume_percent integer default 0 not null,
+  overdue_since date,
+  constraint location_tier_pkey PRIMARY KEY (organization_id, office_id),
+  constraint location_tier_level_check CHECK (((level >= 1) AND (level <= 3))),
+  constraint location_tier_next_level_check CHECK (((next_level >= 1) AND (next_level <= 3))),
+  constraint location_tier_volume_percent_check CHECK (((volume_percent >= 0) AND (volume_percent <= 100))),
+  constraint location_tier_organization_id_method_id_fkey FOREIGN KEY (organization_id, method_id) REFERENCES tier_method(organization_id, id),
+  constraint location_tier_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX location_tier_method ON public.location_tier USING btree (organization_id, method_id) WHERE (method_id IS NOT NULL);
+alter table location_tier enable row level security, force row level security;
+create policy granted on location_tier for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on location_tier for all to chairside_platform using (true) with check (true);
+create policy tenant on location_tier for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table location_tier to chairside_app;
+grant delete, insert, select, update on table location_tier to chairside_platform;
+grant select on table location_tier to chairside_granted;
+
+create table location_visit (
+  organization_id bigint not null,
+  visit_id bigint not null,
+  office_id bigint not null,
+  office_name text not null,
+  home_office_id bigint not null,
+  home_office_name text not null,
+  constraint location_visit_pkey PRIMARY KEY (organization_id, visit_id),
+  constraint location_visit_check CHECK ((office_id <> home_office_id)),
+  constraint location_visit_organization_id_home_office_id_fkey FOREIGN KEY (organization_id, home_office_id) REFERENCES office(organization_id, id),
+  constraint location_visit_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint location_visit_organization_id_visit_id_fkey FOREIGN KEY (organization_id, visit_id) REFERENCES visit(organization_id, id)
+);
+CREATE INDEX location_visit_organization_id_home_office_id_visit_id_idx ON public.location_visit USING btree (organization_id, home_office_id, visit_id DESC);
+CREATE INDEX location_visit_organization_id_office_id_visit_id_idx ON public.location_visit USING btree (organization_id, office_id, visit_id DESC);
+alter table location_visit enable row level security, force row level security;
+create policy granted on location_visit for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on location_visit for all to chairside_platform using (true) with check (true);
+create policy tenant on location_visit for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (home_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL)))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (home_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL))));
+grant delete, insert, select, update on table location_visit to chairside_app;
+grant delete, insert, select, update on table location_visit to chairside_platform;
+grant select on table location_visit to chairside_granted;
+
+create table location_visit_setting (
+  organization_id bigint not null,
+  mode text not null,
+  percent numeric(5,2) not null,
+  open_from date,
+  version integer default 1 not null,
+  constraint location_visit_setting_pkey PRIMARY KEY (organization_id),
+  constraint location_visit_setting_check CHECK (((mode = 'off'::text) OR (open_from IS NOT NULL))),
+  constraint location_visit_setting_mode_check CHECK ((mode = ANY (ARRAY['off'::text, 'report'::text]))),
+  constraint location_visit_setting_open_from_check CHECK ((EXTRACT(day FROM open_from) = (1)::numeric)),
+  constraint location_visit_setting_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint location_visit_setting_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id)
+);
+alter table location_visit_setting enable row level security, force row level security;
+create policy granted on location_visit_setting for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on location_visit_setting for all to chairside_platform using (true) with check (true);
+create policy tenant on location_visit_setting for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table location_visit_setting to chairside_app;
+grant delete, insert, select, update on table location_visit_setting to chairside_platform;
+grant select on table location_visit_setting to chairside_granted;
 
 create table login (
   id bigint default nextval('login_id_seq'::regclass) not null,
@@ -3315,6 +3682,22 @@ create policy tenant on master_plan_target for all to chairside_app using (((org
 grant delete, insert, select, update on table master_plan_target to chairside_app;
 grant delete, insert, select, update on table master_plan_target to chairside_platform;
 grant select on table master_plan_target to chairside_granted;
+
+create table master_plan_validity (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  valid_at text not null,
+  constraint master_plan_validity_pkey PRIMARY KEY (organization_id, plan_id),
+  constraint master_plan_validity_valid_at_check CHECK ((valid_at = ANY (ARRAY['group'::text, 'organization'::text]))),
+  constraint master_plan_validity_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+alter table master_plan_validity enable row level security, force row level security;
+create policy granted on master_plan_validity for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
+create policy platform on master_plan_validity for all to chairside_platform using (true) with check (true);
+create policy tenant on master_plan_validity for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table master_plan_validity to chairside_app;
+grant delete, insert, select, update on table master_plan_validity to chairside_platform;
+grant select on table master_plan_validity to chairside_granted;
 
 create table master_plan_value (
   organization_id bigint not null,
@@ -3537,6 +3920,43 @@ grant insert, select on table member_movement to chairside_platform;
 grant select on table member_movement to chairside_granted;
 grant select, update on table member_movement to chairside_erase;
 
+create table membership_pause (
+  organization_id bigint not null,
+  id bigint default nextval('membership_pause_id_seq'::regclass) not null,
+  office_id bigint not null,
+  subscription_id bigint not null,
+  months integer not null,
+  starts_on date not null,
+  resumes_on date not null,
+  ended_on date,
+  state text default 'paused'::text not null,
+  by_household boolean not null,
+  from_bill_on date,
+  from_term_ends_on date not null,
+  from_charge_day integer not null,
+  to_bill_on date,
+  to_term_ends_on date,
+  constraint membership_pause_pkey PRIMARY KEY (organization_id, id),
+  constraint membership_pause_check CHECK ((resumes_on > starts_on)),
+  constraint membership_pause_check1 CHECK (((state = 'paused'::text) = (ended_on IS NULL))),
+  constraint membership_pause_check2 CHECK ((ended_on >= starts_on)),
+  constraint membership_pause_check3 CHECK (((state = 'resumed'::text) = (to_term_ends_on IS NOT NULL))),
+  constraint membership_pause_check4 CHECK (((to_bill_on IS NULL) OR (state = 'resumed'::text))),
+  constraint membership_pause_from_charge_day_check CHECK (((from_charge_day >= 1) AND (from_charge_day <= 31))),
+  constraint membership_pause_months_check CHECK (((months >= 1) AND (months <= 3))),
+  constraint membership_pause_state_check CHECK ((state = ANY (ARRAY['paused'::text, 'resumed'::text, 'ended'::text]))),
+  constraint membership_pause_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE UNIQUE INDEX membership_pause_open ON public.membership_pause USING btree (organization_id, subscription_id) WHERE (state = 'paused'::text);
+CREATE INDEX membership_pause_organization_id_subscription_id_starts_on_idx ON public.membership_pause USING btree (organization_id, subscription_id, starts_on);
+alter table membership_pause enable row level security, force row level security;
+create policy granted on membership_pause for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on membership_pause for all to chairside_platform using (true) with check (true);
+create policy tenant on membership_pause for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table membership_pause to chairside_app;
+grant delete, insert, select, update on table membership_pause to chairside_platform;
+grant select on table membership_pause to chairside_granted;
+
 create table message_choice (
   organization_id bigint not null,
   id bigint default nextval('message_choice_id_seq'::regclass) not null,
@@ -3549,7 +3969,7 @@ create table message_choice (
   constraint message_choice_pkey PRIMARY KEY (organization_id, id),
   constraint message_choice_organization_id_account_id_login_id_topic_ch_key UNIQUE NULLS NOT DISTINCT (organization_id, account_id, login_id, topic, channel),
   constraint message_choice_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text, 'in_app'::text]))),
-  constraint message_choice_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'renewal'::text, 'visits'::text, 'account'::text, 'security'::text, 'news'::text, 'desk'::text, 'late'::text, 'members'::text, 'disputes'::text, 'reviews'::text, 'cases'::text, 'orders'::text, 'billing'::text]))) NOT VALID,
+  constraint message_choice_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'renewal'::text, 'visits'::text, 'account'::text, 'security'::text, 'news'::text, 'desk'::text, 'late'::text, 'members'::text, 'disputes'::text, 'reviews'::text, 'cases'::text, 'orders'::text, 'billing'::text, 'summary'::text]))) NOT VALID,
   constraint message_choice_whose_check CHECK (((account_id IS NOT NULL) OR (login_id IS NOT NULL))) NOT VALID
 );
 alter table message_choice enable row level security, force row level security;
@@ -3915,6 +4335,73 @@ grant delete, insert, select, update on table office_mail_setting to chairside_a
 grant delete, insert, select, update on table office_mail_setting to chairside_platform;
 grant select on table office_mail_setting to chairside_granted;
 
+create table office_move (
+  organization_id bigint not null,
+  id bigint default nextval('office_move_id_seq'::regclass) not null,
+  office_id bigint not null,
+  to_office_id bigint not null,
+  to_name text not null,
+  kind text not null,
+  state text not null,
+  price text not null,
+  on_day date not null,
+  signups_end_on date,
+  reopens boolean default false not null,
+  plans jsonb default '{}'::jsonb not null,
+  announced_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  login_id bigint,
+  finished_at timestamp with time zone,
+  constraint office_move_pkey PRIMARY KEY (organization_id, id),
+  constraint office_move_check CHECK (((kind = 'close'::text) = (signups_end_on IS NOT NULL))),
+  constraint office_move_check1 CHECK (((state = ANY (ARRAY['done'::text, 'withdrawn'::text])) = (finished_at IS NOT NULL))),
+  constraint office_move_kind_check CHECK ((kind = ANY (ARRAY['move'::text, 'close'::text]))),
+  constraint office_move_price_check CHECK ((price = ANY (ARRAY['keep'::text, 'lower'::text]))),
+  constraint office_move_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'moving'::text, 'done'::text, 'withdrawn'::text]))),
+  constraint office_move_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint office_move_organization_id_to_office_id_fkey FOREIGN KEY (organization_id, to_office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX office_move_live ON public.office_move USING btree (on_day, organization_id) WHERE (state = ANY (ARRAY['planned'::text, 'moving'::text]));
+CREATE INDEX office_move_of_office ON public.office_move USING btree (organization_id, office_id, id);
+CREATE UNIQUE INDEX office_move_under_way ON public.office_move USING btree (organization_id, office_id) WHERE (state = ANY (ARRAY['planned'::text, 'moving'::text]));
+alter table office_move enable row level security, force row level security;
+create policy granted on office_move for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_move for all to chairside_platform using (true) with check (true);
+create policy tenant on office_move for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_move to chairside_app;
+grant delete, insert, select, update on table office_move to chairside_platform;
+grant select on table office_move to chairside_granted;
+
+create table office_move_line (
+  organization_id bigint not null,
+  move_id bigint not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  action text default 'move'::text not null,
+  state text default 'waiting'::text not null,
+  to_account_id bigint,
+  refund_cents bigint default 0 not null,
+  reason text,
+  settled_at timestamp with time zone,
+  constraint office_move_line_pkey PRIMARY KEY (organization_id, move_id, account_id),
+  constraint office_move_line_action_check CHECK ((action = ANY (ARRAY['move'::text, 'end'::text]))),
+  constraint office_move_line_refund_cents_check CHECK ((refund_cents >= 0)),
+  constraint office_move_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'moved'::text, 'ended'::text, 'failed'::text, 'withdrawn'::text]))),
+  constraint office_move_line_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint office_move_line_organization_id_move_id_fkey FOREIGN KEY (organization_id, move_id) REFERENCES office_move(organization_id, id)
+);
+CREATE INDEX office_move_line_account ON public.office_move_line USING btree (organization_id, account_id);
+CREATE INDEX office_move_line_state ON public.office_move_line USING btree (organization_id, move_id, state, account_id);
+alter table office_move_line enable row level security, force row level security;
+create policy granted on office_move_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_move_line for all to chairside_platform using (true) with check (true);
+create policy tenant on office_move_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_move_line to chairside_app;
+grant delete, insert, select, update on table office_move_line to chairside_platform;
+grant select on table office_move_line to chairside_granted;
+
 create table office_note (
   id bigint default nextval('office_note_id_seq'::regclass) not null,
   office_id bigint not null,
@@ -4082,7 +4569,7 @@ create table outgoing_message (
   constraint outgoing_message_organization_id_channel_source_key UNIQUE (organization_id, channel, source),
   constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text, 'in_app'::text]))),
   constraint outgoing_message_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'bounced'::text, 'complained'::text, 'failed'::text, 'suppressed'::text]))),
-  constraint outgoing_message_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'renewal'::text, 'visits'::text, 'account'::text, 'security'::text, 'news'::text, 'desk'::text, 'late'::text, 'members'::text, 'disputes'::text, 'reviews'::text, 'cases'::text, 'orders'::text, 'billing'::text]))) NOT VALID
+  constraint outgoing_message_topic_check CHECK ((topic = ANY (ARRAY['payment'::text, 'renewal'::text, 'visits'::text, 'account'::text, 'security'::text, 'news'::text, 'desk'::text, 'late'::text, 'members'::text, 'disputes'::text, 'reviews'::text, 'cases'::text, 'orders'::text, 'billing'::text, 'summary'::text]))) NOT VALID
 );
 CREATE INDEX outgoing_message_organization_id_account_id_id_idx ON public.outgoing_message USING btree (organization_id, account_id, id DESC);
 CREATE INDEX outgoing_message_organization_id_login_id_id_idx ON public.outgoing_message USING btree (organization_id, login_id, id DESC) WHERE (channel = 'in_app'::text);
@@ -4698,7 +5185,7 @@ create table posting (
   amount_cents bigint not null,
   constraint posting_pkey PRIMARY KEY (organization_id, id),
   constraint posting_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['affiliate_payable'::text, 'business_receivable'::text, 'voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
+  constraint posting_ledger_account_check CHECK ((ledger_account = ANY (ARRAY['location_clearing'::text, 'affiliate_payable'::text, 'business_receivable'::text, 'voucher_fund'::text, 'marketing_credit'::text, 'platform_promotion'::text, 'member_receivable'::text, 'processor_clearing'::text, 'office_payable'::text, 'platform_revenue'::text, 'processor_fees'::text, 'guarantee_receivable'::text, 'dispute_hold'::text, 'platform_receivable'::text, 'platform_clearing'::text, 'member_credit'::text, 'tax'::text]))) NOT VALID,
   constraint posting_organization_id_entry_id_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES journal_entry(organization_id, id)
 );
 CREATE INDEX posting_organization_id_account_id_ledger_account_idx ON public.posting USING btree (organization_id, account_id, ledger_account);
@@ -5578,7 +6065,7 @@ create table settlement (
   constraint settlement_check CHECK (((rule <> 'staff'::text) OR (override_reason IS NOT NULL))),
   constraint settlement_owed_cents_check CHECK ((owed_cents >= 0)),
   constraint settlement_refund_cents_check CHECK ((refund_cents >= 0)),
-  constraint settlement_rule_check CHECK ((rule = ANY (ARRAY['full_refund'::text, 'end_of_paid_period'::text, 'pro_rata'::text, 'pro_rata_less_visits'::text, 'rest_of_term'::text, 'nothing_paid'::text, 'staff'::text]))) NOT VALID,
+  constraint settlement_rule_check CHECK ((rule = ANY (ARRAY['full_refund'::text, 'end_of_paid_period'::text, 'pro_rata'::text, 'pro_rata_less_visits'::text, 'rest_of_term'::text, 'nothing_paid'::text, 'staff'::text, 'location_closed'::text]))) NOT VALID,
   constraint settlement_waived_cents_check CHECK ((waived_cents >= 0)),
   constraint settlement_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
 );
@@ -5857,6 +6344,7 @@ create table subscription (
   cancellation_rule text default 'standard'::text not null,
   claim_held boolean default false not null,
   sponsor_cents bigint default 0 not null,
+  paused_until date,
   constraint subscription_pkey PRIMARY KEY (organization_id, id),
   constraint sponsor_cents_within_price CHECK (((sponsor_cents >= 0) AND (sponsor_cents <= agreed_price_cents))) NOT VALID,
   constraint subscription_agreed_price_cents_check CHECK ((agreed_price_cents >= 0)),
@@ -5868,6 +6356,7 @@ create table subscription (
   constraint subscription_guaranteed_price_cents_check CHECK ((guaranteed_price_cents > 0)),
   constraint subscription_list_price_cents_check CHECK ((list_price_cents > 0)),
   constraint subscription_office_fee_cents_check CHECK ((office_fee_cents >= 0)),
+  constraint subscription_paused_is_inactive CHECK (((paused_until IS NULL) OR (status = 'inactive'::text))) NOT VALID,
   constraint subscription_payor_check CHECK ((payor = ANY (ARRAY['member'::text, 'office'::text]))),
   constraint subscription_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint subscription_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancellation_requested'::text, 'active_cash'::text, 'pending_cash'::text, 'active_transferred'::text, 'inactive_transferred'::text, 'canceled'::text, 'delinquent'::text, 'delinquent_gpp'::text, 'past_due'::text, 'disputed'::text, 'inactive'::text, 'permanently_disabled'::text]))),
@@ -5878,6 +6367,7 @@ create table subscription (
 CREATE INDEX subscription_next_bill_on_organization_id_idx ON public.subscription USING btree (next_bill_on, organization_id) WHERE (next_bill_on IS NOT NULL);
 CREATE INDEX subscription_organization_id_account_id_idx ON public.subscription USING btree (organization_id, account_id);
 CREATE INDEX subscription_organization_id_member_id_idx ON public.subscription USING btree (organization_id, member_id);
+CREATE INDEX subscription_organization_id_office_id_account_id_idx ON public.subscription USING btree (organization_id, office_id, account_id) WHERE (paused_until IS NOT NULL);
 CREATE INDEX subscription_organization_id_office_id_plan_id_period_statu_idx ON public.subscription USING btree (organization_id, office_id, plan_id, period, status) INCLUDE (account_id);
 CREATE INDEX subscription_organization_id_office_id_started_on_id_idx ON public.subscription USING btree (organization_id, office_id, started_on, id) WHERE (status = 'pending_cash'::text);
 CREATE INDEX subscription_organization_id_office_id_term_ends_on_id_idx ON public.subscription USING btree (organization_id, office_id, term_ends_on, id) WHERE ((status = ANY (ARRAY['active'::text, 'active_cash'::text, 'active_transferred'::text])) AND (pay_in_office OR (NOT auto_renew)));
@@ -5893,6 +6383,7 @@ create policy tenant on subscription for all to chairside_app using (((organizat
 CREATE TRIGGER api_changed AFTER UPDATE ON public.subscription FOR EACH ROW WHEN ((((((((((((((((old.office_id IS DISTINCT FROM new.office_id) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.member_id IS DISTINCT FROM new.member_id)) OR (old.plan_id IS DISTINCT FROM new.plan_id)) OR (old.period IS DISTINCT FROM new.period)) OR (old.status IS DISTINCT FROM new.status)) OR (old.agreed_price_cents IS DISTINCT FROM new.agreed_price_cents)) OR (old.auto_renew IS DISTINCT FROM new.auto_renew)) OR (old.pay_in_office IS DISTINCT FROM new.pay_in_office)) OR (old.started_on IS DISTINCT FROM new.started_on)) OR (old.term_started_on IS DISTINCT FROM new.term_started_on)) OR (old.term_ends_on IS DISTINCT FROM new.term_ends_on)) OR (old.next_bill_on IS DISTINCT FROM new.next_bill_on)) OR (old.ends_on IS DISTINCT FROM new.ends_on)) OR (old.paid_until IS DISTINCT FROM new.paid_until))) EXECUTE FUNCTION note_subscription_change();
 CREATE TRIGGER api_made AFTER INSERT ON public.subscription FOR EACH ROW EXECUTE FUNCTION note_subscription_change();
 CREATE TRIGGER close_subscription_term AFTER UPDATE OF term_started_on, plan_id ON public.subscription FOR EACH ROW WHEN (((old.term_started_on <> new.term_started_on) OR (old.plan_id <> new.plan_id))) EXECUTE FUNCTION close_subscription_term();
+CREATE TRIGGER end_pause AFTER UPDATE OF paused_until ON public.subscription FOR EACH ROW WHEN (((old.paused_until IS NOT NULL) AND (new.paused_until IS NULL))) EXECUTE FUNCTION end_pause();
 CREATE TRIGGER follow_sponsored_price BEFORE UPDATE OF agreed_price_cents, period ON public.subscription FOR EACH ROW WHEN (((new.agreed_price_cents <> old.agreed_price_cents) OR (new.period <> old.period))) EXECUTE FUNCTION follow_sponsored_price();
 CREATE TRIGGER show_sponsored_part AFTER UPDATE OF sponsor_cents, agreed_price_cents, period ON public.subscription FOR EACH ROW WHEN ((new.sponsor_cents <> old.sponsor_cents)) EXECUTE FUNCTION show_sponsored_part();
 grant delete, insert, select, update on table subscription to chairside_app;
@@ -6194,6 +6685,7 @@ create table tier_invoice (
   paid_at timestamp with time zone,
   order_id bigint,
   reversed_at timestamp with time zone,
+  location_id bigint,
   constraint tier_invoice_pkey PRIMARY KEY (organization_id, id),
   constraint tier_invoice_organization_id_change_key_key UNIQUE (organization_id, change_key),
   constraint tier_invoice_organization_id_number_key UNIQUE (organization_id, number),
@@ -6207,13 +6699,14 @@ create table tier_invoice (
   constraint tier_invoice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'paid'::text, 'void'::text]))),
   constraint tier_invoice_total_cents_check CHECK ((total_cents >= 0)),
   constraint tier_invoice_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id),
+  constraint tier_invoice_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES office(organization_id, id) NOT VALID,
   constraint tier_invoice_organization_id_order_id_fkey FOREIGN KEY (organization_id, order_id) REFERENCES marketing_order(organization_id, id) NOT VALID
 );
 CREATE INDEX tier_invoice_least_organization_id_idx ON public.tier_invoice USING btree (LEAST(next_attempt_on, next_notice_on), organization_id) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX tier_invoice_once_a_period ON public.tier_invoice USING btree (organization_id, origin, period_starts_on, COALESCE(location_id, (0)::bigint)) WHERE (origin = ANY (ARRAY['period'::text, 'member_fee'::text]));
 CREATE UNIQUE INDEX tier_invoice_one_change ON public.tier_invoice USING btree (organization_id) WHERE ((status = 'draft'::text) AND (origin = 'change'::text));
 CREATE UNIQUE INDEX tier_invoice_one_for_order ON public.tier_invoice USING btree (organization_id, order_id) WHERE ((status = ANY (ARRAY['draft'::text, 'paid'::text])) AND (order_id IS NOT NULL));
 CREATE INDEX tier_invoice_organization_id_bill_on_id_idx ON public.tier_invoice USING btree (organization_id, bill_on DESC, id DESC);
-CREATE UNIQUE INDEX tier_invoice_organization_id_origin_period_starts_on_idx ON public.tier_invoice USING btree (organization_id, origin, period_starts_on) WHERE (origin = ANY (ARRAY['period'::text, 'member_fee'::text]));
 alter table tier_invoice enable row level security, force row level security;
 create policy granted on tier_invoice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
 create policy platform on tier_invoice for all to chairside_platform using (true) with check (true);
@@ -6229,9 +6722,11 @@ create table tier_invoice_line (
   kind text not null,
   description text not null,
   amount_cents bigint not null,
+  location_id bigint,
   constraint tier_invoice_line_pkey PRIMARY KEY (organization_id, id),
   constraint tier_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['tier'::text, 'coupon'::text, 'unused'::text, 'member_fee'::text, 'waived'::text, 'material'::text, 'credit'::text]))) NOT VALID,
-  constraint tier_invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES tier_invoice(organization_id, id)
+  constraint tier_invoice_line_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES tier_invoice(organization_id, id),
+  constraint tier_invoice_line_organization_id_location_id_fkey FOREIGN KEY (organization_id, location_id) REFERENCES office(organization_id, id) NOT VALID
 );
 CREATE INDEX tier_invoice_line_organization_id_invoice_id_idx ON public.tier_invoice_line USING btree (organization_id, invoice_id);
 alter table tier_invoice_line enable row level security, force row level security;
@@ -6330,14 +6825,23 @@ create table tier_subscription (
   overdue_since date,
   version integer default 0 not null,
   created_at timestamp with time zone not null,
+  billing_mode text default 'one_tier'::text not null,
+  invoicing text default 'one'::text not null,
+  next_billing_mode text,
+  next_invoicing text,
   constraint tier_subscription_pkey PRIMARY KEY (organization_id),
   constraint tier_subscription_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
+  constraint tier_subscription_billing_mode_check CHECK ((billing_mode = ANY (ARRAY['one_tier'::text, 'per_location'::text]))) NOT VALID,
   constraint tier_subscription_check CHECK ((((level > 0) = (period IS NOT NULL)) AND ((level > 0) = (next_bill_on IS NOT NULL)) AND ((level > 0) = (period_starts_on IS NOT NULL)))),
   constraint tier_subscription_check1 CHECK ((period_starts_on < next_bill_on)),
   constraint tier_subscription_check2 CHECK ((((next_level IS NULL) = (next_period IS NULL)) AND ((next_level IS NULL) OR (level > 0)))),
   constraint tier_subscription_coupon_bills_check CHECK ((coupon_bills >= 0)),
   constraint tier_subscription_coupon_percent_check CHECK (((coupon_percent >= 0) AND (coupon_percent <= 100))),
+  constraint tier_subscription_invoicing_check CHECK ((invoicing = ANY (ARRAY['one'::text, 'each'::text]))) NOT VALID,
   constraint tier_subscription_level_check CHECK (((level >= 0) AND (level <= 3))),
+  constraint tier_subscription_mode_check CHECK ((((invoicing <> 'each'::text) OR (billing_mode = 'per_location'::text)) AND ((next_invoicing IS NULL) OR (next_invoicing <> 'each'::text) OR (next_billing_mode = 'per_location'::text)) AND ((next_billing_mode IS NULL) = (next_invoicing IS NULL)) AND ((next_billing_mode IS NULL) OR (level > 0)))) NOT VALID,
+  constraint tier_subscription_next_billing_mode_check CHECK ((next_billing_mode = ANY (ARRAY['one_tier'::text, 'per_location'::text]))) NOT VALID,
+  constraint tier_subscription_next_invoicing_check CHECK ((next_invoicing = ANY (ARRAY['one'::text, 'each'::text]))) NOT VALID,
   constraint tier_subscription_next_level_check CHECK (((next_level >= 1) AND (next_level <= 3))),
   constraint tier_subscription_next_period_check CHECK ((next_period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint tier_subscription_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
@@ -6450,6 +6954,7 @@ create policy platform on visit for all to chairside_platform using (true) with 
 create policy tenant on visit for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
 CREATE TRIGGER api_changed AFTER UPDATE ON public.visit FOR EACH ROW WHEN ((old.voided_at IS DISTINCT FROM new.voided_at)) EXECUTE FUNCTION note_visit_change();
 CREATE TRIGGER api_made AFTER INSERT ON public.visit FOR EACH ROW EXECUTE FUNCTION note_visit_change();
+CREATE TRIGGER follow_undone_location_visit AFTER UPDATE OF voided_at ON public.visit FOR EACH ROW WHEN (((old.voided_at IS NULL) AND (new.voided_at IS NOT NULL))) EXECUTE FUNCTION follow_undone_location_visit();
 grant delete, insert, select, update on table visit to chairside_app;
 grant delete, insert, select, update on table visit to chairside_platform;
 grant select on table visit to chairside_granted;
@@ -6811,6 +7316,20 @@ create policy tenant on webhook_event for all to chairside_app using (((organiza
 grant delete, insert, select, update on table webhook_event to chairside_app;
 grant delete, insert, select, update on table webhook_event to chairside_platform;
 grant select on table webhook_event to chairside_granted;
+
+create table weekly_summary (
+  organization_id bigint not null,
+  office_id bigint not null,
+  sent_on date not null,
+  constraint weekly_summary_pkey PRIMARY KEY (organization_id, office_id)
+);
+alter table weekly_summary enable row level security, force row level security;
+create policy granted on weekly_summary for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on weekly_summary for all to chairside_platform using (true) with check (true);
+create policy tenant on weekly_summary for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table weekly_summary to chairside_app;
+grant delete, insert, select, update on table weekly_summary to chairside_platform;
+grant select on table weekly_summary to chairside_granted;
 
 create table write_off (
   organization_id bigint not null,
@@ -7344,6 +7863,18 @@ AS $function$
   select case when over <> 'choice' then over when campaign_left_out(org, account, 'text') is null then 'text' else 'email' end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.charged_until(org bigint, membership bigint)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(b.until, (select max(p.to_bill_on) from membership_pause p
+    where p.organization_id = org and p.subscription_id = membership and p.from_bill_on >= b.until))
+  from (select coalesce((select max(l.period_ends_on) from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+      where l.organization_id = org and l.subscription_id = membership and i.status <> 'void'),
+    (select s.paid_until from subscription s where s.organization_id = org and s.id = membership)) as until) b
+$function$;
+
 CREATE OR REPLACE FUNCTION public.claim_is_open(state text)
  RETURNS boolean
  LANGUAGE sql
@@ -7507,7 +8038,7 @@ begin
     select a.id from account a join chain c on a.merged_into_account_id = c.id or a.moved_to_account_id = c.id where a.organization_id = org)
   select array_agg(c.id) into accounts from chain c;
   return query select
-    exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and is_running(s.status)),
+    exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and (is_running(s.status) or s.paused_until is not null)),
     exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and s.status = 'pending_cash'),
     (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
       where i.organization_id = org and i.account_id = any (accounts) and i.status = 'open'),
@@ -7593,12 +8124,25 @@ AS $function$
     3958.8 * sin(radians(latitude))])
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update membership_pause p set state = 'ended', ended_on = greatest(p.starts_on, office_today(o.timezone))
+  from office o
+  where p.organization_id = new.organization_id and p.subscription_id = new.id and p.state = 'paused'
+    and o.organization_id = p.organization_id and o.id = p.office_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ended_memberships(org bigint, subscriptions bigint[])
  RETURNS TABLE(subscription_id bigint, ended_at timestamp with time zone, first_day_without date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select s.id, h.at, least(s.ends_on, s.term_ends_on)
+  select s.id, h.at, coalesce((select p.starts_on from membership_pause p
+      where p.organization_id = s.organization_id and p.subscription_id = s.id and p.state = 'paused'), least(s.ends_on, s.term_ends_on))
   from subscription s cross join lateral (
     select c.at, c.from_status from subscription_history c
     where c.organization_id = s.organization_id and c.subscription_id = s.id and c.to_status = s.status and c.from_status is distinct from c.to_status
@@ -7919,6 +8463,21 @@ CREATE OR REPLACE FUNCTION public.follow_two_step_of_places()
 AS $function$
 begin
   perform two_step_of_places(coalesce(new.organization_id, old.organization_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_undone_location_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from location_settlement_line where organization_id = new.organization_id and visit_id = new.id and settlement_id is null;
+  insert into location_settlement_line (organization_id, office_id, home_office_id, visit_id, subscription_id, code, kind, on_day, quantity, fee_cents,
+    percent, amount_cents)
+  select l.organization_id, l.office_id, l.home_office_id, l.visit_id, l.subscription_id, l.code, 'undone',
+    (new.voided_at at time zone o.timezone)::date, -l.quantity, l.fee_cents, l.percent, -l.amount_cents
+  from location_settlement_line l join office o on o.organization_id = new.organization_id and o.id = new.office_id
+  where l.organization_id = new.organization_id and l.visit_id = new.id and l.kind = 'visit';
   return null;
 end $function$;
 
@@ -8600,6 +9159,30 @@ CREATE OR REPLACE FUNCTION public.office_is_live(o office)
 AS $function$
   select may_enroll(o) and has_active_plan(o)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.office_moved_to(office bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive onward as (
+    select m.organization_id, m.to_office_id, m.on_day, 1 as step from office_move m
+    join office o on o.organization_id = m.organization_id and o.id = m.office_id and o.account_status = 3
+    where m.organization_id = app_organization() and m.office_id = office and m.kind = 'close' and m.state = 'done'
+      and coalesce(office = any (app_reached_offices()), true)
+    union all
+    select m.organization_id, m.to_office_id, w.on_day, w.step + 1 from onward w
+    join office o on o.organization_id = w.organization_id and o.id = w.to_office_id and o.account_status = 3
+    join office_move m on m.organization_id = w.organization_id and m.office_id = w.to_office_id and m.kind = 'close' and m.state = 'done'
+    where w.step < 10)
+  select jsonb_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'phone', o.phone, 'address', o.address_line1 || ', ' || o.city || ', ' || o.state || ' ' || o.zip,
+    'on', w.on_day)
+  from onward w join office o on o.organization_id = w.organization_id and o.id = w.to_office_id
+  where o.account_status <> 3 order by w.step desc limit 1
+$function$;
+revoke execute on function office_moved_to(bigint) from public;
+grant execute on function office_moved_to(bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.office_rating(org bigint, office bigint, OUT average numeric, OUT count bigint)
  RETURNS record
