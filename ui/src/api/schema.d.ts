@@ -4,6 +4,101 @@
  */
 
 export interface paths {
+    "/dentists/{id}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The late households, longest late first, with what can be done for each: charging the payment method on file, or
+         *     emailing a link to pay; or why nothing can.
+         */
+        get: operations["collect_preview"];
+        put?: never;
+        /**
+         * Charges the chosen households or emails them a link, each in a job of its own. Repeating the call with the same
+         *     key starts nothing more.
+         */
+        post: operations["start_collecting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/collect/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The present outcome of each household of a run; of the last run without an id. */
+        get: operations["collect_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/money-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payments of members, as in the report of revenue, and the payouts on the day they reach the bank, by day; at
+         *     most 62 days. What is still to be billed is in the billing preview.
+         */
+        get: operations["money_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/here-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's appointments in the practice system, each with the member, what is left of the plans, and what is owed. */
+        get: operations["here_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/here-today/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for a pasted list of names. The list is not stored. */
+        post: operations["read_day_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/voucher/getVoucherSettings/{id}": {
         parameters: {
             query?: never;
@@ -768,6 +863,159 @@ export interface paths {
         put?: never;
         /** A business asks an office for terms. The answer is the same whether the business is known or not. */
         post: operations["small_business_signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/businesses/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's businesses as a file. */
+        get: operations["businesses_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-employees/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employees of a business at this office as a file. */
+        get: operations["office_employees_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-invoices/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's bills to businesses as a file. */
+        get: operations["office_business_invoices_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-invoices/{invoiceId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One bill with its lines, and what explains the difference to the one before, as a document. */
+        get: operations["office_business_invoice_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/business-report/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report by business and month as a file. */
+        get: operations["office_business_report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/employees/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The employees at an office as a file. */
+        get: operations["employees_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invoices/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The business's bills at all offices as a file. */
+        get: operations["business_invoices_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/offices/{addendumId}/invoices/{invoiceId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One bill with its lines, and what explains the difference to the one before, as a document. */
+        get: operations["business_invoice_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/report/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cost by month and office as a file. */
+        get: operations["business_report_file"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1596,6 +1844,539 @@ export interface paths {
         get: operations["community_leader"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/moves/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Previews a move by person: plans, prices and next charges there, what stays here, and who can't move and why. */
+        post: operations["preview_member_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The location's moves with their progress, latest first, 20 a page. */
+        get: operations["member_moves"];
+        put?: never;
+        /** Plans the move that was previewed. It begins on its day; each household moves in a job of its own. */
+        post: operations["plan_member_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/moves/{moveId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A move with its households, 50 a page. */
+        get: operations["member_move"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/moves/{moveId}/household": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decides what happens to a household of a location that closes: it moves, or its memberships end and unused time is
+         *     refunded.
+         */
+        post: operations["decide_member_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/moves/{moveId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries again the households that could not move. */
+        post: operations["retry_member_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/moves/{moveId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a move, or stops one under way. Households that have moved stay moved. */
+        post: operations["withdraw_member_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/guests/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finds members of the organization's other locations whose plan is valid here, by number or by name and birth date. */
+        post: operations["find_guests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/guests/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member of another location: what is left of the plans that are valid here. */
+        get: operations["guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/guests/{memberId}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records a visit here of a member of another location, once per `Idempotency-Key`. It counts on the membership. */
+        post: operations["record_guest_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/guest-visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visits of members of other locations here, or of this location's members elsewhere; the one recorded last first, 50 a page. */
+        get: operations["guest_visits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/guest-visits/{visitId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a visit that was recorded here: it no longer counts, and is not owed any more. */
+        post: operations["undo_guest_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/settlements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each pair of locations owes for a month; only pairs with one of the caller's locations. */
+        get: operations["location_settlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/settlements/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of two locations in a month, 100 a page. */
+        get: operations["location_settlement_lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/settlements/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of a month as a file, with the total of each pair of locations. */
+        get: operations["location_settlement_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/settlements/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the earliest open month now that it is over, by an owner of every location; it closes automatically on the 2nd. */
+        post: operations["close_location_settlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/settlements/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that one location paid the other, by an owner of every location. */
+        post: operations["record_location_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/visit-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which plans are valid at other locations, and how visits there are settled. */
+        get: operations["visit_settings"];
+        put?: never;
+        /** Changes where plans are valid and how visits are settled, by an owner of every location. */
+        post: operations["save_visit_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office’s latest move; empty if it has none. */
+        get: operations["office_arrival"];
+        put?: never;
+        /** Begins a move. */
+        post: operations["begin_arrival"];
+        /** Discards a move whose day is not set, with its files. */
+        delete: operations["discard_arrival"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/members-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads the CSV file of members: the request body is the file, up to 5 MB and 10,000 rows. Its columns are those of
+         *     the office’s last file with the same headings. Its rows are reviewed as an import.
+         */
+        post: operations["upload_arrival_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Maps the columns that only a move reads: the customer number, balances and used visits. Omitted ones have none. */
+        put: operations["map_arrival_columns"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/cells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Types another text over a cell of these columns. */
+        post: operations["type_over_arrival_cell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/plan-drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts a plan of the members’ file with its most frequent prices. Complete and publish it in the plan builder. */
+        post: operations["draft_arrival_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/methods-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads the card provider’s list: which customer and payment method it made of each customer number. The provider
+         *     is asked about each. Omitted columns are found by their headings and cells.
+         */
+        post: operations["upload_arrival_methods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the card provider’s list, in its order. */
+        get: operations["arrival_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/methods/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same lines as a file. */
+        get: operations["arrival_methods_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/charges-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads the other system’s planned charges, to be compared: customer number, day and amount. Omitted columns are
+         *     found by their headings.
+         */
+        post: operations["upload_arrival_charges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compares the three months’ charges after a switch-over day, household by household: those of the other system, and
+         *     ours. Households that would be charged otherwise come first. Nothing is changed.
+         */
+        get: operations["compare_arrival"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/comparison/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole comparison as a file. */
+        get: operations["arrival_comparison_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the switch-over day, with the version of the comparison that was shown for it. The other system charges until
+         *     that day; we do from the day after.
+         */
+        post: operations["schedule_arrival"];
+        /** Cancels the switch-over day before it comes. */
+        delete: operations["cancel_arrival_schedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/arrival/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes the whole move, until one of its households has a bill. */
+        post: operations["undo_arrival"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7315,6 +8096,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/cancel-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the office offers before a membership is canceled. */
+        get: operations["cancel_offer_settings"];
+        /** Changes what the office offers before a membership is canceled. Pauses that run stay as they are. */
+        put: operations["save_cancel_offer_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the office offers in place of canceling a membership, today. */
+        post: operations["cancel_offers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses a membership from today on; it resumes by itself. */
+        post: operations["pause_membership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/subscription/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resumes a paused membership today. */
+        post: operations["resume_membership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/patient/pause/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the office offers in place of canceling a membership of the caller's household. */
+        get: operations["own_cancel_offers"];
+        put?: never;
+        /** Pauses a membership of the caller's household from today on; it resumes by itself. */
+        post: operations["pause_own"];
+        /** Resumes a paused membership of the caller's household today. */
+        delete: operations["resume_own"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/reports/members-file-upload-info": {
         parameters: {
             query?: never;
@@ -8726,6 +9595,83 @@ export interface paths {
         put?: never;
         /** The discount of a coupon for a tier. */
         post: operations["load_discount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/billing/{id}/mode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chooses between one tier and a tier for each location, and between one invoice and one for each location, from the
+         *     next bill on. Returns the next bills line by line. Choosing the current mode cancels a change to come.
+         */
+        post: operations["choose_billing_mode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/billing/{id}/location-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The cost of another tier for a location today, line by line. */
+        post: operations["preview_location_tier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/billing/{id}/location-tier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chooses a location's tier as previewed. An upgrade is paid and takes effect immediately; any other change takes
+         *     effect with the next bill.
+         */
+        post: operations["choose_location_tier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/billing/{id}/location-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charges a location's own invoices to a payment method of the organization, or to the default again; late invoices of
+         *     the location are retried at once.
+         */
+        post: operations["set_location_tier_method"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13308,6 +14254,366 @@ export interface components {
             reason?: string;
             installments: components["schemas"]["Installment"][];
         };
+        /**
+         * Arrival
+         * @description The move of an office from another system.
+         */
+        Arrival: {
+            state: components["schemas"]["ArrivalState"];
+            /**
+             * Format: int64
+             * @description The import that reviews the members' file.
+             */
+            importId?: number;
+            membersFile?: string;
+            importState?: components["schemas"]["ImportState"];
+            headings: string[];
+            columns: components["schemas"]["ArrivalColumn"][];
+            balanceMeans?: components["schemas"]["BalanceMeans"];
+            /**
+             * Format: int64
+             * @description Rows that the import has not accepted yet.
+             */
+            rowsLeft: number;
+            /** Format: int64 */
+            households: number;
+            /** Format: int64 */
+            members: number;
+            plans: components["schemas"]["ArrivalPlan"][];
+            /** @description The first 200. */
+            problems: components["schemas"]["ArrivalProblem"][];
+            /** Format: int64 */
+            problemCount: number;
+            methods?: components["schemas"]["ArrivalMethodsFile"];
+            charges?: components["schemas"]["ArrivalChargesFile"];
+            /**
+             * Format: date
+             * @description The days that can be the switch-over day.
+             */
+            firstDay: string;
+            /** Format: date */
+            lastDay: string;
+            /** Format: date */
+            switchOn?: string;
+            sendWelcome: boolean;
+            scheduledBy?: string;
+            /** @description Why the switch-over did not happen on its day. */
+            problem?: string;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            switchedAt?: string;
+            /**
+             * Format: int64
+             * @description Households that have everything of theirs.
+             */
+            settled: number;
+            /**
+             * Format: int64
+             * @description Households of which something could not be brought over.
+             */
+            leftOut: number;
+            /** Format: date-time */
+            undoneAt?: string;
+            undoneBy?: string;
+        };
+        /**
+         * ArrivalCellRequest
+         * @description Another text for a cell.
+         */
+        ArrivalCellRequest: {
+            /**
+             * Format: int32
+             * @description The row of the members' file, from 1.
+             */
+            line: number;
+            field: components["schemas"]["ArrivalMemberColumn"];
+            text: string;
+        };
+        /**
+         * ArrivalCharge
+         * @description A charge of a day.
+         */
+        ArrivalCharge: {
+            /** Format: date */
+            on: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /**
+         * ArrivalChargesFile
+         * @description The other system's planned charges.
+         */
+        ArrivalChargesFile: {
+            fileName: string;
+            /** Format: int64 */
+            lines: number;
+            /**
+             * Format: int64
+             * @description Lines that can't be read.
+             */
+            wrong: number;
+            /** @description The first 20. */
+            wrongLines: number[];
+            /**
+             * Format: int64
+             * @description Lines whose number no household of the members' file has.
+             */
+            unknown: number;
+        };
+        /**
+         * ArrivalColumn
+         * @description A column that only a move reads.
+         */
+        ArrivalColumn: {
+            field: components["schemas"]["ArrivalMemberColumn"];
+            label: string;
+            /**
+             * Format: int32
+             * @description The index of the file's column, from 0; missing if none is mapped.
+             */
+            column?: number;
+        };
+        /**
+         * ArrivalColumnChange
+         * @description The columns that only a move reads, and what a balance is. Omitted columns have none.
+         */
+        ArrivalColumnChange: {
+            /**
+             * Format: int32
+             * @description The index of the file's column, from 0.
+             */
+            customer?: number;
+            /** Format: int32 */
+            balance?: number;
+            /** Format: int32 */
+            usedVisits?: number;
+            /** @description What a positive balance is. */
+            balanceMeans?: components["schemas"]["BalanceMeans"] & unknown;
+        };
+        /**
+         * ArrivalCompareLine
+         * @description A household's charges, there and here.
+         */
+        ArrivalCompareLine: {
+            /**
+             * Format: int32
+             * @description The household's first row in the members' file.
+             */
+            line: number;
+            household: string;
+            there: components["schemas"]["ArrivalCharge"][];
+            here: components["schemas"]["ArrivalCharge"][];
+            differences: components["schemas"]["ArrivalDifference"][];
+            /** @description Whether it is charged otherwise than before. */
+            differs: boolean;
+            /** @description The card or bank account that comes along: "visa 4242". */
+            method?: string;
+            /**
+             * Format: decimal
+             * @description Goes toward its next charges here.
+             */
+            credit: string;
+            /**
+             * Format: decimal
+             * @description Noted at the household; not charged.
+             */
+            owed: string;
+        };
+        /**
+         * ArrivalComparison
+         * @description A page of the comparison, the households that are charged otherwise first.
+         */
+        ArrivalComparison: {
+            /** Format: date */
+            switchOn: string;
+            /**
+             * Format: date
+             * @description The last day of the comparison.
+             */
+            until: string;
+            /** @description Whether the other system's charges are those of its file. */
+            fromFile: boolean;
+            /** Format: int64 */
+            households: number;
+            /** Format: int64 */
+            differing: number;
+            /** Format: int64 */
+            withoutMethod: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            thereTotal: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            hereTotal: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            creditTotal: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            owedTotal: string;
+            /** @description Names what is shown; the day is set with it. */
+            version: string;
+            lines: components["schemas"]["ArrivalCompareLine"][];
+            /**
+             * Format: int32
+             * @description How many lines to leave out for the next page; missing on the last.
+             */
+            next?: number;
+        };
+        /**
+         * @description How the charges of a household differ, and notes about it.
+         * @enum {string}
+         */
+        ArrivalDifference: "only_there" | "only_here" | "day" | "amount" | "no_price" | "not_planned" | "no_method" | "method_refused";
+        /**
+         * @description A column of the members' file that only a move reads.
+         * @enum {string}
+         */
+        ArrivalMemberColumn: "customer" | "balance" | "used_visits";
+        /**
+         * ArrivalMethod
+         * @description A line of the card provider's list.
+         */
+        ArrivalMethod: {
+            /**
+             * Format: int32
+             * @description From 1, not counting the header row.
+             */
+            line: number;
+            /** @description The household's number at the other system. */
+            oldId: string;
+            customer: string;
+            method: string;
+            state: components["schemas"]["ArrivalMethodState"];
+            why?: components["schemas"]["ArrivalMethodRefusal"];
+            /** @description The card's brand or the bank's name. */
+            network?: string;
+            last4?: string;
+        };
+        /**
+         * @description Which lines of the card provider's list to show.
+         * @enum {string}
+         */
+        ArrivalMethodFilter: "all" | "waiting" | "verified" | "refused";
+        /**
+         * @description Why a line of the card provider's list is not taken.
+         * @enum {string}
+         */
+        ArrivalMethodRefusal: "misread" | "malformed" | "repeated" | "customer_repeated" | "method_repeated" | "not_found" | "in_use" | "unsupported";
+        /**
+         * @description Whether the provider has the payment method for the customer.
+         * @enum {string}
+         */
+        ArrivalMethodState: "waiting" | "verified" | "refused";
+        /** ArrivalMethods */
+        ArrivalMethods: {
+            methods: components["schemas"]["ArrivalMethod"][];
+            /**
+             * Format: int32
+             * @description The cursor of the next page; missing on the last.
+             */
+            next?: number;
+        };
+        /**
+         * ArrivalMethodsFile
+         * @description The card provider's list.
+         */
+        ArrivalMethodsFile: {
+            fileName: string;
+            /** Format: int64 */
+            lines: number;
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            verified: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: int64
+             * @description Verified lines whose number no household of the members' file has.
+             */
+            unknown: number;
+        };
+        /**
+         * ArrivalPlan
+         * @description A plan's name in the members' file.
+         */
+        ArrivalPlan: {
+            name: string;
+            /** Format: int64 */
+            rows: number;
+            /**
+             * Format: int64
+             * @description The office's plan; missing until one is chosen, or has this name and is active.
+             */
+            planId?: number;
+            /**
+             * Format: int64
+             * @description The office's draft of this name, to be completed and published.
+             */
+            draftId?: number;
+        };
+        /**
+         * ArrivalPlanDraft
+         * @description The draft of a plan.
+         */
+        ArrivalPlanDraft: {
+            /** Format: int64 */
+            planId: number;
+        };
+        /**
+         * ArrivalPlanDraftRequest
+         * @description The plan to draft.
+         */
+        ArrivalPlanDraftRequest: {
+            /** @description Its name as written in the members' file. */
+            name: string;
+        };
+        /**
+         * ArrivalProblem
+         * @description What is wrong with a cell.
+         */
+        ArrivalProblem: {
+            /**
+             * Format: int32
+             * @description The row of the members' file, from 1.
+             */
+            line: number;
+            /** @description The column in which another text can be typed; missing if the row is corrected in its import. */
+            field?: components["schemas"]["ArrivalMemberColumn"] & unknown;
+            text: string;
+            why: string;
+        };
+        /**
+         * ArrivalScheduleRequest
+         * @description The switch-over day.
+         */
+        ArrivalScheduleRequest: {
+            /** Format: date */
+            switchOn: string;
+            /** @description The version of the comparison that was shown for this day. */
+            version: string;
+            /** @description Email each household that has an address its plans and a link to set a password. */
+            sendWelcome?: boolean;
+        };
+        /**
+         * @description The state of a move.
+         * @enum {string}
+         */
+        ArrivalState: "open" | "scheduled" | "switching" | "switched" | "undone" | "discarded";
         /** AskBulkChange */
         AskBulkChange: {
             officeIds: number[];
@@ -13784,6 +15090,11 @@ export interface components {
          */
         BadReason: "bounce" | "complaint";
         /**
+         * @description What a positive balance is.
+         * @enum {string}
+         */
+        BalanceMeans: "credit" | "owed";
+        /**
          * BankLink
          * @description A connection that was started.
          */
@@ -13905,6 +15216,32 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
+        };
+        /**
+         * BillingModeChoice
+         * @description How the organization pays from its next bill on.
+         */
+        BillingModeChoice: {
+            billingMode: components["schemas"]["TierBillingMode"];
+            /** @description With one tier there is always one invoice. */
+            invoicing: components["schemas"]["TierInvoicing"] & unknown;
+            /**
+             * @description The tiers of locations; a location that is not named keeps its tier.
+             * @default []
+             */
+            tiers: components["schemas"]["LocationTierWish"][];
+            /**
+             * Format: int32
+             * @description With one tier: its level; the highest of the locations if omitted.
+             */
+            tierLevel?: number;
+            /**
+             * @description Saves nothing: returns what the next bills would be.
+             * @default false
+             */
+            dryRun: boolean;
+            /** @description `version` of the preview that was shown. Required unless `dryRun`. */
+            version?: string;
         };
         /**
          * BillingPreview
@@ -14418,6 +15755,34 @@ export interface components {
             /** Format: date-time */
             paidAt?: string;
             lines: components["schemas"]["BusinessInvoiceLine"][];
+            /**
+             * Format: date
+             * @description The month and the total of the bill before; missing for the first one.
+             */
+            beforeOn?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            beforeTotal?: string;
+            /** @description What changed since the bill before: sums to the difference of the totals. */
+            changes: components["schemas"]["BusinessInvoiceChange"][];
+        };
+        /**
+         * BusinessInvoiceChange
+         * @description A change since the bill before, and why.
+         */
+        BusinessInvoiceChange: {
+            /** @description Missing for the credit that is carried from month to month. */
+            employee?: string;
+            /** @description For a member of the employee's family. */
+            family: boolean;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            reason: string;
         };
         /**
          * BusinessInvoiceLine
@@ -14602,6 +15967,54 @@ export interface components {
             email: string;
         };
         /**
+         * CalendarDay
+         * @description A day with movements. The sums are those of the report of revenue.
+         */
+        CalendarDay: {
+            /** Format: date */
+            on: string;
+            /**
+             * Format: decimal
+             * @description Paid by card and bank, less returned drafts.
+             */
+            online: string;
+            /**
+             * Format: decimal
+             * @description Paid in the office.
+             */
+            inOffice: string;
+            /**
+             * Format: decimal
+             * @description Refunds, fees and lost disputes.
+             */
+            taken: string;
+            /**
+             * Format: decimal
+             * @description What the office keeps of the day.
+             */
+            kept: string;
+            payouts: components["schemas"]["CalendarPayout"][];
+        };
+        /**
+         * CalendarPayout
+         * @description A payout on the day on which it reaches the bank.
+         */
+        CalendarPayout: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            state: components["schemas"]["CalendarPayoutState"];
+        };
+        /**
+         * @description Where a payout is.
+         * @enum {string}
+         */
+        CalendarPayoutState: "on_its_way" | "arrived" | "failed";
+        /**
          * @description How a call ended.
          * @enum {string}
          */
@@ -14742,6 +16155,50 @@ export interface components {
             version: string;
             /** @description Staff's override of the summary. */
             override?: components["schemas"]["SettlementOverride"] & unknown;
+        };
+        /**
+         * CancelOfferSettings
+         * @description What an office offers before a membership is canceled.
+         */
+        CancelOfferSettings: {
+            /**
+             * Format: int32
+             * @description The most months of a pause, 1 to 3; missing where the office offers none.
+             */
+            pauseMonths?: number;
+            /** @description To pay yearly. */
+            yearly: boolean;
+            otherPlan: boolean;
+            /**
+             * Format: int32
+             * @description For the next change; 0 before the first.
+             */
+            version: number;
+        };
+        /**
+         * CancelOffers
+         * @description What the office offers in place of canceling one membership.
+         */
+        CancelOffers: {
+            /** @description By months; empty where a pause isn't offered or isn't possible. */
+            pauses: components["schemas"]["PauseChoice"][];
+            /** @description Why a pause that the office offers isn't possible. */
+            noPause?: string;
+            /** @description The same plan, paid by the year. */
+            yearly?: components["schemas"]["YearlyOffer"] & unknown;
+            /** @description Whether the office offers to change the plan. */
+            otherPlan: boolean;
+        };
+        /**
+         * CancelOffersRequest
+         * @description A membership of the office.
+         */
+        CancelOffersRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
         };
         /**
          * CancelOwnRequest
@@ -15508,6 +16965,20 @@ export interface components {
             channel: components["schemas"]["Channel"];
             wanted: boolean;
         };
+        /**
+         * ChosenHousehold
+         * @description A household to collect from.
+         */
+        ChosenHousehold: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: decimal
+             * @description The late amount as it was shown; a household with another amount by now is left out.
+             */
+            amount: string;
+            act: components["schemas"]["CollectAct"];
+        };
         /** ClaimGuarantee */
         ClaimGuarantee: {
             /**
@@ -15547,6 +17018,14 @@ export interface components {
              */
             writtenOff: string;
         };
+        /** CloseLocationMonth */
+        CloseLocationMonth: {
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
+            month: string;
+        };
         /** CodeOfAppRequest */
         CodeOfAppRequest: {
             code: string;
@@ -15584,6 +17063,106 @@ export interface components {
              */
             dentistInfoId?: number;
         };
+        /**
+         * @description What is done for a household.
+         * @enum {string}
+         */
+        CollectAct: "charge" | "link";
+        /**
+         * @description Why a household is left out.
+         * @enum {string}
+         */
+        CollectLeftOut: "no_method" | "method_stopped" | "method_declined" | "worn_out" | "installments" | "under_way" | "draft_under_way" | "draft_retried" | "no_email" | "changed" | "paid" | "gone";
+        /**
+         * CollectPreview
+         * @description What collecting from all late households does.
+         */
+        CollectPreview: {
+            /** @description The longest late first, at most 500. */
+            households: components["schemas"]["HouseholdToCollect"][];
+            /** @description Whether there are more than those. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description The run that was started last.
+             */
+            lastRunId?: number;
+        };
+        /** CollectRequest */
+        CollectRequest: {
+            /** @description At most 500, each once. */
+            households: components["schemas"]["ChosenHousehold"][];
+        };
+        /**
+         * CollectRow
+         * @description A household of a run.
+         */
+        CollectRow: {
+            /** Format: int64 */
+            accountId: number;
+            name: string;
+            act: components["schemas"]["CollectAct"];
+            /**
+             * Format: decimal
+             * @description What was late when the run was started.
+             */
+            amount: string;
+            state: components["schemas"]["CollectState"];
+            why?: components["schemas"]["CollectLeftOut"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /**
+             * Format: decimal
+             * @description What was still late when it ended.
+             */
+            left: string;
+            /** @description Why the payment failed. */
+            message?: string;
+        };
+        /**
+         * CollectRun
+         * @description Collecting from many late households at once.
+         */
+        CollectRun: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            startedAt: string;
+            startedBy: string;
+            /** @description Whether every household has its result. A pending payment counts as one. */
+            done: boolean;
+            /**
+             * Format: decimal
+             * @description What was paid until now.
+             */
+            collected: string;
+            /** @description In the order in which they were late. */
+            households: components["schemas"]["CollectRow"][];
+        };
+        /**
+         * CollectRunFound
+         * @description A run with its households.
+         */
+        CollectRunFound: {
+            /** @description Missing if nothing was collected in one step yet. */
+            run?: components["schemas"]["CollectRun"] & unknown;
+        };
+        /**
+         * CollectStarted
+         * @description The run that was started.
+         */
+        CollectStarted: {
+            /** Format: int64 */
+            runId: number;
+        };
+        /**
+         * @description The outcome of a household.
+         * @enum {string}
+         */
+        CollectState: "waiting" | "running" | "paid" | "processing" | "requires_action" | "declined" | "unknown" | "link_sent" | "left_out";
         /**
          * CollectedForPayout
          * @description Payments that are in no payout yet.
@@ -16233,6 +17812,14 @@ export interface components {
         };
         /** @enum {string} */
         DataExportState: "none" | "waiting" | "ready" | "over";
+        /** DayListRequest */
+        DayListRequest: {
+            /**
+             * @description One person a line, with or without the time and the planned work; at most 20,000 characters. The first 200 names
+             *     are read.
+             */
+            text: string;
+        };
         /**
          * DeadJob
          * @description A job that is not retried automatically.
@@ -16466,6 +18053,8 @@ export interface components {
              * @description The last day of a trial office; nothing is charged during the trial.
              */
             trialUntil?: string;
+            /** @description Set if members of other locations of the organization may be seen here. Office users only. */
+            seesGuests?: boolean;
         };
         /**
          * DeskCard
@@ -17293,6 +18882,42 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Arrival
+         * @description The response of every successful call.
+         */
+        Envelope_Arrival: {
+            data: components["schemas"]["Arrival"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ArrivalComparison
+         * @description The response of every successful call.
+         */
+        Envelope_ArrivalComparison: {
+            data: components["schemas"]["ArrivalComparison"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ArrivalMethods
+         * @description The response of every successful call.
+         */
+        Envelope_ArrivalMethods: {
+            data: components["schemas"]["ArrivalMethods"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ArrivalPlanDraft
+         * @description The response of every successful call.
+         */
+        Envelope_ArrivalPlanDraft: {
+            data: components["schemas"]["ArrivalPlanDraft"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AskedApproval
          * @description The response of every successful call.
          */
@@ -17545,6 +19170,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_CancelOfferSettings
+         * @description The response of every successful call.
+         */
+        Envelope_CancelOfferSettings: {
+            data: components["schemas"]["CancelOfferSettings"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CancelOffers
+         * @description The response of every successful call.
+         */
+        Envelope_CancelOffers: {
+            data: components["schemas"]["CancelOffers"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_CaseOpened
          * @description The response of every successful call.
          */
@@ -17667,6 +19310,33 @@ export interface components {
          */
         Envelope_CodeSession: {
             data: components["schemas"]["CodeSession"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CollectPreview
+         * @description The response of every successful call.
+         */
+        Envelope_CollectPreview: {
+            data: components["schemas"]["CollectPreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CollectRunFound
+         * @description The response of every successful call.
+         */
+        Envelope_CollectRunFound: {
+            data: components["schemas"]["CollectRunFound"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CollectStarted
+         * @description The response of every successful call.
+         */
+        Envelope_CollectStarted: {
+            data: components["schemas"]["CollectStarted"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -17950,6 +19620,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_FoundGuests
+         * @description The response of every successful call.
+         */
+        Envelope_FoundGuests: {
+            data: components["schemas"]["FoundGuests"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_FoundOffices
          * @description The response of every successful call.
          */
@@ -18027,6 +19706,33 @@ export interface components {
          */
         Envelope_GuaranteedPayments: {
             data: components["schemas"]["GuaranteedPayments"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_GuestMember
+         * @description The response of every successful call.
+         */
+        Envelope_GuestMember: {
+            data: components["schemas"]["GuestMember"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_GuestVisitPage
+         * @description The response of every successful call.
+         */
+        Envelope_GuestVisitPage: {
+            data: components["schemas"]["GuestVisitPage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_HereToday
+         * @description The response of every successful call.
+         */
+        Envelope_HereToday: {
+            data: components["schemas"]["HereToday"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -18328,11 +20034,38 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_LocationSettlementMonth
+         * @description The response of every successful call.
+         */
+        Envelope_LocationSettlementMonth: {
+            data: components["schemas"]["LocationSettlementMonth"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationSettlementStatement
+         * @description The response of every successful call.
+         */
+        Envelope_LocationSettlementStatement: {
+            data: components["schemas"]["LocationSettlementStatement"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LocationToAdd
          * @description The response of every successful call.
          */
         Envelope_LocationToAdd: {
             data: components["schemas"]["LocationToAdd"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationVisitSettings
+         * @description The response of every successful call.
+         */
+        Envelope_LocationVisitSettings: {
+            data: components["schemas"]["LocationVisitSettings"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -18490,6 +20223,33 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_MemberMoveDetail
+         * @description The response of every successful call.
+         */
+        Envelope_MemberMoveDetail: {
+            data: components["schemas"]["MemberMoveDetail"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MemberMovePage
+         * @description The response of every successful call.
+         */
+        Envelope_MemberMovePage: {
+            data: components["schemas"]["MemberMovePage"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MemberMovePreview
+         * @description The response of every successful call.
+         */
+        Envelope_MemberMovePreview: {
+            data: components["schemas"]["MemberMovePreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_MemberPage
          * @description The response of every successful call.
          */
@@ -18540,6 +20300,15 @@ export interface components {
          */
         Envelope_MessageTemplates: {
             data: components["schemas"]["MessageTemplates"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MoneyCalendar
+         * @description The response of every successful call.
+         */
+        Envelope_MoneyCalendar: {
+            data: components["schemas"]["MoneyCalendar"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -18603,6 +20372,15 @@ export interface components {
          */
         Envelope_OfferedPlans: {
             data: components["schemas"]["OfferedPlans"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeArrival
+         * @description The response of every successful call.
+         */
+        Envelope_OfficeArrival: {
+            data: components["schemas"]["OfficeArrival"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19035,6 +20813,15 @@ export interface components {
          */
         Envelope_PlanTemplates: {
             data: components["schemas"]["PlanTemplates"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PlannedMove
+         * @description The response of every successful call.
+         */
+        Envelope_PlannedMove: {
+            data: components["schemas"]["PlannedMove"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19764,6 +21551,15 @@ export interface components {
          */
         Envelope_TierDiscount: {
             data: components["schemas"]["TierDiscount"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TierLocations
+         * @description The response of every successful call.
+         */
+        Envelope_TierLocations: {
+            data: components["schemas"]["TierLocations"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -20644,7 +22440,7 @@ export interface components {
          * @description A filter of the member list. A household is shown if it matches all requested filters.
          * @enum {string}
          */
-        Filter: "all" | "active" | "inactive" | "past_due" | "canceled" | "new" | "uncancel" | "cash" | "not_cash" | "transferred" | "disputed" | "renewal" | "monthly" | "annual" | "nonautorenew" | "inoffice" | "delinquent" | "notUnderContract" | "isGPP" | "pmsNotConnected" | "business" | "community" | "pendingPriceChange";
+        Filter: "all" | "active" | "inactive" | "past_due" | "canceled" | "new" | "uncancel" | "cash" | "not_cash" | "transferred" | "disputed" | "renewal" | "monthly" | "annual" | "nonautorenew" | "inoffice" | "delinquent" | "notUnderContract" | "isGPP" | "pmsNotConnected" | "business" | "community" | "paused" | "pendingPriceChange";
         /** FinancesRequest */
         FinancesRequest: {
             /**
@@ -20717,6 +22513,11 @@ export interface components {
         /** FoundCharts */
         FoundCharts: {
             charts: components["schemas"]["ChartCandidate"][];
+        };
+        /** FoundGuests */
+        FoundGuests: {
+            /** @description At most 10: members of other locations with a plan that is valid here. */
+            guests: components["schemas"]["GuestMember"][];
         };
         /**
          * FoundOffice
@@ -21130,6 +22931,151 @@ export interface components {
         };
         /** @enum {string} */
         GuaranteedState: "waiting" | "running" | "refused" | "claimed" | "approved" | "settled" | "declined" | "repaid" | "expired";
+        /** GuestBenefit */
+        GuestBenefit: {
+            code: string;
+            label: components["schemas"]["Bilingual"];
+            /**
+             * Format: int32
+             * @description Included by the plan, and carried over from the previous term.
+             */
+            included: number;
+            /** Format: int32 */
+            used: number;
+            /** Format: int32 */
+            left: number;
+        };
+        /**
+         * GuestMember
+         * @description A member of another location, as far as a desk sees them: neither money nor notes.
+         */
+        GuestMember: {
+            /** Format: int64 */
+            memberId: number;
+            firstName: string;
+            lastName: string;
+            /** @description The member's own location. */
+            homeLocation: string;
+            memberNumber: string;
+            /**
+             * Format: date
+             * @description The current date here.
+             */
+            today: string;
+            /** @description The active plans that are valid here. */
+            plans: components["schemas"]["GuestPlan"][];
+            /** @description The codes of the most likely procedures of a visit today. */
+            likely: string[];
+            /** @description The procedures to choose from: those with a usual fee here, and those that the plans include. */
+            procedures: components["schemas"]["GuestProcedure"][];
+        };
+        /**
+         * GuestPlan
+         * @description A plan in its current term.
+         */
+        GuestPlan: {
+            planName: string;
+            /** Format: date */
+            termStartsOn: string;
+            /**
+             * Format: date
+             * @description The day after the term's last day.
+             */
+            termEndsOn: string;
+            /** @description Discount on what the plan does not include. */
+            discountPercent: string;
+            included: components["schemas"]["GuestBenefit"][];
+        };
+        /** GuestProcedure */
+        GuestProcedure: {
+            code: string;
+            /** @description As shown to people. */
+            shownCode: string;
+            label: components["schemas"]["Bilingual"];
+            /**
+             * Format: decimal
+             * @description What the member pays here for one that the plan does not include; none without a usual fee.
+             */
+            memberPrice?: string;
+        };
+        /**
+         * GuestSearch
+         * @description Whom to find: a number, or first name, last name and birth date.
+         */
+        GuestSearch: {
+            /** @description A household's number, as on its membership card. */
+            number?: string;
+            firstName?: string;
+            lastName?: string;
+            /** Format: date */
+            birthDate?: string;
+        };
+        /**
+         * @description Whose visits are listed.
+         * @enum {string}
+         */
+        GuestSide: "here" | "elsewhere";
+        /** GuestVisitLine */
+        GuestVisitLine: {
+            code: string;
+            label: components["schemas"]["Bilingual"];
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: int32
+             * @description How many of them the plan includes.
+             */
+            included: number;
+        };
+        /** GuestVisitPage */
+        GuestVisitPage: {
+            visits: components["schemas"]["GuestVisitRow"][];
+            next?: string;
+        };
+        /** GuestVisitProcedure */
+        GuestVisitProcedure: {
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        /**
+         * GuestVisitRequest
+         * @description A visit to record.
+         */
+        GuestVisitRequest: {
+            /**
+             * Format: date
+             * @description Today here, or a day in a known term.
+             */
+            visitedOn: string;
+            /** @description The provider who saw the patient; at most 100 characters. */
+            provider?: string;
+            /** @description At most 1,000 characters; card numbers are refused. The member's own location reads it. */
+            note?: string;
+            procedures: components["schemas"]["GuestVisitProcedure"][];
+        };
+        /**
+         * GuestVisitRow
+         * @description A visit of a member at another location.
+         */
+        GuestVisitRow: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            visitedOn: string;
+            memberName: string;
+            /** @description The member's own location of a visit here; the visited one of a visit elsewhere. */
+            otherLocation: string;
+            recordedBy: string;
+            undoneBy?: string;
+            undoneReason?: string;
+            lines: components["schemas"]["GuestVisitLine"][];
+        };
+        /** GuestVisitUndo */
+        GuestVisitUndo: {
+            /** @description 1 to 300 characters. */
+            reason: string;
+        };
         /** @enum {string} */
         HeadingFont: "hanken" | "newsreader" | "nunito" | "source_serif";
         /** Headline */
@@ -21144,6 +23090,69 @@ export interface components {
          * @enum {string}
          */
         HeldChoice: "send" | "skip";
+        /**
+         * HereMember
+         * @description A member who is here, or may be.
+         */
+        HereMember: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            /**
+             * Format: date
+             * @description Tells members of the same name apart.
+             */
+            birthDate: string;
+            /** @description Whether a membership is active today. */
+            active: boolean;
+            /** @description What is left of the active plans today. */
+            left: components["schemas"]["HereVisitsLeft"][];
+            /**
+             * Format: decimal
+             * @description What is late in the household.
+             */
+            owed: string;
+        };
+        /**
+         * HerePerson
+         * @description A person of the day.
+         */
+        HerePerson: {
+            /** @description The time in the office: from the practice system, or as it was pasted. */
+            time?: string;
+            /** @description The name in the practice system, or as it was pasted. */
+            name: string;
+            /** @description The planned work, from the practice system. */
+            work?: string;
+            /** @description The member; several of the same name for a pasted list; empty for somebody who is no member. */
+            members: components["schemas"]["HereMember"][];
+        };
+        /**
+         * HereToday
+         * @description The people of a day.
+         */
+        HereToday: {
+            /** @description Whether a practice system is connected. Without one, the day's list is pasted. */
+            connected: boolean;
+            /**
+             * Format: date
+             * @description The office's date.
+             */
+            on: string;
+            /** @description In the order of the day. */
+            people: components["schemas"]["HerePerson"][];
+        };
+        /**
+         * HereVisitsLeft
+         * @description How often a member can still get a procedure.
+         */
+        HereVisitsLeft: {
+            code: string;
+            /** Format: int32 */
+            left: number;
+        };
         /** HiddenPlan */
         HiddenPlan: {
             /** Format: int64 */
@@ -21368,6 +23377,36 @@ export interface components {
         /** HouseholdTags */
         HouseholdTags: {
             tags: components["schemas"]["TagName"][];
+        };
+        /**
+         * HouseholdToCollect
+         * @description A household that owes a late amount.
+         */
+        HouseholdToCollect: {
+            /** Format: int64 */
+            accountId: number;
+            name: string;
+            phone?: string;
+            /** @description Empty for a household without one, or that must not receive email. */
+            email: string;
+            /** @description The language to speak with them: en or es. */
+            language: string;
+            /**
+             * Format: decimal
+             * @description The late amount.
+             */
+            amount: string;
+            /**
+             * Format: date
+             * @description The date of the first failed payment.
+             */
+            since: string;
+            /** @description The payment method on file: "Visa 4471". */
+            method?: string;
+            /** @description What can be done for it; missing if nothing can, or if a person has to call. */
+            act?: components["schemas"]["CollectAct"] & unknown;
+            /** @description Why the method on file can't be charged. */
+            why?: components["schemas"]["CollectLeftOut"] & unknown;
         };
         /** Impersonator */
         Impersonator: {
@@ -22948,11 +24987,39 @@ export interface components {
          * @enum {string}
          */
         LocationMatch: "name" | "address";
+        /**
+         * LocationMethodChoice
+         * @description What pays for a location.
+         */
+        LocationMethodChoice: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            /**
+             * Format: int64
+             * @description The organization's default if omitted.
+             */
+            paymentMethodId?: number;
+        };
         /** LocationName */
         LocationName: {
             /** Format: int64 */
             dentistInfoId: number;
             officeName: string;
+        };
+        /**
+         * LocationPayment
+         * @description The payment of a settlement, made outside of the product.
+         */
+        LocationPayment: {
+            /** Format: int64 */
+            settlementId: number;
+            /**
+             * Format: date
+             * @description Today or earlier.
+             */
+            paidOn: string;
+            /** @description Such as a check's number; at most 200 characters. */
+            note?: string;
         };
         /**
          * LocationRow
@@ -23008,6 +25075,126 @@ export interface components {
             all?: components["schemas"]["ImportBulk"];
         };
         /**
+         * LocationSettlementLine
+         * @description One line: what a visit, or its undoing, changes for the member's own location.
+         */
+        LocationSettlementLine: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["LocationSettlementLineKind"];
+            /** Format: date */
+            on: string;
+            /** @description Where the visit was: it is owed. */
+            visited: string;
+            /** @description The member's own location: it owes. */
+            home: string;
+            memberName: string;
+            memberNumber: string;
+            code: string;
+            label: string;
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            fee: string;
+            percent: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /**
+         * @description What a line of a settlement is for.
+         * @enum {string}
+         */
+        LocationSettlementLineKind: "visit" | "undone";
+        /**
+         * @description How locations settle visits of each other's members.
+         * @enum {string}
+         */
+        LocationSettlementMode: "off" | "report";
+        /** LocationSettlementMonth */
+        LocationSettlementMonth: {
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
+            month: string;
+            closed: boolean;
+            /**
+             * Format: date
+             * @description The day on which it closes automatically.
+             */
+            closesOn: string;
+            /** @description Whether the caller can close it now. */
+            mayClose: boolean;
+            /** @description Whether the caller owns every location. */
+            owner: boolean;
+            mode: components["schemas"]["LocationSettlementMode"];
+            /** @description The months to choose from, latest first. */
+            months: string[];
+            /** @description Those with one of the caller's locations. */
+            pairs: components["schemas"]["LocationSettlementPair"][];
+        };
+        /**
+         * LocationSettlementPair
+         * @description Two locations in a month.
+         */
+        LocationSettlementPair: {
+            /**
+             * Format: int64
+             * @description Once the month is closed.
+             */
+            settlementId?: number;
+            payer: components["schemas"]["LocationSettlementPlace"];
+            payee: components["schemas"]["LocationSettlementPlace"];
+            /**
+             * Format: int64
+             * @description Visits with a line.
+             */
+            visits: number;
+            /**
+             * Format: decimal
+             * @description For visits of the payer's members at the payee.
+             */
+            owed: string;
+            /**
+             * Format: decimal
+             * @description For visits of the payee's members at the payer.
+             */
+            owedBack: string;
+            /**
+             * Format: decimal
+             * @description What the payer owes.
+             */
+            net: string;
+            state: components["schemas"]["LocationSettlementState"];
+            /** Format: date */
+            paidOn?: string;
+            recordedBy?: string;
+            note?: string;
+        };
+        /** LocationSettlementPlace */
+        LocationSettlementPlace: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+        };
+        /**
+         * @description The state of what a pair of locations owes for a month.
+         * @enum {string}
+         */
+        LocationSettlementState: "open" | "closed" | "recorded";
+        /** LocationSettlementStatement */
+        LocationSettlementStatement: {
+            /** @description In order of their days. */
+            lines: components["schemas"]["LocationSettlementLine"][];
+            next?: string;
+        };
+        /**
          * LocationState
          * @description A location and what it needs before it is live.
          */
@@ -23022,6 +25209,28 @@ export interface components {
             termsAccepted: boolean;
             /** @description Items of the launch checklist that are not done. */
             missing: string[];
+        };
+        /**
+         * LocationTierChange
+         * @description A tier for a location, as previewed.
+         */
+        LocationTierChange: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            /** Format: int32 */
+            tierLevel: number;
+            /** @description `version` of the preview that was shown. */
+            version: string;
+        };
+        /**
+         * LocationTierWish
+         * @description A location and its tier.
+         */
+        LocationTierWish: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            /** Format: int32 */
+            tierLevel: number;
         };
         /**
          * LocationToAdd
@@ -23066,6 +25275,39 @@ export interface components {
             decidedBy: components["schemas"]["AssignmentKind"];
             /** @description The deciding groups. */
             groups: string[];
+        };
+        /** LocationVisitSettings */
+        LocationVisitSettings: {
+            mode: components["schemas"]["LocationSettlementMode"];
+            /** @description What the visited location gets of its usual fee. */
+            percent: string;
+            /**
+             * Format: date
+             * @description The first day of the earliest month that is not closed; since settling began.
+             */
+            openFrom?: string;
+            /**
+             * Format: int32
+             * @description For the next change; 0 before the first.
+             */
+            version: number;
+            /** @description Whether the caller owns every location. */
+            mayChange: boolean;
+            /** @description The organization's master plans, by name. */
+            plans: components["schemas"]["PlanValidity"][];
+        };
+        /** LocationVisitSettingsChange */
+        LocationVisitSettingsChange: {
+            mode: components["schemas"]["LocationSettlementMode"];
+            /** @description 0 to 100. */
+            percent: string;
+            /** @description The plans whose validity changes. */
+            plans: components["schemas"]["PlanValidityChange"][];
+            /**
+             * Format: int32
+             * @description The version that was shown.
+             */
+            version: number;
         };
         /** LockedFeature */
         LockedFeature: {
@@ -23158,6 +25400,8 @@ export interface components {
             state: string;
             /** @description Patients can enroll. */
             live: boolean;
+            /** @description Nobody holds a membership here any more, and nobody can enroll. */
+            closed: boolean;
             groups: components["schemas"]["LocationGroupName"][];
             /**
              * Format: int64
@@ -23184,6 +25428,7 @@ export interface components {
             zip: string;
             timezone: string;
             live: boolean;
+            closed: boolean;
             /** Format: int32 */
             tierLevel: number;
             requiresTwoStep: boolean;
@@ -23853,6 +26098,241 @@ export interface components {
             /** @description What the caller may do at this office. */
             permissions: string[];
         };
+        /**
+         * MemberMove
+         * @description A move with its progress.
+         */
+        MemberMove: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MemberMoveKind"];
+            state: components["schemas"]["MemberMoveState"];
+            /** Format: int64 */
+            toOfficeId: number;
+            toOfficeName: string;
+            price: components["schemas"]["MovedPriceChoice"];
+            /** Format: date */
+            on: string;
+            /**
+             * Format: date
+             * @description Of a closing: from this day nobody signs up.
+             */
+            signupsEndOn?: string;
+            /**
+             * Format: date-time
+             * @description When the households were written to first.
+             */
+            announcedAt?: string;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /**
+             * Format: int64
+             * @description Households.
+             */
+            total: number;
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            moved: number;
+            /** Format: int64 */
+            ended: number;
+            /** Format: int64 */
+            failed: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunded: string;
+        };
+        /** @enum {string} */
+        MemberMoveAction: "move" | "end";
+        /**
+         * MemberMoveDecision
+         * @description What happens to a household of a location that closes.
+         */
+        MemberMoveDecision: {
+            /** Format: int64 */
+            accountId: number;
+            action: components["schemas"]["MemberMoveAction"];
+        };
+        /**
+         * MemberMoveDetail
+         * @description A move with its households.
+         */
+        MemberMoveDetail: {
+            move: components["schemas"]["MemberMove"];
+            /** @description By account. */
+            lines: components["schemas"]["MemberMoveLine"][];
+            next?: string;
+        };
+        /** @enum {string} */
+        MemberMoveKind: "move" | "close";
+        /**
+         * MemberMoveLine
+         * @description What happens to a household.
+         */
+        MemberMoveLine: {
+            /** Format: int64 */
+            accountId: number;
+            household: string;
+            action: components["schemas"]["MemberMoveAction"];
+            state: components["schemas"]["MemberMoveLineState"];
+            /** @description Why it stays. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description Its account at the other location.
+             */
+            toAccountId?: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refund: string;
+            /** Format: date-time */
+            settledAt?: string;
+        };
+        /** @enum {string} */
+        MemberMoveLineState: "waiting" | "moved" | "ended" | "failed" | "withdrawn";
+        /** MemberMovePage */
+        MemberMovePage: {
+            /** @description Latest first. */
+            rows: components["schemas"]["MemberMove"][];
+            next?: string;
+        };
+        /**
+         * MemberMovePlan
+         * @description A plan here, and what its holders may have there.
+         */
+        MemberMovePlan: {
+            /** Format: int64 */
+            planId: number;
+            name: string;
+            /** Format: int64 */
+            memberships: number;
+            /** @description The plans there to which its holders would come. */
+            there: components["schemas"]["MemberMovePlanChoice"][];
+            /** @description All plans there that a holder may have. */
+            options: components["schemas"]["MemberMovePlanChoice"][];
+        };
+        /** MemberMovePlanChoice */
+        MemberMovePlanChoice: {
+            name: string;
+            /** Format: int64 */
+            planId: number;
+        };
+        /**
+         * MemberMovePreview
+         * @description What a move would do.
+         */
+        MemberMovePreview: {
+            toOfficeName: string;
+            /**
+             * Format: int64
+             * @description Households, and memberships that move.
+             */
+            households: number;
+            /** Format: int64 */
+            memberships: number;
+            /**
+             * Format: int64
+             * @description Households that can't move now.
+             */
+            staying: number;
+            /**
+             * Format: int64
+             * @description Memberships that keep a price which differs from the one there.
+             */
+            keeping: number;
+            /**
+             * Format: decimal
+             * @description What the memberships that move cost more, or less, a month and a year.
+             */
+            monthlyDifference: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyDifference: string;
+            /**
+             * Format: decimal
+             * @description What stays owed, and what stays as credit, at this location.
+             */
+            owedHere: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            creditHere: string;
+            /** @description The plans that are held, with their plans there. */
+            plans: components["schemas"]["MemberMovePlan"][];
+            /** @description By account. */
+            rows: components["schemas"]["MemberMoveRow"][];
+            next?: string;
+            /** @description To send with the confirmation: it is refused when anything differs by then. */
+            version: string;
+        };
+        /**
+         * MemberMoveRequest
+         * @description Members to move, and how.
+         */
+        MemberMoveRequest: {
+            /**
+             * Format: int64
+             * @description The location that they move to.
+             */
+            toOfficeId: number;
+            kind: components["schemas"]["MemberMoveKind"];
+            /**
+             * Format: date
+             * @description The day of the move; of a closing at least 28 days ahead.
+             */
+            on: string;
+            /**
+             * Format: date
+             * @description Of a closing: from this day nobody signs up; today if omitted.
+             */
+            signupsEndOn?: string;
+            price: components["schemas"]["MovedPriceChoice"];
+            /** @description Where it is not the plan of the same master plan, or the most similar one. */
+            plans?: components["schemas"]["MovedPlan"][];
+            /** @description Only these households; everyone if omitted, and always for a closing. */
+            accountIds?: number[];
+            /**
+             * Format: int64
+             * @description Only households that hold this plan.
+             */
+            planId?: number;
+            /**
+             * Format: int64
+             * @description Only households with this tag.
+             */
+            tagId?: number;
+            /**
+             * @description Of the preview: only households that can't move.
+             * @default false
+             */
+            staying: boolean;
+            /** @description Of the preview: `next` of the page before. */
+            cursor?: string;
+            /** @description To confirm: `version` of the preview that was shown. */
+            version?: string;
+        };
+        /**
+         * MemberMoveRow
+         * @description A household of a move.
+         */
+        MemberMoveRow: {
+            /** Format: int64 */
+            accountId: number;
+            /** @description Its memberships there, what it owes here, and what prevents it; the plans to choose from are in `plans`. */
+            preview: components["schemas"]["TransferPreview"] & unknown;
+        };
+        /** @enum {string} */
+        MemberMoveState: "planned" | "moving" | "done" | "withdrawn";
         /** MemberOffers */
         MemberOffers: {
             key: string;
@@ -24025,6 +26505,8 @@ export interface components {
             undoneReason?: string;
             /** @description Whether it was recorded after one of its memberships had ended. */
             afterEnd: boolean;
+            /** @description The other location where it was, if it was not at this one. */
+            elsewhere?: string;
             lines: components["schemas"]["MemberVisitLine"][];
         };
         /** MemberVisitLine */
@@ -24335,6 +26817,23 @@ export interface components {
          * @enum {string}
          */
         MissingStep: "agreements" | "payments_account" | "active_plan";
+        /**
+         * MoneyCalendar
+         * @description What was paid, and what is on its way to the bank, by day.
+         */
+        MoneyCalendar: {
+            /**
+             * Format: date
+             * @description The office's date.
+             */
+            today: string;
+            /** @description The days with movements, in order. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description The next payout that is pending or on its way. */
+            nextPayout?: components["schemas"]["NextPayout"] & unknown;
+            /** @description What was collected and is in no payout yet. */
+            collected?: components["schemas"]["CollectedForPayout"] & unknown;
+        };
         /** MoneyOfMonth */
         MoneyOfMonth: {
             /** Format: date */
@@ -24541,6 +27040,36 @@ export interface components {
         MoveDate: {
             /** Format: date */
             date: string;
+        };
+        /**
+         * MovedPlan
+         * @description A plan here, and the plan that its holders get there.
+         */
+        MovedPlan: {
+            /** Format: int64 */
+            planId: number;
+            /** Format: int64 */
+            toPlanId: number;
+        };
+        /** @enum {string} */
+        MovedPriceChoice: "keep" | "lower";
+        /**
+         * MovedTo
+         * @description The location where the members of a closed one went.
+         */
+        MovedTo: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            slug: string;
+            phone: string;
+            /** @description In one line. */
+            address: string;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            on: string;
         };
         /**
          * MultiPlanSettings
@@ -25034,6 +27563,13 @@ export interface components {
              */
             age?: number;
             insured?: boolean;
+        };
+        /**
+         * OfficeArrival
+         * @description The office's latest move.
+         */
+        OfficeArrival: {
+            arrival?: components["schemas"]["Arrival"];
         };
         /**
          * OfficeAssociation
@@ -26228,11 +28764,55 @@ export interface components {
         PasswordRequest: {
             password: string;
         };
+        /**
+         * PauseChoice
+         * @description A pause that the office offers before a membership is canceled.
+         */
+        PauseChoice: {
+            /** Format: uint32 */
+            months: number;
+            /**
+             * Format: date
+             * @description The day it would resume.
+             */
+            resumesOn: string;
+            /**
+             * Format: date
+             * @description The next payment after it; missing for a membership that is paid in the office.
+             */
+            nextPaymentOn?: string;
+            /**
+             * Format: date
+             * @description The first day after the term.
+             */
+            termEndsOn: string;
+        };
+        /** PauseMembershipRequest */
+        PauseMembershipRequest: {
+            /**
+             * Format: int64
+             * @description A subscription.
+             */
+            membershipId: number;
+            /**
+             * Format: uint32
+             * @description 1 to 3, at most as many as the office offers.
+             */
+            months: number;
+        };
         /** PauseOffice */
         PauseOffice: {
             /** @description False to open enrollment again. */
             paused: boolean;
             reason: string;
+        };
+        /** PauseOwnRequest */
+        PauseOwnRequest: {
+            /**
+             * Format: uint32
+             * @description 1 to 3, at most as many as the office offers.
+             */
+            months: number;
         };
         /** PayBusinessInvoice */
         PayBusinessInvoice: {
@@ -27912,6 +30492,24 @@ export interface components {
             presets: components["schemas"]["TemplatePreset"][];
         };
         /**
+         * @description Where the holders of a master plan may use it.
+         * @enum {string}
+         */
+        PlanValidAt: "home" | "group" | "organization";
+        /** PlanValidity */
+        PlanValidity: {
+            /** Format: int64 */
+            planId: number;
+            name: string;
+            validAt: components["schemas"]["PlanValidAt"];
+        };
+        /** PlanValidityChange */
+        PlanValidityChange: {
+            /** Format: int64 */
+            planId: number;
+            validAt: components["schemas"]["PlanValidAt"];
+        };
+        /**
          * PlanValue
          * @description The value of a field at a place, and where it comes from.
          */
@@ -27974,6 +30572,14 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             year?: string;
+        };
+        /**
+         * PlannedMove
+         * @description A move that was planned.
+         */
+        PlannedMove: {
+            /** Format: int64 */
+            id: number;
         };
         /**
          * PlannedPayment
@@ -29522,6 +32128,11 @@ export interface components {
             before?: components["schemas"]["ReportPeriod"] & unknown;
             /** Format: date-time */
             asOf: string;
+            /**
+             * Format: int64
+             * @description How old the figures are, in seconds, if they were read from a copy of the database; `asOf` is that long ago.
+             */
+            secondsAgo?: number;
             filterWords: components["schemas"]["ReportFilterWords"][];
             columns: components["schemas"]["ReportColumn"][];
             rows: components["schemas"]["ReportRow"][];
@@ -30767,7 +33378,7 @@ export interface components {
             membershipIds: number[];
         };
         /** @enum {string} */
-        SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term" | "nothing_paid" | "staff";
+        SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term" | "nothing_paid" | "staff" | "location_closed";
         /**
          * ShareText
          * @description A text with the sign-up page's address.
@@ -30987,6 +33598,8 @@ export interface components {
             electronicConsent: components["schemas"]["ConsentText"] & unknown;
             /** @description Only if the address has an invitation's token. */
             invitation?: components["schemas"]["PageInvitation"] & unknown;
+            /** @description Only if the office closed: where its members went. */
+            movedTo?: components["schemas"]["MovedTo"] & unknown;
         };
         /**
          * SignupRequest
@@ -32254,6 +34867,11 @@ export interface components {
              * @description When a requested cancellation takes effect.
              */
             endsOn?: string;
+            /**
+             * Format: date
+             * @description The day on which a paused membership resumes; its status is inactive until then.
+             */
+            pausedUntil?: string;
             /** @description A new price that does not apply yet. */
             pendingPrice?: components["schemas"]["PendingPrice"] & unknown;
             /** @description A pending change of plan, charge day, or term that takes effect at the next charge or payment. */
@@ -32558,9 +35176,16 @@ export interface components {
             chosen?: components["schemas"]["TierChosen"];
             late?: components["schemas"]["TierLate"];
             memberFee?: components["schemas"]["TierMemberFee"];
+            /** @description The tiers of the locations and the next bills line by line, if there are several locations and a tier is active. */
+            locations?: components["schemas"]["TierLocations"] & unknown;
             methods: components["schemas"]["TierMethods"];
             invoices: components["schemas"]["TierBills"];
         };
+        /**
+         * @description What an organization's tier covers.
+         * @enum {string}
+         */
+        TierBillingMode: "one_tier" | "per_location";
         /** TierBills */
         TierBills: {
             rows: components["schemas"]["TierBill"][];
@@ -32629,6 +35254,11 @@ export interface components {
         /** @enum {string} */
         TierEffect: "now" | "next_bill" | "stays";
         /**
+         * @description How the tiers of locations are billed.
+         * @enum {string}
+         */
+        TierInvoicing: "one" | "each";
+        /**
          * TierLate
          * @description The late payments.
          */
@@ -32657,6 +35287,65 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
+        };
+        /** TierLocation */
+        TierLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            /**
+             * Format: int32
+             * @description The tier today; missing when it was lost because a bill was not paid.
+             */
+            tierLevel?: number;
+            /**
+             * Format: int32
+             * @description The tier that it has from the next bill on, if that is another.
+             */
+            becomes?: number;
+            /**
+             * Format: int64
+             * @description Its own payment method.
+             */
+            paymentMethodId?: number;
+            /**
+             * Format: decimal
+             * @description What failed and is owed for this location alone.
+             */
+            late?: string;
+            /** @description All attempts to collect its year failed. */
+            overdue: boolean;
+        };
+        /**
+         * TierLocations
+         * @description The tiers of an organization's locations, and its next bills.
+         */
+        TierLocations: {
+            billingMode: components["schemas"]["TierBillingMode"];
+            invoicing: components["schemas"]["TierInvoicing"];
+            /** @description What takes effect with the next bill. */
+            becomes?: components["schemas"]["TierModeToCome"] & unknown;
+            /** @description The period from the next bill on. */
+            pricingPeriod: components["schemas"]["PricingPeriod"] & unknown;
+            /** Format: date */
+            nextBillOn: string;
+            /**
+             * Format: int32
+             * @description The first location that is cheaper, counted from the highest price down.
+             */
+            discountFrom: number;
+            /** Format: int32 */
+            discountPercent: number;
+            locations: components["schemas"]["TierLocation"][];
+            /** @description The next bills, as they will be written. */
+            upcoming: components["schemas"]["TierUpcomingBill"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            total: string;
+            /** @description To be sent with a change, which is refused if something else has changed. */
+            version: string;
         };
         /** TierMemberFee */
         TierMemberFee: {
@@ -32691,6 +35380,14 @@ export interface components {
         TierMethods: {
             items: components["schemas"]["PaymentSource"][];
             entry: components["schemas"]["CardEntry"];
+        };
+        /**
+         * TierModeToCome
+         * @description A mode that takes effect with the next bill.
+         */
+        TierModeToCome: {
+            billingMode: components["schemas"]["TierBillingMode"];
+            invoicing: components["schemas"]["TierInvoicing"];
         };
         /**
          * TierNow
@@ -32773,6 +35470,37 @@ export interface components {
             tierLevel: number;
             name: string;
             pricingPeriod: components["schemas"]["PricingPeriod"];
+        };
+        /** TierUpcomingBill */
+        TierUpcomingBill: {
+            /**
+             * Format: int64
+             * @description The only location that it is for.
+             */
+            dentistInfoId?: number;
+            officeName?: string;
+            lines: components["schemas"]["TierUpcomingLine"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            total: string;
+            /**
+             * Format: int64
+             * @description What it will be charged to: the location's own method, or the default.
+             */
+            paymentMethodId?: number;
+        };
+        /** TierUpcomingLine */
+        TierUpcomingLine: {
+            /** Format: int64 */
+            dentistInfoId?: number;
+            description: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
         };
         /**
          * TierWish
@@ -32988,7 +35716,7 @@ export interface components {
          * @description The topic of a message, for people's choices.
          * @enum {string}
          */
-        Topic: "payment" | "renewal" | "visits" | "account" | "security" | "news" | "desk" | "late" | "members" | "disputes" | "reviews" | "cases" | "orders" | "billing";
+        Topic: "payment" | "renewal" | "visits" | "account" | "security" | "news" | "desk" | "late" | "members" | "disputes" | "reviews" | "cases" | "orders" | "billing" | "summary";
         /**
          * Totals
          * @description Monthly and yearly prices of the active memberships.
@@ -33077,6 +35805,11 @@ export interface components {
             period: components["schemas"]["Period"];
             status: components["schemas"]["SubscriptionStatus"];
             /**
+             * Format: int64
+             * @description The plan here.
+             */
+            planHereId: number;
+            /**
              * Format: decimal
              * @description An amount of US dollars with two places.
              */
@@ -33098,6 +35831,8 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             priceThere: string;
+            /** @description The price there is the agreed one, not the one of new members. */
+            keepsPrice: boolean;
             /**
              * Format: date
              * @description The first charge at the new office; missing if the term was paid in the office.
@@ -33156,6 +35891,11 @@ export interface components {
              * @description The amount that stays owed at this office.
              */
             owedHere: string;
+            /**
+             * Format: decimal
+             * @description The household's credit, which stays at this office.
+             */
+            creditHere: string;
             /** @description The payment method that moves too: "visa ending 4471". */
             method?: string;
             version: string;
@@ -34204,6 +36944,27 @@ export interface components {
             /** @description At most 10. */
             people: components["schemas"]["YearPerson"][];
         };
+        /**
+         * YearlyOffer
+         * @description The same plan, paid by the year.
+         */
+        YearlyOffer: {
+            /**
+             * Format: decimal
+             * @description For a year.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description Twelve monthly payments.
+             */
+            monthlyTotal: string;
+            /**
+             * Format: decimal
+             * @description Less than those; zero if it isn't.
+             */
+            saves: string;
+        };
     };
     responses: {
         /** @description The input is invalid; `fields` says where. */
@@ -34326,6 +37087,220 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    collect_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CollectPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    start_collecting: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CollectRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CollectStarted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    collect_run: {
+        parameters: {
+            query?: {
+                /** @description The run; the last one if omitted. */
+                runId?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CollectRunFound"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    money_calendar: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MoneyCalendar"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    here_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HereToday"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    read_day_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DayListRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HereToday"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     voucher_settings: {
         parameters: {
             query?: never;
@@ -36000,6 +38975,382 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    businesses_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_employees_file: {
+        parameters: {
+            query: {
+                addendumId: number;
+                state?: components["schemas"]["BusinessEmployeeState"];
+                /** @description A part of the name, the email or the number. */
+                search?: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_business_invoices_file: {
+        parameters: {
+            query: {
+                addendumId?: number;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_business_invoice_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_business_report_file: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    employees_file: {
+        parameters: {
+            query: {
+                addendumId: number;
+                state?: components["schemas"]["BusinessEmployeeState"];
+                /** @description A part of the name, the email or the number. */
+                search?: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_invoices_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_invoice_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_report_file: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -38098,6 +41449,1318 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_CommunityLeaderView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_member_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MemberMoveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberMovePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    member_moves: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberMovePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    plan_member_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MemberMoveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlannedMove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    member_move: {
+        parameters: {
+            query?: {
+                /** @description Only households in this state. */
+                state?: components["schemas"]["MemberMoveLineState"];
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                moveId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberMoveDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_member_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                moveId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MemberMoveDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlannedMove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    retry_member_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                moveId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlannedMove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_member_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                moveId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlannedMove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    find_guests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["GuestSearch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FoundGuests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GuestMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    record_guest_visit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Repeating a call with the same key records one visit. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["GuestVisitRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GuestMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    guest_visits: {
+        parameters: {
+            query: {
+                side: components["schemas"]["GuestSide"];
+                /** @description `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GuestVisitPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_guest_visit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                visitId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["GuestVisitUndo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GuestVisitPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_settlements: {
+        parameters: {
+            query?: {
+                /** @description The first day of the month; the earliest open one if omitted. */
+                month?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSettlementMonth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_settlement_lines: {
+        parameters: {
+            query: {
+                /** @description The first day of the month. */
+                month: string;
+                /** @description A location. */
+                first: number;
+                /** @description The other location. */
+                second: number;
+                /** @description `next` of the previous page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSettlementStatement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_settlement_file: {
+        parameters: {
+            query: {
+                /** @description The first day of the month. */
+                month: string;
+                format: components["schemas"]["FileFormat"];
+                /** @description Only this location, with `second`. */
+                first?: number;
+                second?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    close_location_settlements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CloseLocationMonth"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSettlementMonth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    record_location_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationPayment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSettlementMonth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    visit_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationVisitSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_visit_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationVisitSettingsChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationVisitSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_arrival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeArrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    begin_arrival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    discard_arrival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    upload_arrival_members: {
+        parameters: {
+            query?: {
+                /** @description The file's name, for display. */
+                fileName?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    map_arrival_columns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ArrivalColumnChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    type_over_arrival_cell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ArrivalCellRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    draft_arrival_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ArrivalPlanDraftRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ArrivalPlanDraft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    upload_arrival_methods: {
+        parameters: {
+            query?: {
+                /** @description The file's name, for display. */
+                fileName?: string;
+                /** @description The index of the column of the customer number, from 0. */
+                oldId?: number;
+                /** @description The index of the column of the provider's customer. */
+                customer?: number;
+                /** @description The index of the column of the provider's payment method. */
+                method?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    arrival_methods: {
+        parameters: {
+            query?: {
+                filter?: components["schemas"]["ArrivalMethodFilter"];
+                /** @description `next` of the previous page. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ArrivalMethods"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    arrival_methods_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+                filter?: components["schemas"]["ArrivalMethodFilter"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    upload_arrival_charges: {
+        parameters: {
+            query?: {
+                /** @description The file's name, for display. */
+                fileName?: string;
+                /** @description The index of the column of the customer number, from 0. */
+                oldId?: number;
+                /** @description The index of the column of the day. */
+                day?: number;
+                /** @description The index of the column of the amount. */
+                amount?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    compare_arrival: {
+        parameters: {
+            query: {
+                switchOn: string;
+                /** @description Only households that would be charged otherwise. */
+                onlyDiffering?: boolean;
+                /** @description `next` of the previous page. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ArrivalComparison"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    arrival_comparison_file: {
+        parameters: {
+            query: {
+                switchOn: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    schedule_arrival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ArrivalScheduleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    cancel_arrival_schedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_arrival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Arrival"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -51186,6 +55849,290 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    cancel_offer_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CancelOfferSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_cancel_offer_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CancelOfferSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CancelOfferSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    cancel_offers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CancelOffersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CancelOffers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    pause_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PauseMembershipRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resume_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CancelOffersRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_cancel_offers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CancelOffers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    pause_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PauseOwnRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resume_own: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChangedMemberships"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     upload_members_file: {
         parameters: {
             query?: {
@@ -54378,6 +59325,156 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_TierDiscount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    choose_billing_mode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BillingModeChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TierLocations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_location_tier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationTierWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TierPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    choose_location_tier: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationTierChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TierChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_location_tier_method: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationMethodChoice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
