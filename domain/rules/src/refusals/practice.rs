@@ -83,6 +83,12 @@ refusals! {
     SALE_IS_OVER: "sale_is_over",
         "This sale can’t be changed any more. Reload the page.",
         "Esta venta ya no se puede cambiar. Vuelva a cargar la página.";
+    SALE_NO_BUYER: "sale_no_buyer",
+        "No other practice has an office with this number or an owner with this email.",
+        "Ninguna otra clínica tiene un consultorio con este número ni un propietario con este correo.";
+    SALE_MANY_BUYERS: "sale_many_buyers",
+        "This person owns several practices. Enter the number of one of the buyer’s offices.",
+        "Esta persona es propietaria de varias clínicas. Escriba el número de un consultorio del comprador.";
     SALE_TOO_LATE: "sale_too_late",
         "Members must hear of the sale 28 days ahead. Propose it again with a later day.",
         "Los miembros deben saber de la venta 28 días antes. Propóngala de nuevo con una fecha posterior.";
