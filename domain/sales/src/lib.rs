@@ -24,6 +24,7 @@ mod opening;
 mod preview;
 mod propose;
 mod run;
+mod statement;
 mod store;
 mod view;
 mod words;
@@ -34,6 +35,7 @@ pub use leave::leave;
 pub use preview::{SalePreview, SaleRequest, SaleRow, SaleRowLine, Selling, SoldPlan, preview};
 pub use propose::propose;
 pub use run::{LocationSaleRun, SellHousehold, run_sales};
+pub use statement::{LocationSaleStatements, refresh_statements};
 pub use view::{LocationSale, LocationSaleDetail, SaleHousehold, SaleList, SaleMembership, list, show};
 pub use words::{LineAction, LineState, SaleSide, SaleState};
 
@@ -42,7 +44,10 @@ pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
 
 /// The jobs of this crate.
 pub fn tasks() -> kernel::task::Tasks {
-    kernel::task::Tasks::new().with::<SellHousehold>().scheduled::<LocationSaleRun>("0 50 * * * *")
+    kernel::task::Tasks::new()
+        .with::<SellHousehold>()
+        .scheduled::<LocationSaleRun>("0 50 * * * *")
+        .scheduled::<LocationSaleStatements>("0 40 13 * * *")
 }
 
 /// What this capability writes to people.

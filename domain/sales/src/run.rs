@@ -120,7 +120,8 @@ async fn announce(scope: &mut Scope, sale: &Sale, today: NaiveDate, now: DateTim
     )
     .fetch_all(scope.db())
     .await?;
-    let days = if last_week { REMINDER_DAYS } else { NOTICE_DAYS } as i32;
+    let ahead = if last_week { REMINDER_DAYS } else { NOTICE_DAYS };
+    let days = ahead as i32;
     let notice = |account| Notice::LocationSold { of: sale.id, account: AccountId(account), days };
     messaging::enqueue_all(scope, told.into_iter().map(notice).collect(), now).await?;
     if !sale.announced {
