@@ -84,8 +84,7 @@ pub async fn subject(scope: &mut Scope, id: OfficeSaleId, now: DateTime<Utc>) ->
     let sale = load(scope, id).await?;
     approvable(scope, &sale, now).await?;
     let Sale { office_name, seller_name, buyer_name, on, .. } = &sale;
-    let summary =
-        format!("Sell {office_name} (office {}) of {seller_name} to {buyer_name} on {on}", sale.office);
+    let summary = format!("Sell {office_name} (office {}) of {seller_name} to {buyer_name} on {on}", sale.office);
     let state = json!({ "state": sale.state, "on": on, "buyer": sale.buyer, "home": sale.home });
     Ok(SaleSubject { organization: sale.seller, office: sale.office, state, summary })
 }

@@ -33,12 +33,7 @@ pub(crate) struct Carried {
 ///
 /// # Errors
 /// [`Error::Conflict`] with what keeps the household with the seller.
-pub(crate) async fn carry(
-    scope: &mut Scope,
-    sale: &Sale,
-    account: AccountId,
-    now: DateTime<Utc>,
-) -> Result<Carried> {
+pub(crate) async fn carry(scope: &mut Scope, sale: &Sale, account: AccountId, now: DateTime<Utc>) -> Result<Carried> {
     let to = sale.to.ok_or_else(|| anyhow::anyhow!("a sale without an office began"))?;
     lock(scope, sale, account).await?;
     let today = office_today(scope, sale.office, now).await?;

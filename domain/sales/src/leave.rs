@@ -11,10 +11,9 @@ use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeSaleId, SubscriptionId};
 
-use crate::decide::{open_sale, side_of};
+use crate::decide::open_sale;
 use crate::preview::Selling;
 use crate::store::{Sale, record};
-use crate::words::SaleSide;
 use crate::{Error, LEAVING_DAYS, OrNotFound, Refusal, Result};
 
 /// A household that moved.
@@ -37,7 +36,7 @@ pub async fn leave(selling: Selling<'_>, id: OfficeSaleId, to: AccountId) -> Res
     let context = selling.context;
     let now = context.clock.now().await?;
     let (mut scope, sale) = open_sale(selling, id).await?;
-    if side_of(selling, &sale) != Some(SaleSide::Buyer) {
+    if sale.buyer != selling.organization() {
         return Err(Error::NotFound);
     }
     let today = office_today(&mut scope, sale.office, now).await?;

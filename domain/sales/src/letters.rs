@@ -26,7 +26,9 @@ impl Letter for SaleLetters {
         Sending { context, organization, notice, .. }: Sending<'a>,
     ) -> Option<BoxFuture<'a, Result<Content>>> {
         match notice {
-            Notice::LocationSold { of, account, days: 0 } => Some(arrived(context, organization, *of, *account).boxed()),
+            Notice::LocationSold { of, account, days: 0 } => {
+                Some(arrived(context, organization, *of, *account).boxed())
+            }
             Notice::LocationSold { of, account, .. } => Some(announced(context, organization, *of, *account).boxed()),
             Notice::LocationKept { of, account } => Some(kept(context, organization, *of, *account).boxed()),
             Notice::SaleNews { of, login, state } => Some(news(context, *of, *login, state).boxed()),
@@ -153,12 +155,7 @@ async fn last_day(scope: &mut Scope, sale: &Sale, to: AccountId) -> Result<Naive
 }
 
 /// To a household that moved, from its new office.
-async fn arrived(
-    context: &Context,
-    organization: OrganizationId,
-    of: OfficeSaleId,
-    to: AccountId,
-) -> Result<Content> {
+async fn arrived(context: &Context, organization: OrganizationId, of: OfficeSaleId, to: AccountId) -> Result<Content> {
     let mut scope = rows(context).await?;
     let sale = load(&mut scope, of).await?;
     let until = day(last_day(&mut scope, &sale, to).await?);
@@ -173,8 +170,12 @@ async fn arrived(
                     "{} was sold, and your memberships continue at {office} of {}. Your price, your term and the day of your next payment stay. Your new member number is {number}.",
                     sale.office_name, sale.buyer_name
                 ),
-                format!("What was billed before stays with {seller}, whose bills and receipts you still find in your account."),
-                format!("If you would rather leave, call us at {phone} by {until}: the time that you paid for and have not used is refunded."),
+                format!(
+                    "What was billed before stays with {seller}, whose bills and receipts you still find in your account."
+                ),
+                format!(
+                    "If you would rather leave, call us at {phone} by {until}: the time that you paid for and have not used is refunded."
+                ),
             ],
         ),
         true => (
@@ -185,7 +186,9 @@ async fn arrived(
                     sale.office_name, sale.buyer_name
                 ),
                 format!("Lo facturado antes queda con {seller}, cuyas facturas y recibos sigue viendo en su cuenta."),
-                format!("Si prefiere salir, llámenos al {phone} hasta el {until}: se le reembolsa el tiempo que pagó y no usó."),
+                format!(
+                    "Si prefiere salir, llámenos al {phone} hasta el {until}: se le reembolsa el tiempo que pagó y no usó."
+                ),
             ],
         ),
     };
@@ -207,7 +210,9 @@ async fn kept(
     let (heading, text) = match home.language == "es" {
         false => (
             format!("{office} keeps its owner"),
-            format!("We wrote to you that {office} is sold on {on}. It is not, and nothing changes for your memberships."),
+            format!(
+                "We wrote to you that {office} is sold on {on}. It is not, and nothing changes for your memberships."
+            ),
         ),
         true => (
             format!("{office} conserva a su dueño"),
@@ -242,7 +247,10 @@ async fn news(context: &Context, of: OfficeSaleId, login: LoginId, state: &str) 
         text.push(format!("Households whose memberships ended with a refund of unused time: {}.", row.ended));
     }
     if state == "stays" {
-        text.push(format!("Households that stay for now: {}. The page says why; they are tried again each day.", row.failed));
+        text.push(format!(
+            "Households that stay for now: {}. The page says why; they are tried again each day.",
+            row.failed
+        ));
     }
     let page = format!("{}/account/manage-locations", origin(context, brand));
     let mut content = of_brand(brand, (contact.name, contact.email), &contact.language, subject, text);
@@ -256,11 +264,15 @@ fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String
     let (subject, text) = match state {
         "proposed" => (
             format!("{seller} offers you {office}"),
-            format!("{seller} proposes to sell {office} to {buyer} on {on}. Open one of your locations to accept or decline the offer; what it means for members and money is listed there."),
+            format!(
+                "{seller} proposes to sell {office} to {buyer} on {on}. Open one of your locations to accept or decline the offer; what it means for members and money is listed there."
+            ),
         ),
         "accepted" => (
             format!("{buyer} accepted the sale of {office}"),
-            format!("{buyer} accepted to buy {office} on {on}. Our staff review the sale now; without their approval 28 days ahead it does not happen."),
+            format!(
+                "{buyer} accepted to buy {office} on {on}. Our staff review the sale now; without their approval 28 days ahead it does not happen."
+            ),
         ),
         "declined" => (
             format!("{buyer} declined {office}"),
@@ -272,15 +284,22 @@ fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String
         ),
         "expired" => (
             format!("The sale of {office} expired"),
-            format!("The sale of {office} to {buyer} was not accepted and approved 28 days before {on}. It can be proposed again with a later day."),
+            format!(
+                "The sale of {office} to {buyer} was not accepted and approved 28 days before {on}. It can be proposed again with a later day."
+            ),
         ),
         "approved" => (
             format!("The sale of {office} is approved"),
-            format!("{office} is sold to {buyer} on {on}. {buyer} has a new location for it: connect its payments account before that day. Members are emailed 28 and 7 days ahead."),
+            format!(
+                "{office} is sold to {buyer} on {on}. {buyer} has a new location for it: connect its payments account before that day. Members are emailed 28 and 7 days ahead."
+            ),
         ),
         "waits" => (
             format!("The sale of {office} waits for a payments account"),
-            format!("Members of {office} can’t move to {buyer} yet, because the new location can’t take payments ({}). They move once its payments account is connected. Until then nothing changes.", day(today)),
+            format!(
+                "Members of {office} can’t move to {buyer} yet, because the new location can’t take payments ({}). They move once its payments account is connected. Until then nothing changes.",
+                day(today)
+            ),
         ),
         "stays" => (
             format!("Some members of {office} could not move"),
@@ -288,7 +307,9 @@ fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String
         ),
         _ => (
             format!("{office} is sold"),
-            format!("{office} is sold to {buyer}. The statement of what members had prepaid is on the page of the sale; the two practices settle it between themselves."),
+            format!(
+                "{office} is sold to {buyer}. The statement of what members had prepaid is on the page of the sale; the two practices settle it between themselves."
+            ),
         ),
     };
     (subject, vec![text])

@@ -166,8 +166,7 @@ async fn begin(scope: &mut Scope, mut sale: Sale, (today, now): (NaiveDate, Date
     )
     .execute(scope.db())
     .await?;
-    let detail =
-        json!({ "households": everyone.len(), "users": users, "keys": keys, "businesses": businesses, "plans": sale.plans.len() });
+    let detail = json!({ "households": everyone.len(), "users": users, "keys": keys, "businesses": businesses, "plans": sale.plans.len() });
     record(scope, "location.sale_begun", &sale, None, detail).await?;
     queue(scope, &sale, now).await?;
     finish(scope, sale.id, now).await?;

@@ -122,7 +122,8 @@ pub(crate) async fn record(
         scope.for_organization(organization);
         if office.is_some() {
             let (subject_kind, subject_id) = ("office_sale", sale.id.to_string());
-            audit::record(scope, Act { act, subject_kind, subject_id, office, account, detail: detail.clone() }).await?;
+            audit::record(scope, Act { act, subject_kind, subject_id, office, account, detail: detail.clone() })
+                .await?;
         }
     }
     Ok(())

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use chrono::NaiveDate;
 use ::rules::subscriptions::bill::Bill;
 use ::rules::subscriptions::pauses::move_days;
+use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::SubscriptionId;
 

@@ -8,9 +8,9 @@ use tenancy::ids::{
     BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId,
     DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
     MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, OfficeSaleId, PaymentId, PaymentMethodId,
-    PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
-    SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
-    VoucherId, VoucherProgramId, WebhookEndpointId,
+    PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
+    ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
+    TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
