@@ -11,7 +11,7 @@ use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, OfficeSaleId, SubscriptionId};
 
-use crate::decide::open_sale;
+use crate::decide::{open_sale, tell_owners};
 use crate::preview::Selling;
 use crate::store::{Sale, record};
 use crate::{Error, LEAVING_DAYS, OrNotFound, Refusal, Result};
@@ -48,6 +48,7 @@ pub async fn leave(selling: Selling<'_>, id: OfficeSaleId, to: AccountId) -> Res
     keep(&mut scope, &sale, moved.account, (&seller_paid, &buyer_paid)).await?;
     let detail = json!({ "sellerRefunds": seller_paid.refund, "buyerRefunds": buyer_paid.refund });
     record(&mut scope, "location.sale_left", &sale, Some(moved.account), detail).await?;
+    tell_owners(&mut scope, &sale, &format!("left-{}", moved.account), now).await?;
     scope.commit().await?;
     for refund in seller_refunds {
         send_refund(context, sale.seller, refund).await?;

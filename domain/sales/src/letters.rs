@@ -305,6 +305,10 @@ fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String
             format!("Some members of {office} could not move"),
             format!("{office} is sold once nobody holds a membership there."),
         ),
+        left if left.starts_with("left-") => (
+            format!("A household left after the sale of {office}"),
+            format!("Its memberships ended, and each practice refunds the unused time of what it was paid, to the original payment method. What was paid at a front desk is recorded as refunded and has to be handed back there."),
+        ),
         _ => (
             format!("{office} is sold"),
             format!(

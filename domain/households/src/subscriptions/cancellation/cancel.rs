@@ -262,22 +262,22 @@ async fn end(
     now: DateTime<Utc>,
 ) -> Result<i64> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let ends_on = if settlement.at_end { settlement.ends_on } else { fact.today };
     if ending == Ending::Ends {
         let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
         let reason = request.note.clone().filter(|n| !n.trim().is_empty());
         pauses::resume_within(scope, fact.id, now).await?;
         let ended = Change { event, at: now, reason, cancellation: Some(request.cancellation) };
         change(scope, fact.id, ended).await?;
+        sqlx::query!(
+            "update subscription set ends_on = $3 where organization_id = $1 and id = $2",
+            organization.0,
+            fact.id.0,
+            ends_on
+        )
+        .execute(scope.db())
+        .await?;
     }
-    let ends_on = if settlement.at_end { settlement.ends_on } else { fact.today };
-    sqlx::query!(
-        "update subscription set ends_on = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        fact.id.0,
-        ends_on
-    )
-    .execute(scope.db())
-    .await?;
     let waived = waive(scope, fact, settlement, request, now).await?;
     let invoice = bill_rest(scope, fact, settlement, now).await?;
     let id = sqlx::query_scalar!(
