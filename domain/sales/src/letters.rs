@@ -307,7 +307,7 @@ fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String
         ),
         left if left.starts_with("left-") => (
             format!("A household left after the sale of {office}"),
-            format!("Its memberships ended, and each practice refunds the unused time of what it was paid, to the original payment method. What was paid at a front desk is recorded as refunded and has to be handed back there."),
+            "Its memberships ended, and each practice refunds the unused time of what it was paid, to the original payment method. What was paid at a front desk is recorded as refunded and has to be handed back there.".to_owned(),
         ),
         _ => (
             format!("{office} is sold"),

@@ -156,7 +156,7 @@ function Acts({ office, sale }: { office: number; sale: LocationSale }) {
         onConfirm={() => declineSale(office, sale.id)}
         done={done('Declined')}
       >
-        {sale.sellerName} is told. Nothing changes for members.
+        We notify {sale.sellerName}. Nothing changes for members.
       </ConfirmDialog>
       <ConfirmDialog
         {...shared}
@@ -170,7 +170,7 @@ function Acts({ office, sale }: { office: number; sale: LocationSale }) {
         done={done('Withdrawn')}
       >
         Nothing changes for members
-        {sale.announcedAt ? ', and those who were emailed are told.' : '.'}
+        {sale.announcedAt ? ', and we notify everyone who was emailed.' : '.'}
       </ConfirmDialog>
     </div>
   );
