@@ -30,7 +30,7 @@ pub(crate) fn side_of(selling: Selling<'_>, sale: &Sale) -> Option<SaleSide> {
 /// # Errors
 /// [`Error::NotFound`] for a sale of others.
 pub(crate) async fn open_sale(selling: Selling<'_>, id: OfficeSaleId) -> Result<(Scope, Sale)> {
-    // Platform scope: a sale concerns two organizations, and the caller is of one of them.
+    // Platform scope: a sale concerns two organizations, and the caller belongs to one.
     let mut scope = selling.context.database.platform("Sale").await?;
     scope.act_as(selling.caller.actor()).await?;
     let sale = lock(&mut scope, id).await?;

@@ -173,7 +173,7 @@ async fn begin(scope: &mut Scope, mut sale: Sale, (today, now): (NaiveDate, Date
     Ok(())
 }
 
-/// The new office can't take payments yet: everything stays as it is, and the owners are told once.
+/// The new office can't take payments yet: everything stays as it is, and we email the owners once.
 async fn wait(scope: &mut Scope, sale: &Sale, now: DateTime<Utc>) -> Result<()> {
     if sale.waits {
         return Ok(());

@@ -135,7 +135,7 @@ impl Scene {
         show(self.selling(), id, None).await.unwrap()
     }
 
-    fn told(&self, word: &str) -> usize {
+    fn emails(&self, word: &str) -> usize {
         self.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains(word)).count()
     }
 }
@@ -154,9 +154,9 @@ async fn a_yearly_member_moves_with_what_was_prepaid() {
     assert_eq!((shown.prepaid, shown.staying), (Cents(exact), 0));
     let id = scene.agreed(39).await;
     scene.passes(11).await;
-    assert_eq!(scene.told("has a new owner"), 1, "28 days ahead");
+    assert_eq!(scene.emails("has a new owner"), 1, "28 days ahead");
     scene.passes(21).await;
-    assert_eq!(scene.told("has a new owner"), 2, "and 7");
+    assert_eq!(scene.emails("has a new owner"), 2, "and 7");
     scene.passes(7).await;
     let sale = scene.sale(id).await;
     assert_eq!((sale.state, sale.moved, sale.prepaid), (SaleState::Done, 1, Cents(exact)));
@@ -166,7 +166,7 @@ async fn a_yearly_member_moves_with_what_was_prepaid() {
     assert_eq!(scene.world.number(same).await, 1, "price, term and next charge stay");
     let closed = "select count(*) from office where account_status = 3 and slug = 'juniper-creek'";
     assert_eq!(scene.world.number(closed).await, 1);
-    assert_eq!(scene.told("Your memberships continue with"), 1);
+    assert_eq!(scene.emails("Your memberships continue with"), 1);
     let bought = show(scene.buying(), id, None).await.unwrap();
     assert_eq!((bought.households.len(), bought.sale.due), (1, Cents(exact)), "the buyer reads the same statement");
     scene.world.books_are_right().await;
@@ -239,7 +239,7 @@ async fn a_withdrawn_sale_changes_nothing_and_tells_members() {
     scene.passes(2).await;
     withdraw(scene.buying(), id).await.unwrap();
     scene.passes(28).await;
-    assert_eq!(scene.told("keeps its owner"), 1);
+    assert_eq!(scene.emails("keeps its owner"), 1);
     assert_eq!(scene.sale(id).await.state, SaleState::Withdrawn);
     let kept = "select count(*) from subscription where status = 'active' and next_bill_on is not null";
     assert_eq!(scene.world.number(kept).await, 1);

@@ -93,7 +93,8 @@ const es: typeof en = {
         `El plan tiene un compromiso de doce meses: se deben los meses hasta el ${date(lastDay)}.`,
       nothing_paid: () => 'No está activo, así que no se cobra ni se reembolsa nada.',
       staff: () => 'Lo decidió el consultorio.',
-      location_closed: () => 'El consultorio cierra o se vendió, así que se reembolsa el tiempo no usado.',
+      location_closed: () =>
+        'El consultorio cierra o se vendió, así que se reembolsa el tiempo no usado.',
     })[rule](),
   from: (state) => (state ? `Regla del estado ${state}.` : 'Según los términos de la membresía.'),
   ends: (plans) => (plans === 1 ? 'El plan termina' : `Los ${plans} planes terminan`),

@@ -105,11 +105,11 @@ function Facts({ sale }: { sale: LocationSale }) {
 
 const AHEAD: LocationSale['state'][] = ['proposed', 'accepted', 'approved'];
 
-type Asked = 'accept' | 'decline' | 'withdraw';
+type Decision = 'accept' | 'decline' | 'withdraw';
 
 /** What the caller's side can decide. */
 function Acts({ office, sale }: { office: number; sale: LocationSale }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Decision>();
   const offered = sale.side === 'buyer' && sale.state === 'proposed';
   const done = (words: string) => () => toast('success', words);
   const shared = { onClose: () => setAsked(undefined), invalidates: SALES_CHANGED };
