@@ -18,7 +18,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 39] = [
+const SCHEDULES: [(&str, &str); 41] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -48,6 +48,8 @@ const SCHEDULES: [(&str, &str); 39] = [
     ("send_reports", "2026-03-01T09:05Z"),
     ("voucher_run", "2026-02-28T13:05Z"),
     ("count_kpi", "2026-02-28T13:10Z"),
+    ("location_sale_run", "2026-03-01T08:50Z"),
+    ("location_sale_statements", "2026-02-28T13:40Z"),
     ("member_move_run", "2026-03-01T08:45Z"),
     ("move_plan_members", "2026-03-01T09:05Z"),
     ("practice_invite_uninsured", "2026-02-28T17:10Z"),

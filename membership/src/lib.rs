@@ -35,6 +35,7 @@ pub fn tasks() -> task::Tasks {
         .and(&practice_systems::tasks())
         .and(&relocations::tasks())
         .and(&reports::tasks())
+        .and(&sales::tasks())
         .and(&staff::tasks())
         .and(&vouchers::tasks())
         .and(&sponsors::tasks())
@@ -120,6 +121,7 @@ pub mod notices {
         letters.extend(master_plans::letters());
         letters.extend(relocations::letters());
         letters.extend(reports::letters());
+        letters.extend(sales::letters());
         letters.extend(staff::letters());
         letters.extend(vouchers::letters());
         letters.extend(sponsors::letters());

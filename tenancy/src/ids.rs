@@ -171,4 +171,6 @@ ids! {
     CommunityNoticeId,
     /// Members of a location on their way to another one, or a location that closes.
     OfficeMoveId,
+    /// A location that is sold to another organization.
+    OfficeSaleId,
 }

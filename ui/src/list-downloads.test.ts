@@ -29,6 +29,7 @@ const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format)/;
 
 const WITHOUT: Record<string, string> = {
   'admin/approvals/RequestsTab.tsx': 'what waits for a colleague; the audit trail downloads it',
+  'admin/approvals/SalesTab.tsx': 'what waits for a colleague; the audit trail downloads it',
   'admin/approvals/StopsTab.tsx': 'the latest few; the audit trail downloads them',
   'admin/affiliates/AffiliatesTab.tsx': 'whom we agreed terms with: few; the audit trail downloads',
   'admin/affiliates/EarningsDialog.tsx':

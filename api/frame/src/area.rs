@@ -163,6 +163,8 @@ pub enum Example {
     CommunityToDecide,
     /// A planned move of the office's members, with the household.
     OfficeMove,
+    /// A proposed sale of the office; in the tests the office's own organization buys it.
+    OfficeSale,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

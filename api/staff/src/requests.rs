@@ -10,10 +10,12 @@ use frame::wire::{Date, Money};
 use membership::Context;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
+use sales::WaitingSale;
 use serde_json::json;
 use staff::approvals::{self, ApprovalAct};
 use staff::bulk::{self, BulkChange, BulkPreview};
 use staff::fees::{self, FeePreview, FeeTerms, Fees};
+use staff::sales_waiting::waiting_sales;
 use tenancy::Caller;
 use tenancy::ids::OfficeId;
 
@@ -54,6 +56,10 @@ impl Area for StaffRequestsArea {
         Operation::new("ask_bulk_change", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "officeIds": [id(Example::Office)], "enrollmentOpen": false, "reason": "A move." })),
+        Operation::new("waiting_sales", Permitted::PLATFORM),
+        Operation::new("ask_location_sale", Permitted::PLATFORM)
+            .in_person()
+            .body(|id| json!({ "saleId": id(Example::OfficeSale), "reason": "Both owners confirmed it." })),
     ];
 }
 
@@ -198,6 +204,20 @@ pub struct AskBulkChange {
     pub office_ids: Vec<i64>,
     pub enrollment_open: Option<bool>,
     pub association_id: Option<i64>,
+    #[oai(validator(max_length = 1000))]
+    pub reason: String,
+}
+
+/// The sales of locations that wait for an approval.
+#[derive(Debug, Object)]
+pub struct WaitingSales {
+    pub sales: Vec<WaitingSale>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskLocationSale {
+    pub sale_id: i64,
     #[oai(validator(max_length = 1000))]
     pub reason: String,
 }
@@ -353,5 +373,21 @@ impl StaffRequestsArea {
         let wish = BulkWish { office_ids, enrollment_open, association_id };
         let act = ApprovalAct::ChangeOffices { change: wish.change(), offices: wish.office_ids };
         request(context, &caller, act, &reason).await
+    }
+    /// The sales of locations that the buyer accepted, by day.
+    #[oai(path = "/admin/sales", method = "get", operation_id = "waiting_sales")]
+    async fn waiting_sales(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<WaitingSales> {
+        Ok(data(WaitingSales { sales: waiting_sales(context, &caller).await? }))
+    }
+
+    /// Asks to approve the sale of a location, which the buyer accepted.
+    #[oai(path = "/admin/approvals/sale", method = "post", operation_id = "ask_location_sale")]
+    async fn sale(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AskLocationSale>,
+    ) -> Answer<AskedApproval> {
+        request(context, &caller, ApprovalAct::SellLocation { sale: body.0.sale_id }, &body.0.reason).await
     }
 }

@@ -54,6 +54,7 @@ impl Tenant {
         Box::pin(self.create_associations(maker, now)).await;
         Box::pin(self.create_communities(maker, now)).await;
         Box::pin(self.plan_move(maker, now)).await;
+        Box::pin(self.propose_sale(maker, now)).await;
         Box::pin(self.upload_imports(maker)).await;
         Box::pin(self.schedule_price_change(maker)).await;
         Box::pin(self.choose_tier_and_order(maker)).await;

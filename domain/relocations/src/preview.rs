@@ -321,18 +321,19 @@ fn pairs(all: &[Examined]) -> Vec<PlanPair> {
     plans
 }
 
-/// Refuses a second move of a location.
+/// Refuses a second move of a location, and one of a location that is for sale.
 pub(crate) async fn is_free(scope: &mut Scope, office: OfficeId) -> Result<()> {
     let organization = scope.organization();
     let other = sqlx::query_scalar!(
-        "select id from office_move where organization_id = $1 and office_id = $2 and state in ('planned', 'moving')",
+        r#"select exists (select from office_move where organization_id = $1 and office_id = $2 and state in ('planned', 'moving'))
+             or exists (select from office_sale where organization_id = $1 and office_id = $2 and state in ('proposed', 'accepted', 'approved', 'moving')) as "other!""#,
         organization.0,
         office.0
     )
-    .fetch_optional(scope.db())
+    .fetch_one(scope.db())
     .await?;
     match other {
-        Some(_) => Err(Refusal::MOVE_UNDER_WAY.into()),
-        None => Ok(()),
+        true => Err(Refusal::MOVE_UNDER_WAY.into()),
+        false => Ok(()),
     }
 }

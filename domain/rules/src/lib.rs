@@ -46,6 +46,7 @@ pub mod referrals;
 mod refusal;
 mod refusals;
 pub mod reviews;
+pub mod sales;
 pub mod search;
 pub mod season;
 pub mod sponsors;

@@ -47,7 +47,7 @@ pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};
 pub use terms::addendum::{
     Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
 };
-pub use terms::invite::{NewAddendum, apply, begin_end, invite, save_terms, send};
+pub use terms::invite::{NewAddendum, apply, begin_end, end_all, invite, save_terms, send};
 
 use kernel::task::Tasks;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};

@@ -8,6 +8,7 @@
 //! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
 //! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
 //! - [`businesses`]: the employers that sponsor members, at all offices.
+//! - [`sales_waiting`]: locations that are sold to another practice, once the buyer accepted.
 //! - [`services`]: the procedures of a brand, which plans can include or offices have a fee for.
 //! - [`kpi`]: the platform's figures by month, kept by day; each opens its rows.
 //! - [`errors`]: errors of the web app, of jobs and of webhooks in groups, with who works on them.
@@ -29,6 +30,7 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+pub mod sales_waiting;
 pub mod services;
 pub mod sources;
 pub mod stops;

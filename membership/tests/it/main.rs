@@ -32,6 +32,7 @@ mod large_refunds;
 mod late_money;
 mod ledger_check;
 mod letters;
+mod location_sales;
 mod locations;
 mod locks;
 mod member_moves;

@@ -35,6 +35,7 @@ use membership::{
 use practice_systems::{FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
 use rules::sponsors::{ContributionKind, FamilyTerms};
+use sales::{LineAction as SaleAction, LineState as SaleLineState, SaleState};
 use staff::approvals::ApprovalState;
 use staff::errors::{ErrorSource, ErrorState};
 use staff::offices::{CallOutcome, NoteKind};
@@ -180,6 +181,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("office_move.state", MoveState::ALL.map(MoveState::as_str).to_vec()),
         ("office_move_line.action", LineAction::ALL.map(LineAction::as_str).to_vec()),
         ("office_move_line.state", MoveLineState::ALL.map(MoveLineState::as_str).to_vec()),
+        ("office_sale.state", SaleState::ALL.map(SaleState::as_str).to_vec()),
+        ("office_sale_line.action", SaleAction::ALL.map(SaleAction::as_str).to_vec()),
+        ("office_sale_line.state", SaleLineState::ALL.map(SaleLineState::as_str).to_vec()),
         ("office_note.kind", NoteKind::ALL.map(NoteKind::as_str).to_vec()),
         ("office_note.outcome", CallOutcome::ALL.map(CallOutcome::as_str).to_vec()),
         ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),

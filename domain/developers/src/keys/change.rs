@@ -4,7 +4,7 @@ use chrono::Duration;
 use kernel::notices::ApiKeyNews;
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::ids::ApiKeyId;
+use tenancy::ids::{ApiKeyId, OfficeId};
 
 use super::list::{ApiKey, KeyState, key};
 use super::make::{MadeKey, checked_addresses, checked_name, note};
@@ -118,6 +118,36 @@ pub async fn revoke(context: &Context, managed: &Managed, id: ApiKeyId) -> Resul
     let key = key(&mut scope, managed, id, now).await?;
     scope.commit().await?;
     Ok(key)
+}
+
+/// Takes an office that was sold from all keys and webhooks of the scope's organization; a key of that office alone ends. Returns how
+/// many keys ended.
+///
+/// # Errors
+/// When the database fails.
+pub async fn leave_office(scope: &mut Scope, office: OfficeId, now: chrono::DateTime<chrono::Utc>) -> Result<usize> {
+    let organization = scope.organization();
+    let alone = sqlx::query_scalar!(
+        "select id from api_key where organization_id = $1 and offices = array[$2::bigint] and revoked_at is null order by id for update",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in &alone {
+        end(scope, ApiKeyId(*id), "revoked", now).await?;
+    }
+    sqlx::query!(
+        "with keys as (
+           update api_key set offices = array_remove(offices, $2) where organization_id = $1 and $2 = any (offices) and cardinality(offices) > 1)
+         update webhook_endpoint set offices = array_remove(offices, $2)
+           where organization_id = $1 and $2 = any (offices) and deleted_at is null",
+        organization.0,
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(alone.len())
 }
 
 /// Ends a key, for a reason of the table.

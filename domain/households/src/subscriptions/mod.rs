@@ -5,6 +5,7 @@ pub mod cancellation;
 pub mod changes;
 mod disable;
 mod in_office;
+mod paid_days;
 pub mod pauses;
 mod renewal;
 mod renewal_notices;
@@ -18,6 +19,7 @@ pub use ::rules::subscriptions::{
 };
 pub use disable::{disable, enable_again};
 pub use in_office::to_cash;
+pub use paid_days::bills_with_days;
 pub use renewal::set_auto_renew;
 pub use renewal_notices::{NOTICE_DAYS, queue_renewal_notices};
 pub use reprice::reprice_household;

@@ -7,10 +7,10 @@ use tenancy::ids::{
     AccountId, AddendumId, AffiliateId, AffiliatePayoutId, AgreementId, ApiKeyId, ArrearsPlanId, AssociationId,
     BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId,
     DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, PaymentId, PaymentMethodId, PlanMergeId,
-    PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId, ReviewId,
-    SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
-    VoucherId, VoucherProgramId, WebhookEndpointId,
+    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, OfficeSaleId, PaymentId, PaymentMethodId,
+    PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
+    ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
+    TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -273,6 +273,12 @@ notices! {
     /// To whoever planned it: all households moved, or some could not.
     MembersMoved { of: OfficeMoveId, login: LoginId, state: String }
         = ("members-moved-{of}-{login}-{state}"), Topic::Desk, login(login);
+    /// To a household: its location is sold, at most `days` ahead; with 0, to its account at the new owner's office once it is there.
+    LocationSold { of: OfficeSaleId, account: AccountId, days: i32 } = ("location-sold-{of}-{account}-{days}"), Topic::Account;
+    /// To a household: its location, which was announced to be sold, stays with its owner.
+    LocationKept { of: OfficeSaleId, account: AccountId } = ("location-kept-{of}-{account}"), Topic::Account;
+    /// To an owner of either side: how far the sale of a location is.
+    SaleNews { of: OfficeSaleId, login: LoginId, state: String } = ("sale-news-{of}-{login}-{state}"), Topic::Desk, login(login);
     /// To an approver, once a day: vouchers wait for a decision.
     VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
         = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);

@@ -77,6 +77,27 @@ refusals! {
     MOVE_NOTHING_FAILED: "move_nothing_failed",
         "Nobody is left to try again.",
         "No queda nadie por intentar de nuevo.";
+    SALE_UNDER_WAY: "sale_under_way",
+        "This location is already for sale. Withdraw that first.",
+        "Este consultorio ya está en venta. Retire primero esa venta.";
+    SALE_IS_OVER: "sale_is_over",
+        "This sale can’t be changed any more. Reload the page.",
+        "Esta venta ya no se puede cambiar. Vuelva a cargar la página.";
+    SALE_NO_BUYER: "sale_no_buyer",
+        "No other practice has an office with this number or an owner with this email.",
+        "Ninguna otra clínica tiene un consultorio con este número ni un propietario con este correo.";
+    SALE_MANY_BUYERS: "sale_many_buyers",
+        "This person owns several practices. Enter the number of one of the buyer’s offices.",
+        "Esta persona es propietaria de varias clínicas. Escriba el número de un consultorio del comprador.";
+    SALE_TOO_LATE: "sale_too_late",
+        "Members must hear of the sale 28 days ahead. Propose it again with a later day.",
+        "Los miembros deben saber de la venta 28 días antes. Propóngala de nuevo con una fecha posterior.";
+    SALE_NOT_ACCEPTED: "sale_not_accepted",
+        "The buyer hasn’t accepted this sale.",
+        "El comprador no ha aceptado esta venta.";
+    SALE_LEAVING_OVER: "sale_leaving_over",
+        "The 30 days to leave after the sale are over, or the household has left.",
+        "Los 30 días para salir después de la venta terminaron, o el grupo familiar ya salió.";
     HOUSEHOLD_DELETED: "household_deleted",
         "The personal data of this household is deleted.",
         "Los datos personales de este grupo familiar se eliminaron.";

@@ -313,6 +313,29 @@ pub async fn begin_end(
     Ok(on)
 }
 
+/// Ends all terms of an office today: the run of sponsors ends their sponsorships, and asks the members. Returns how many. Writes
+/// `addendum.ending` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] if the office is out of reach.
+pub async fn end_all(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<usize> {
+    let today = office_today(scope, office, now).await?;
+    let organization = scope.organization();
+    let ended = sqlx::query_scalar!(
+        "update business_office set state = case when state in ('accepted', 'ending') then 'ending' else 'ended' end, ends_on = $3, version = version + 1
+         where organization_id = $1 and office_id = $2 and state <> 'ended' and (state <> 'ending' or ends_on > $3) returning id",
+        organization.0,
+        office.0,
+        today
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in &ended {
+        of_addendum(scope, "addendum.ending", (office, AddendumId(*id)), json!({ "on": today })).await?;
+    }
+    Ok(ended.len())
+}
+
 /// A business asks an office, which it names by its sign-up address, to sponsor its employees there. The office writes the
 /// terms. The answer is the same whether the business is known or not.
 ///

@@ -54,6 +54,10 @@ pub enum ApprovalAct {
         offices: Vec<i64>,
         change: BulkChange,
     },
+    /// Lets a location go to the practice that accepted to buy it.
+    SellLocation {
+        sale: i64,
+    },
 }
 
 const SENIOR: &[UserType] = &[UserType::AlmostSuper, UserType::SuperAdmin];
@@ -75,6 +79,7 @@ impl ApprovalAct {
             Self::DisableMembership { .. } => "disable_membership",
             Self::EnableMembership { .. } => "enable_membership",
             Self::ChangeOffices { .. } => "change_offices",
+            Self::SellLocation { .. } => "sell_location",
         }
     }
 
@@ -120,8 +125,12 @@ mod tests {
     #[test]
     fn an_act_reads_back_from_its_row() {
         let change = BulkChange::Association { association: Some(3) };
-        let acts =
-            [fee(290), ApprovalAct::ChangeOffices { offices: vec![1, 2], change }, ApprovalAct::EndStop { stop: 4 }];
+        let acts = [
+            fee(290),
+            ApprovalAct::ChangeOffices { offices: vec![1, 2], change },
+            ApprovalAct::EndStop { stop: 4 },
+            ApprovalAct::SellLocation { sale: 5 },
+        ];
         for act in acts {
             let kept = serde_json::to_value(&act).unwrap();
             let read: ApprovalAct = serde_json::from_value(kept).unwrap();

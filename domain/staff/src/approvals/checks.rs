@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tenancy::brand::BrandId;
-use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::ids::{OfficeId, OfficeSaleId, OrganizationId};
 use tenancy::{Scope, UserType};
 
 use super::{ApprovalAct, Subject};
@@ -48,8 +48,23 @@ impl ApprovalAct {
                 let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
                 Ok(Subject { at: None, organization: None, state: json!(state), summary })
             }
+            Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
         }
     }
+}
+
+/// A sale that the buyer accepted, in time to notify its members.
+async fn sale_of(context: &Context, scope: &mut Scope, sale: OfficeSaleId) -> Result<Subject> {
+    let now = context.clock.now().await?;
+    let before = scope.organization();
+    let found = sales::approval::subject(scope, sale, now).await?;
+    scope.for_organization(before);
+    Ok(Subject {
+        at: Some((found.organization, found.office)),
+        organization: Some(found.organization.0),
+        state: found.state,
+        summary: found.summary,
+    })
 }
 
 fn platform_type(text: &str) -> Result<UserType> {

@@ -7,7 +7,7 @@ use kernel::outbox::{ClaimedJob, JobOutcome, Notice};
 use kernel::task::Task;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OrganizationId, SubscriptionId};
+use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, SubscriptionId};
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
 use super::decide::{checked, fail, tell_requester, why};
@@ -127,6 +127,10 @@ impl Request {
                 let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
                 let changed = bulk::carry_out(context, scope, &ids, change).await?;
                 Ok(json!({ "offices": changed, "change": change }))
+            }
+            ApprovalAct::SellLocation { sale } => {
+                let office = sales::approval::approve(scope, OfficeSaleId(*sale), now).await?;
+                Ok(json!({ "sale": sale, "office": office }))
             }
         }
     }

@@ -218,3 +218,34 @@ async fn nobody_ends_their_own_two_step_sign_in() {
     let third = hired(&platform.world, UserType::SuperAdmin, "Max").await;
     assert_eq!(code(approve(context, &third, id.0, &own.digest()).await), "request_decided");
 }
+
+#[tokio::test]
+async fn an_approved_sale_opens_an_office_of_the_buyer() {
+    let platform = Platform::new().await;
+    let world = &platform.world;
+    let (buyer, _) = world.other_practice().await;
+    let sale: i64 = sqlx::query_scalar(
+        "insert into office_sale (organization_id, office_id, office_name, seller_name, buyer_organization_id, buyer_name, state, on_day, home_office_id,
+           proposed_at, proposed_by, accepted_at, accepted_by)
+         values ($1, $2, 'Juniper Creek', 'Juniper', $3, 'Cedar', 'accepted', business_now()::date + 60, $4, business_now(), 'Robin', business_now(), 'Bea')
+         returning id",
+    )
+    .bind(world.organization)
+    .bind(world.office)
+    .bind(buyer.organization)
+    .bind(buyer.office)
+    .fetch_one(world.outside())
+    .await
+    .unwrap();
+    let act = ApprovalAct::SellLocation { sale };
+    let waiting = staff::sales_waiting::waiting_sales(&world.context, &platform.ana).await.unwrap();
+    assert_eq!((waiting.len(), waiting[0].asked), (1, false));
+    let asked = request(&world.context, &platform.ana, act.clone(), "Both owners confirmed it.").await.unwrap();
+    approve(&world.context, &platform.sam, asked.0, &act.digest()).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(platform.state(asked.0).await, ApprovalState::Done);
+    let opened = "select count(*) from office_sale s join office o on o.organization_id = s.buyer_organization_id and o.id = s.to_office_id
+        where s.state = 'approved' and o.account_status = 1";
+    assert_eq!(world.number(opened).await, 1);
+    assert!(staff::sales_waiting::waiting_sales(&world.context, &platform.ana).await.unwrap().is_empty());
+}

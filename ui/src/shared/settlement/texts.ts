@@ -43,7 +43,7 @@ const en = {
         `The plan has a twelve-month commitment: the months until ${date(lastDay)} are owed.`,
       nothing_paid: () => 'It isn’t active, so nothing is charged or refunded.',
       staff: () => 'Set by the office.',
-      location_closed: () => 'The location closes, so unused time is refunded.',
+      location_closed: () => 'The location closes or was sold, so unused time is refunded.',
     })[rule](),
   from: (state: string | undefined) =>
     state ? `${state} state rule.` : 'From the membership’s terms.',
@@ -93,7 +93,8 @@ const es: typeof en = {
         `El plan tiene un compromiso de doce meses: se deben los meses hasta el ${date(lastDay)}.`,
       nothing_paid: () => 'No está activo, así que no se cobra ni se reembolsa nada.',
       staff: () => 'Lo decidió el consultorio.',
-      location_closed: () => 'El consultorio cierra, así que se reembolsa el tiempo no usado.',
+      location_closed: () =>
+        'El consultorio cierra o se vendió, así que se reembolsa el tiempo no usado.',
     })[rule](),
   from: (state) => (state ? `Regla del estado ${state}.` : 'Según los términos de la membresía.'),
   ends: (plans) => (plans === 1 ? 'El plan termina' : `Los ${plans} planes terminan`),

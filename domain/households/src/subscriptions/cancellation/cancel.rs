@@ -155,11 +155,31 @@ pub(crate) async fn cancel_within(
     carry_out(context, scope, (facts.as_slice(), shown), request, now).await
 }
 
+/// What happens to a membership that is settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// It ends, at once or with the paid period.
+    Ends,
+    /// It has ended here: it continues elsewhere.
+    MovedAway,
+}
+
 /// Ends the memberships as `shown`.
 pub(super) async fn carry_out(
     context: &Context,
     scope: &mut Scope,
-    (facts, mut shown): (&[Facts], Settlements),
+    (facts, shown): (&[Facts], Settlements),
+    request: &CancellationRequest,
+    now: DateTime<Utc>,
+) -> Result<(Settlements, Vec<RefundId>)> {
+    settle_as(context, scope, (facts, shown, Ending::Ends), request, now).await
+}
+
+/// As [`carry_out`], for memberships that end or that have moved away.
+pub(super) async fn settle_as(
+    context: &Context,
+    scope: &mut Scope,
+    (facts, mut shown, ending): (&[Facts], Settlements, Ending),
     request: &CancellationRequest,
     now: DateTime<Utc>,
 ) -> Result<(Settlements, Vec<RefundId>)> {
@@ -180,7 +200,7 @@ pub(super) async fn carry_out(
         credit::give(scope, fact, &view.settlement, now).await?;
     }
     for (fact, view) in facts.iter().zip(&shown.each) {
-        let settlement = end(scope, fact, &view.settlement, request, now).await?;
+        let settlement = end(scope, fact, (&view.settlement, ending), request, now).await?;
         credit::take(scope, fact, settlement, &view.settlement, now).await?;
         let begun = refund(context, scope, fact, &view.settlement, (grounds, before), now).await;
         refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
@@ -237,25 +257,27 @@ fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
 async fn end(
     scope: &mut Scope,
     fact: &Facts,
-    settlement: &Settlement,
+    (settlement, ending): (&Settlement, Ending),
     request: &CancellationRequest,
     now: DateTime<Utc>,
 ) -> Result<i64> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
-    let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
-    let reason = request.note.clone().filter(|n| !n.trim().is_empty());
-    pauses::resume_within(scope, fact.id, now).await?;
-    let ended = Change { event, at: now, reason, cancellation: Some(request.cancellation) };
-    change(scope, fact.id, ended).await?;
     let ends_on = if settlement.at_end { settlement.ends_on } else { fact.today };
-    sqlx::query!(
-        "update subscription set ends_on = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        fact.id.0,
-        ends_on
-    )
-    .execute(scope.db())
-    .await?;
+    if ending == Ending::Ends {
+        let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
+        let reason = request.note.clone().filter(|n| !n.trim().is_empty());
+        pauses::resume_within(scope, fact.id, now).await?;
+        let ended = Change { event, at: now, reason, cancellation: Some(request.cancellation) };
+        change(scope, fact.id, ended).await?;
+        sqlx::query!(
+            "update subscription set ends_on = $3 where organization_id = $1 and id = $2",
+            organization.0,
+            fact.id.0,
+            ends_on
+        )
+        .execute(scope.db())
+        .await?;
+    }
     let waived = waive(scope, fact, settlement, request, now).await?;
     let invoice = bill_rest(scope, fact, settlement, now).await?;
     let id = sqlx::query_scalar!(

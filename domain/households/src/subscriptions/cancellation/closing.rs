@@ -4,11 +4,13 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{RefundId, SubscriptionId};
 
-use super::CancellationRule;
-use super::cancel::{CancellationRequest, Settlements, carry_out, view};
+use super::cancel::{CancellationRequest, Ending, Settlements, carry_out, settle_as, view};
 use super::facts::facts;
+use super::{CancellationRule, Rule};
+use crate::subscriptions::SubscriptionStatus;
 use crate::subscriptions::changes::lock_household;
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 
 /// "office request", of [`super::REASONS`].
 const OFFICE_REQUEST: i32 = 11;
@@ -34,13 +36,50 @@ pub async fn end_at_closing(
     for one in &mut shown.each {
         one.settlement.at_closing();
     }
-    let request = CancellationRequest {
+    let request = request(ids, "The location closed", &shown);
+    carry_out(context, scope, (facts.as_slice(), shown), &request, now).await
+}
+
+fn request(ids: &[SubscriptionId], note: &str, shown: &Settlements) -> CancellationRequest {
+    CancellationRequest {
         subscriptions: ids.to_vec(),
         cancellation: OFFICE_REQUEST,
-        note: Some("The location closed".to_owned()),
+        note: Some(note.to_owned()),
         version: shown.version.clone(),
         otherwise: None,
         by_household: false,
-    };
-    carry_out(context, scope, (facts.as_slice(), shown), &request, now).await
+    }
+}
+
+/// Settles what memberships of one household have paid here, after they moved away with the sale of their location and the
+/// household leaves: unused time from today on is refunded, in the first days everything that the terms promise. What of it is
+/// unpaid is written off. In the caller's transaction; the caller sends the refunds after the commit.
+///
+/// # Errors
+/// [`Error::NotFound`] if one is out of reach; [`Error::Conflict`] if one has not moved away, or a payment is processing.
+pub async fn settle_after_sale(
+    context: &Context,
+    scope: &mut Scope,
+    ids: &[SubscriptionId],
+    now: DateTime<Utc>,
+) -> Result<(Settlements, Vec<RefundId>)> {
+    let first = *ids.first().ok_or(Error::NotFound)?;
+    lock_household(scope, first).await?;
+    let mut facts = facts(scope, &context.brands, ids, now).await?;
+    for fact in &mut facts {
+        if fact.held.status != SubscriptionStatus::InactiveTransferred {
+            return Err(Refusal::membership_is(&fact.member_name, fact.held.status).into());
+        }
+        fact.held.status = SubscriptionStatus::Active;
+        fact.held.cancellation_rule = CancellationRule::ProRata;
+    }
+    let mut shown = view(&facts)?;
+    for one in &mut shown.each {
+        one.settlement.at_closing();
+        if one.settlement.rule == Rule::LocationClosed {
+            one.settlement.source = "The location was sold, so unused time is refunded.".into();
+        }
+    }
+    let request = request(ids, "The household left after the sale of the location", &shown);
+    settle_as(context, scope, (facts.as_slice(), shown, Ending::MovedAway), &request, now).await
 }

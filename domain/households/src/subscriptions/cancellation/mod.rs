@@ -11,7 +11,7 @@ use ::rules::subscriptions::cancellation::settlement;
 pub use ::rules::subscriptions::cancellation::{CancellationRule, SettlementLine, SettlementLineKind};
 pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
 pub(crate) use cancel::{cancel_within, settlements_with};
-pub use closing::end_at_closing;
+pub use closing::{end_at_closing, settle_after_sale};
 pub use settlement::{Rule, Settlement};
 pub use undo::undo;
 

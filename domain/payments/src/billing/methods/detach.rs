@@ -47,7 +47,7 @@ pub(in crate::billing) async fn forget_typed(scope: &mut Scope, payment: &Paymen
 }
 
 /// Detaches a method at the provider, unless it is on file again, is shared with the household's account at another
-/// office, or a payment with it is pending.
+/// office, also one that was sold to or by another organization, or a payment with it is pending.
 ///
 /// # Errors
 /// Provider errors; the job is retried.
@@ -57,7 +57,8 @@ pub async fn detach(context: &Context, organization: OrganizationId, method: Pay
     let row = sqlx::query!(
         r#"select m.provider_id,
              exists (select from payment_method o where o.organization_id = m.organization_id and o.provider_id = m.provider_id
-               and o.replaced_at is null) as "kept!",
+               and o.replaced_at is null)
+               or method_is_elsewhere(m.organization_id, m.provider_id) as "kept!",
              exists (select from payment_method o join payment p on p.organization_id = o.organization_id and p.payment_method_id = o.id
                where o.organization_id = m.organization_id and o.provider_id = m.provider_id
                  and payment_is_pending(p.status)) as "pending!"

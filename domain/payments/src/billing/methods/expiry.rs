@@ -42,7 +42,8 @@ impl OnFile for Method {
 
     async fn owner(scope: &mut Scope, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
         let found = sqlx::query_scalar!(
-            "select organization_id from payment_method where provider_id = $1 limit 1",
+            // After the sale of a location two organizations have it: the later one charges it from then on.
+            "select organization_id from payment_method where provider_id = $1 order by id desc limit 1",
             method.as_str()
         )
         .fetch_optional(scope.db())

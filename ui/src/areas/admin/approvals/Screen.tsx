@@ -3,11 +3,13 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { RequestsTab } from './RequestsTab';
+import { SalesTab } from './SalesTab';
 import { StopsTab } from './StopsTab';
 
 const TABS = [
   { key: 'requests', label: 'Requests', Tab: RequestsTab },
   { key: 'stops', label: 'Emergency stops', Tab: StopsTab },
+  { key: 'sales', label: 'Location sales', Tab: SalesTab },
 ] as const;
 
 /** What takes two people: requests that a colleague approves, and emergency stops that two end. */

@@ -11,9 +11,11 @@ export type Approval = Schemas['Approval'];
 export type ApprovalState = Schemas['ApprovalState'];
 export type EmergencyStop = Schemas['EmergencyStop'];
 export type StopPart = Schemas['StopPart'];
+export type WaitingSale = Schemas['WaitingSale'];
 
 export const APPROVALS = ['approvals'];
 export const STOPS = ['emergency-stops'];
+export const SALES = ['waiting-sales'];
 
 export const approvalsQuery = (state?: ApprovalState) =>
   infiniteQueryOptions({
@@ -53,3 +55,12 @@ export const beginStop = (body: Schemas['BeginStop']) =>
 
 export const askStopEnd = (stopId: number, reason: string) =>
   answer(http.POST('/admin/stops/end', { body: { stopId, reason }, ...QUIET }));
+
+export const salesQuery = queryOptions({
+  queryKey: SALES,
+  queryFn: ({ signal }) => answer(http.GET('/admin/sales', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const askSale = (saleId: number, reason: string) =>
+  answer(http.POST('/admin/approvals/sale', { body: { saleId, reason }, ...QUIET }));

@@ -12,6 +12,7 @@ import { useUser } from '~/user/useUser';
 import { MovesPanel } from '../../moves/MovesPanel';
 import classes from '../../Organization.module.css';
 import { locationQuery } from '../../queries';
+import { SalesPanel } from '../../sales/SalesPanel';
 import type { LocationDetail, LocationUser } from '../../types';
 import { accessWords, liveLook } from '../../words';
 
@@ -54,6 +55,7 @@ function Location({ id }: { id: number }) {
               <About location={location} />
               <People location={location} />
               <MovesPanel location={location} />
+              <SalesPanel location={location} />
             </div>
           </div>
         )}

@@ -1,0 +1,330 @@
+//! A location is sold to another practice, with its members.
+
+use chrono::{Days, NaiveDate};
+use membership::access::{self, OfficeRole};
+use membership::offices::{OfficeAddress, connect_payments, refresh_payments};
+use membership::subscriptions::Period;
+use membership::{Cents, Error, Result, billing};
+use sales::{
+    LineAction, LineState, LocationSale, LocationSaleDetail, SalePreview, SaleRequest, SaleState, Selling, accept,
+    choose, decline, leave, list, preview, propose, run_sales, show, withdraw,
+};
+use tenancy::ids::{AccountId, OfficeId, OfficeSaleId};
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use crate::support::World;
+
+const OWNER: &[UserType] = &[UserType::Dentist];
+
+/// The owner of an office.
+struct Owner {
+    caller: Caller,
+    reach: Reach,
+    office: OfficeId,
+}
+
+/// A seller and a buyer.
+struct Scene {
+    world: World,
+    seller: Owner,
+    buyer: Owner,
+    bought_by: OfficeAddress,
+}
+
+async fn owner(world: &World, at: OfficeAddress, name: &str, email: &str) -> Owner {
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    scope.for_organization(at.organization);
+    let login = access::create_login(&mut scope, world.new_login(UserType::Dentist, name, email)).await.unwrap();
+    let role = OfficeRole { owner: true, ..OfficeRole::default() };
+    access::grant_office(&mut scope, login, UserType::Dentist, at.office, role).await.unwrap();
+    scope.commit().await.unwrap();
+    let mut caller = world.signed_in(login).await.with(Permission::Settings).unwrap();
+    caller.roles = OWNER;
+    let reach = caller.at_office(at.office).unwrap();
+    Owner { caller, reach, office: at.office }
+}
+
+impl Scene {
+    async fn new() -> Self {
+        let world = World::new().await;
+        let (bought_by, _) = world.other_practice().await;
+        let seller = owner(&world, world.at(), "Robin Seller", "robin@seller.example").await;
+        let buyer = owner(&world, bought_by, "Bea Buyer", "bea@buyer.example").await;
+        Self { world, seller, buyer, bought_by }
+    }
+
+    fn at<'a>(&'a self, owner: &'a Owner) -> Selling<'a> {
+        Selling { context: &self.world.context, caller: &owner.caller, reach: &owner.reach, office: owner.office }
+    }
+
+    fn selling(&self) -> Selling<'_> {
+        self.at(&self.seller)
+    }
+
+    fn buying(&self) -> Selling<'_> {
+        self.at(&self.buyer)
+    }
+
+    async fn today(&self) -> NaiveDate {
+        let day = "select (business_now() at time zone timezone)::date::text from office order by id limit 1";
+        self.world.texts(day).await.remove(0).parse().unwrap()
+    }
+
+    async fn request(&self, days: u64) -> SaleRequest {
+        SaleRequest { buyer: "bea@buyer.example".to_owned(), on: self.today().await + Days::new(days) }
+    }
+
+    async fn look(&self, request: &SaleRequest) -> Result<SalePreview> {
+        preview(self.selling(), request, None).await
+    }
+
+    async fn proposes(&self, days: u64) -> OfficeSaleId {
+        let request = self.request(days).await;
+        let shown = self.look(&request).await.unwrap();
+        propose(self.selling(), &request, &shown.version).await.unwrap()
+    }
+
+    /// Our staff approve it. Returns the buyer's new office.
+    async fn approved(&self, id: OfficeSaleId) -> OfficeAddress {
+        let now = self.world.context.clock.now().await.unwrap();
+        let mut scope = self.world.context.database.platform("test").await.unwrap();
+        let office = sales::approval::approve(&mut scope, id, now).await.unwrap();
+        scope.commit().await.unwrap();
+        OfficeAddress { organization: self.bought_by.organization, office }
+    }
+
+    /// The buyer completes the new office's payments account.
+    async fn may_charge(&self, at: OfficeAddress) {
+        let context = &self.world.context;
+        let account = connect_payments(context, at).await.unwrap();
+        self.world.control().onboard(&account, true).await.unwrap();
+        refresh_payments(context, at).await.unwrap();
+        let terms = "update office set terms_accepted_at = business_now() where terms_accepted_at is null";
+        sqlx::query(terms).execute(self.world.outside()).await.unwrap();
+    }
+
+    /// A sale so many days ahead that both sides and our staff agreed to, with an office that can charge.
+    async fn agreed(&self, days: u64) -> OfficeSaleId {
+        let id = self.proposes(days).await;
+        accept(self.buying(), id).await.unwrap();
+        let at = self.approved(id).await;
+        self.may_charge(at).await;
+        id
+    }
+
+    async fn goes_on(&self) {
+        run_sales(&self.world.context).await.unwrap();
+        self.world.run_jobs().await;
+    }
+
+    async fn bills(&self) {
+        billing::run(&self.world.context).await.unwrap();
+        self.world.run_jobs().await;
+    }
+
+    async fn passes(&self, days: i64) {
+        self.world.days_pass(days).await;
+        self.goes_on().await;
+    }
+
+    async fn sale(&self, id: OfficeSaleId) -> LocationSale {
+        self.detail(id).await.sale
+    }
+
+    async fn detail(&self, id: OfficeSaleId) -> LocationSaleDetail {
+        show(self.selling(), id, None).await.unwrap()
+    }
+
+    fn emails(&self, word: &str) -> usize {
+        self.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains(word)).count()
+    }
+}
+
+#[tokio::test]
+async fn a_yearly_member_moves_with_what_was_prepaid() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Vera", Period::Year).await;
+    scene.world.days_pass(180).await;
+    let soon = scene.request(29).await;
+    assert!(matches!(scene.look(&soon).await, Err(Error::Invalid(_))), "at least 30 days ahead");
+    let shown = scene.look(&scene.request(39).await).await.unwrap();
+    let line = &shown.rows[0].lines[0];
+    assert_eq!((line.days - line.days_left, line.paid), (219, Cents(39_900)), "sold 219 days into the term");
+    let exact = (39_900 * line.days_left * 2 + line.days) / (line.days * 2);
+    assert_eq!((shown.prepaid, shown.staying), (Cents(exact), 0));
+    let id = scene.agreed(39).await;
+    scene.passes(11).await;
+    assert_eq!(scene.emails("has a new owner"), 1, "28 days ahead");
+    scene.passes(21).await;
+    assert_eq!(scene.emails("has a new owner"), 2, "and 7");
+    scene.passes(7).await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.state, sale.moved, sale.prepaid), (SaleState::Done, 1, Cents(exact)));
+    let same = "select count(*) from subscription o join subscription n on n.organization_id <> o.organization_id and n.status = 'active_transferred'
+        and n.term_ends_on = o.term_ends_on and n.next_bill_on = o.term_ends_on and n.paid_until = n.next_bill_on and n.agreed_price_cents = o.agreed_price_cents
+        and n.charge_day = o.charge_day where o.status = 'inactive_transferred' and o.next_bill_on is null";
+    assert_eq!(scene.world.number(same).await, 1, "price, term and next charge stay");
+    let closed = "select count(*) from office where account_status = 3 and slug = 'juniper-creek'";
+    assert_eq!(scene.world.number(closed).await, 1);
+    assert_eq!(scene.emails("Your memberships continue with"), 1);
+    let bought = show(scene.buying(), id, None).await.unwrap();
+    assert_eq!((bought.households.len(), bought.sale.due), (1, Cents(exact)), "the buyer reads the same statement");
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn each_month_is_charged_once_by_its_owner() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let id = scene.agreed(45).await;
+    scene.passes(17).await;
+    scene.world.days_pass(14).await;
+    scene.bills().await;
+    scene.passes(14).await;
+    // The day comes twice.
+    scene.goes_on().await;
+    assert_eq!(scene.sale(id).await.moved, 1);
+    assert_eq!(scene.world.number("select count(*) from subscription").await, 2);
+    scene.world.days_pass(18).await;
+    scene.bills().await;
+    scene.bills().await;
+    let paid = "select (a.organization_id = s.organization_id)::text || ' ' || count(*) from payment a, office_sale s where a.status = 'succeeded' group by a.organization_id, s.organization_id order by 1";
+    assert_eq!(scene.world.texts(paid).await, ["false 1", "true 2"], "two months here, the third there");
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_sale_goes_on_after_its_jobs_were_lost() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    scene.world.enrolls("Vera", Period::Year).await;
+    let disputed = "update subscription set status = 'disputed' where id = (select min(id) from subscription)";
+    sqlx::query(disputed).execute(scene.world.outside()).await.unwrap();
+    let id = scene.agreed(30).await;
+    scene.world.days_pass(30).await;
+    run_sales(&scene.world.context).await.unwrap();
+    sqlx::query("delete from job where kind = 'sell_household'").execute(scene.world.outside()).await.unwrap();
+    scene.goes_on().await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.state, sale.moved, sale.failed), (SaleState::Moving, 1, 1), "the disputed one stays for now");
+    let line = scene.detail(id).await.households.into_iter().find(|one| one.state == LineState::Failed).unwrap();
+    assert!(line.reason.as_ref().unwrap().contains("disputed"), "{:?}", line.reason);
+    let won = "update subscription set status = 'active', prior_status = null where status = 'disputed'";
+    sqlx::query(won).execute(scene.world.outside()).await.unwrap();
+    scene.passes(1).await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.state, sale.moved, sale.failed), (SaleState::Done, 2, 0));
+}
+
+#[tokio::test]
+async fn nobody_moves_before_the_new_office_takes_payments() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let id = scene.proposes(30).await;
+    accept(scene.buying(), id).await.unwrap();
+    let at = scene.approved(id).await;
+    scene.passes(31).await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.state, sale.waits, sale.moved), (SaleState::Approved, true, 0));
+    scene.may_charge(at).await;
+    scene.goes_on().await;
+    assert_eq!(scene.sale(id).await.state, SaleState::Done);
+}
+
+#[tokio::test]
+async fn a_withdrawn_sale_changes_nothing_and_tells_members() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let id = scene.agreed(30).await;
+    scene.passes(2).await;
+    withdraw(scene.buying(), id).await.unwrap();
+    scene.passes(28).await;
+    assert_eq!(scene.emails("keeps its owner"), 1);
+    assert_eq!(scene.sale(id).await.state, SaleState::Withdrawn);
+    let kept = "select count(*) from subscription where status = 'active' and next_bill_on is not null";
+    assert_eq!(scene.world.number(kept).await, 1);
+    let opened = "select count(*) from office where account_status = 3";
+    assert_eq!(scene.world.number(opened).await, 1, "the office that was opened for it closes");
+    assert!(matches!(withdraw(scene.selling(), id).await, Err(Error::Conflict(_))));
+    scene.proposes(40).await;
+}
+
+#[tokio::test]
+async fn a_household_leaves_and_its_money_comes_back() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Vera", Period::Year).await;
+    scene.world.days_pass(189).await;
+    let id = scene.agreed(30).await;
+    scene.passes(2).await;
+    scene.passes(28).await;
+    let to = show(scene.buying(), id, None).await.unwrap().households[0].account;
+    let prepaid = scene.sale(id).await.prepaid;
+    assert!(matches!(leave(scene.selling(), id, to).await, Err(Error::NotFound)), "the seller does not decide it");
+    leave(scene.buying(), id, to).await.unwrap();
+    scene.world.run_jobs().await;
+    let sale = scene.sale(id).await;
+    assert_eq!(
+        (sale.left, sale.refunded, sale.due),
+        (1, prepaid, Cents::ZERO),
+        "the seller refunds all that was prepaid"
+    );
+    let refunded = "select coalesce(sum(amount_cents), 0)::bigint from refund where status = 'succeeded'";
+    assert_eq!(scene.world.number(refunded).await, prepaid.0);
+    let held = "select count(*) from subscription where holds_plan(status)";
+    assert_eq!(scene.world.number(held).await, 0);
+    assert!(matches!(leave(scene.buying(), id, to).await, Err(Error::Conflict(_))), "once");
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_household_may_decline_before_the_day() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Vera", Period::Year).await;
+    let id = scene.agreed(30).await;
+    scene.passes(2).await;
+    let account = AccountId(scene.world.number("select max(account_id) from subscription").await);
+    choose(scene.selling(), id, account, LineAction::End).await.unwrap();
+    scene.passes(28).await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.ended, sale.moved, sale.prepaid), (1, 0, Cents::ZERO));
+    assert!(scene.world.number("select refund_cents from settlement").await > 0, "unused time is refunded");
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn only_the_two_parties_reach_a_sale() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let request = scene.request(30).await;
+    let nobody = SaleRequest { buyer: "nobody@practice.example".to_owned(), ..request.clone() };
+    assert!(matches!(scene.look(&nobody).await, Err(Error::Conflict(_))));
+    let own = SaleRequest { buyer: scene.world.office.to_string(), ..request.clone() };
+    assert!(matches!(scene.look(&own).await, Err(Error::Conflict(_))), "not to oneself");
+    assert!(matches!(propose(scene.selling(), &request, "another").await, Err(Error::Conflict(_))));
+    let id = scene.proposes(30).await;
+    assert!(matches!(accept(scene.selling(), id).await, Err(Error::NotFound)), "the seller does not accept");
+    assert!(matches!(decline(scene.selling(), id).await, Err(Error::NotFound)));
+    let account = AccountId(scene.world.number("select max(account_id) from subscription").await);
+    assert!(matches!(choose(scene.buying(), id, account, LineAction::End).await, Err(Error::NotFound)));
+    assert!(show(scene.buying(), id, None).await.unwrap().households.is_empty(), "no names before the move");
+    let third = scene.world.opens(crate::support::offices::new_office("Harbor", "harbor", "HB")).await;
+    let stranger = owner(&scene.world, third, "Sam Stranger", "sam@harbor.example").await;
+    assert!(matches!(show(scene.at(&stranger), id, None).await, Err(Error::NotFound)), "another location");
+    assert!(list(scene.at(&stranger), None).await.unwrap().rows.is_empty());
+    let twice = scene.look(&request).await.unwrap();
+    assert!(matches!(propose(scene.selling(), &request, &twice.version).await, Err(Error::Conflict(_))));
+    decline(scene.buying(), id).await.unwrap();
+    assert!(matches!(accept(scene.buying(), id).await, Err(Error::Conflict(_))));
+}
+
+#[tokio::test]
+async fn a_sale_without_approval_expires() {
+    let scene = Scene::new().await;
+    let id = scene.proposes(30).await;
+    accept(scene.buying(), id).await.unwrap();
+    scene.passes(3).await;
+    assert_eq!(scene.sale(id).await.state, SaleState::Expired);
+    let now = scene.world.context.clock.now().await.unwrap();
+    let mut scope = scene.world.context.database.platform("test").await.unwrap();
+    assert!(matches!(sales::approval::approve(&mut scope, id, now).await, Err(Error::Conflict(_))));
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { useUser } from '~/user/useUser';
+import classes from '../Organization.module.css';
+import type { LocationDetail } from '../types';
+import { salesQuery } from './calls';
+import { SaleProgress } from './SaleProgress';
+import { SellDialog } from './SellDialog';
+import type { LocationSale } from './types';
+import { progressWords, saleLook, saleTitle } from './words';
+
+/** How often a sale under way is read again. */
+const FOLLOW_MS = 4000;
+
+const OPEN: LocationSale['state'][] = ['proposed', 'accepted', 'approved', 'moving'];
+
+const isSelling = (sale: LocationSale) => sale.side === 'seller' && OPEN.includes(sale.state);
+
+/** Sales of the location, and locations that are offered to the practice. Only owners see them. */
+export function SalesPanel({ location }: { location: LocationDetail }) {
+  const { type } = useUser();
+  return type === 'dentist' ? <Sales location={location} /> : null;
+}
+
+function Sales({ location }: { location: LocationDetail }) {
+  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<number>();
+  const query = useInfiniteQuery({
+    ...salesQuery(location.dentistInfoId),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.rows.some((one) => one.state === 'moving'))
+        ? FOLLOW_MS
+        : false,
+  });
+  const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Panel
+      title="Sales to and from other practices"
+      flush
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          color="danger"
+          disabled={!query.data || sales.some(isSelling)}
+          onClick={() => setAsking(true)}
+        >
+          Sell location
+        </Button>
+      }
+    >
+      <LoadedQuery
+        query={{ data: query.data, error: query.error, refetch: query.refetch }}
+        errorTitle="The sales didn’t load"
+        rows={2}
+      >
+        {() =>
+          sales.length === 0 ? (
+            <p className={classes.empty}>
+              This location is not for sale, and none is offered to you.
+            </p>
+          ) : (
+            <ul className={classes.plain} aria-label="Sales">
+              {sales.map((one) => (
+                <li key={one.id} className={classes.because}>
+                  <button type="button" className={classes.sort} onClick={() => setShown(one.id)}>
+                    {saleTitle(one)}
+                  </button>
+                  <span className={classes.second}>
+                    <StatusBadge look={saleLook(one)} /> {progressWords(one)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedQuery>
+      {query.hasNextPage && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show earlier sales
+        </Button>
+      )}
+      {asking && <SellDialog location={location} onClose={() => setAsking(false)} />}
+      {shown !== undefined && (
+        <SaleProgress
+          office={location.dentistInfoId}
+          saleId={shown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
