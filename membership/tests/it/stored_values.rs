@@ -34,6 +34,7 @@ use membership::{
 };
 use practice_systems::{FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
+use rules::billing::dunning::Owing;
 use rules::sponsors::{ContributionKind, FamilyTerms};
 use staff::approvals::ApprovalState;
 use staff::errors::{ErrorSource, ErrorState};
@@ -378,4 +379,25 @@ async fn enums_name_what_their_columns_allow() {
         }
     }
     assert!(known.is_empty() && texts.is_empty(), "no such list: {known:?} {texts:?}");
+}
+
+#[tokio::test]
+async fn sql_and_code_agree_which_bills_make_late() {
+    let db = TestDatabase::new().await;
+    let origins = Origin::ALL.map(|origin| origin.as_str().to_owned()).to_vec();
+    let decided: Vec<(String, bool)> =
+        sqlx::query_as("select origin, makes_memberships_late(origin) from unnest($1::text[]) origin")
+            .bind(&origins)
+            .fetch_all(&mut db.superuser().await)
+            .await
+            .unwrap();
+    assert_eq!(decided.len(), Origin::ALL.len());
+    let purposes = membership::capabilities().purposes;
+    for (text, late) in decided {
+        let origin = Origin::parse(&text).unwrap();
+        assert_eq!(origin.makes_memberships_late(), late, "{text}");
+        // The sentences for staff name what the bill makes late.
+        let owing = purposes.of_origin(&text).unwrap().owing();
+        assert_eq!(owing == Owing::Membership, late, "{text}");
+    }
 }

@@ -60,7 +60,7 @@ async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(Inv
     let rows = sqlx::query!(
         r#"select id, total_cents - paid_cents - written_off_cents as "open!" from invoice
            where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-             and origin <> 'installment_agreement' order by bill_on, id for update"#,
+             and makes_memberships_late(origin) order by bill_on, id for update"#,
         organization.0,
         account.0
     )

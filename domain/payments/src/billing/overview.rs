@@ -108,7 +108,7 @@ async fn read(scope: &mut Scope, account: AccountId, installments: bool) -> Resu
                and payment_is_pending(p.status) limit 1) as pending
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.total_cents > i.paid_cents + i.written_off_cents
-             and ($3 or i.origin <> 'installment_agreement')
+             and ($3 or makes_memberships_late(i.origin))
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,

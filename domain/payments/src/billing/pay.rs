@@ -224,9 +224,9 @@ async fn open_invoices(
         _ => None,
     };
     let rows = sqlx::query!(
-        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, i.origin = 'installment_agreement' as "installment!"
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, not makes_memberships_late(i.origin) as "installment!"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and ($3::bigint is null or i.id = $3)
-             and (not $4 or i.first_failed_on is not null) and ($5 or i.origin <> 'installment_agreement') and i.total_cents > i.paid_cents + i.written_off_cents
+             and (not $4 or i.first_failed_on is not null) and ($5 or makes_memberships_late(i.origin)) and i.total_cents > i.paid_cents + i.written_off_cents
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,

@@ -66,7 +66,7 @@ pub(super) async fn payment_failed(
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_network, p.method, p.status, i.next_attempt_on,
-             i.first_failed_on, i.status as invoice_status, i.origin = 'installment_agreement' as "installment!"
+             i.first_failed_on, i.status as invoice_status, not makes_memberships_late(i.origin) as "installment!"
            from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            where p.organization_id = $1 and p.id = $2"#,
         organization.0,
@@ -125,7 +125,7 @@ pub(super) async fn payment_reminder(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, i.origin = 'installment_agreement' as "installment!", (business_now() at time zone o.timezone)::date as "today!"
+        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, not makes_memberships_late(i.origin) as "installment!", (business_now() at time zone o.timezone)::date as "today!"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.id = $2 and i.status = 'open' and i.first_failed_on is not null"#,
         organization.0,
