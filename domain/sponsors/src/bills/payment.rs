@@ -100,6 +100,12 @@ impl BusinessPayment {
     }
 }
 
+/// The organization and payment of a business payment's reference in the provider's records; `None` for other payments.
+pub fn parse_payment_reference(text: &str) -> Option<(OrganizationId, BusinessPaymentId)> {
+    let (organization, payment) = engine::parse_reference(text.strip_prefix(REFERENCE)?)?;
+    Some((organization, BusinessPaymentId(payment)))
+}
+
 pub(crate) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Sponsors"))).await?)
 }
