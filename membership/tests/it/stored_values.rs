@@ -12,7 +12,10 @@ use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::rollout::{LineState, RolloutState};
 use master_plans::rules::values::Field;
 use master_plans::{MasterState, TargetType};
-use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
+use membership::billing::{
+    ArrearsInstallmentState, ArrearsPlanState, DecisionKind, InitiatedBy, InvoiceStatus, NextAct, Origin,
+    PaymentStatus, RefundState,
+};
 use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
 use membership::enrollment::Relationship;
 use membership::imports::ImportState;
@@ -66,6 +69,17 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     movements.push("setup_fee");
     BTreeMap::from([
         ("account.language", language()),
+        ("arrears_installment.state", ArrearsInstallmentState::ALL.map(ArrearsInstallmentState::as_str).to_vec()),
+        ("arrears_plan.state", ArrearsPlanState::ALL.map(ArrearsPlanState::as_str).to_vec()),
+        ("business_payment.kind", sponsors::BusinessPaymentKind::ALL.map(|one| one.as_str()).to_vec()),
+        ("business_payment.status", PaymentStatus::ALL.map(PaymentStatus::as_str).to_vec()),
+        ("collection_decision.kind", DecisionKind::ALL.map(DecisionKind::as_str).to_vec()),
+        ("collection_decision.next_act", NextAct::ALL.map(NextAct::as_str).to_vec()),
+        ("guarantee.state", guarantee::GuaranteeTermState::ALL.map(|one| one.as_str()).to_vec()),
+        ("guarantee_claim.state", guarantee::ClaimState::ALL.map(|one| one.as_str()).to_vec()),
+        ("guarantee_recovery.state", guarantee::RecoveryState::ALL.map(|one| one.as_str()).to_vec()),
+        ("invoice.status", InvoiceStatus::ALL.map(InvoiceStatus::as_str).to_vec()),
+        ("tier_invoice.status", InvoiceStatus::ALL.map(InvoiceStatus::as_str).to_vec()),
         ("affiliate.state", affiliates::AffiliateState::ALL.map(affiliates::AffiliateState::as_str).to_vec()),
         ("affiliate_earning.reverse_reason", associations::ReverseReason::ALL.map(|one| one.as_str()).to_vec()),
         ("affiliate_earning.state", associations::EarningState::ALL.map(|one| one.as_str()).to_vec()),
@@ -263,17 +277,11 @@ fn chart_statuses() -> Vec<&'static str> {
 /// Columns whose values are compared as text, in SQL or in code.
 const TEXT: &[&str] = &[
     "account.enrolled_through",
-    "arrears_installment.state",
-    "arrears_plan.state",
     "association_office.left_because",
     "association_office.via",
     "bulk_action_row.outcome",
     "business_method.kind",
-    "business_payment.kind",
-    "business_payment.status",
     "campaign_recipient.state",
-    "collection_decision.kind",
-    "collection_decision.next_act",
     "collection_link.purpose",
     "consent.kind",
     "credit_movement.kind",
@@ -283,12 +291,8 @@ const TEXT: &[&str] = &[
     "effect.state",
     "enrollment_order.entry_point",
     "enrollment_order.state",
-    "guarantee.state",
-    "guarantee_claim.state",
     "guarantee_recovery.kind",
-    "guarantee_recovery.state",
     "guarantee_settlement.kind",
-    "invoice.status",
     "invoice_line.kind",
     "job.state",
     "journal_entry.kind",
@@ -341,7 +345,6 @@ const TEXT: &[&str] = &[
     "text_consent_event.source",
     "text_consent_event.step",
     "tier_invoice.origin",
-    "tier_invoice.status",
     "tier_invoice_line.kind",
     "tier_method.kind",
     "tier_payment.status",

@@ -1,6 +1,7 @@
 //! One dispute with everything the office needs to work on it: the facts, the timeline, and the state of the evidence.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::purpose::Origin;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId, PaymentId};
@@ -106,7 +107,7 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
     let dispute = load(scope, Some(office), id, false).await?;
     let organization = scope.organization();
     let head = sqlx::query!(
-        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", a.email, p.receipt_number, p.settled_at, i.origin,
+        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", a.email, p.receipt_number, p.settled_at, i.origin as "origin: Origin",
              (select n.number from invoice n where n.organization_id = a.organization_id and n.id = $3) as bill_number,
              array(select distinct m.first_name || ' ' || m.last_name from invoice_line l
                join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
@@ -167,9 +168,9 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         Check { item: "refund".to_owned(), has: written(&dispute.draft.refund) },
         Check { item: "note".to_owned(), has: written(&dispute.draft.note) },
     ];
-    let what = match head.origin.as_str() {
-        "enrollment" => "Enrollment payment",
-        "renewal" => "Membership payment",
+    let what = match head.origin {
+        Origin::Enrollment => "Enrollment payment",
+        Origin::Renewal => "Membership payment",
         _ => "Payment",
     };
     let paid_on = head.settled_at.map(on);

@@ -4,6 +4,7 @@ use ::rules::digest::short_hex;
 use async_trait::async_trait;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use kernel::purpose::PracticePurpose;
+use payments::billing::InvoiceStatus;
 use payments::engine;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -423,16 +424,16 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
 pub(super) async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
     let (organization, id) = (reach.organization, invoice.0);
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
-    if status == "draft"
+    if status == InvoiceStatus::Draft
         && let Some(payment) = payment.as_ref()
     {
         engine::poll_status::<TierPayment>(context, organization, TierPaymentId(payment.0)).await?;
     }
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
-    Ok(match status.as_str() {
-        "paid" => Changed::Done,
-        "draft" => Changed::Waiting,
-        _ => {
+    Ok(match status {
+        InvoiceStatus::Paid => Changed::Done,
+        InvoiceStatus::Draft => Changed::Waiting,
+        InvoiceStatus::Open | InvoiceStatus::Void => {
             let code = payment.and_then(|p| p.1);
             Changed::Declined(decline_text(&code.unwrap_or_default()).0.to_owned())
         }
@@ -447,10 +448,10 @@ async fn invoice_status(
     reach: &Reach,
     organization: OrganizationId,
     invoice: i64,
-) -> Result<(String, Option<LastPayment>)> {
+) -> Result<(InvoiceStatus, Option<LastPayment>)> {
     let mut scope = context.database.read(reach.clone()).await?;
     let row = sqlx::query!(
-        r#"select i.status, p.id as "payment?", p.failure_code as "code?" from tier_invoice i
+        r#"select i.status as "status: InvoiceStatus", p.id as "payment?", p.failure_code as "code?" from tier_invoice i
            left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
            where i.organization_id = $1 and i.id = $2 order by p.id desc limit 1"#,
         organization.0,
