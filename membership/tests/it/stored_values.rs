@@ -17,7 +17,7 @@ use membership::billing::{
     PaymentStatus, RefundState,
 };
 use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
-use membership::enrollment::Relationship;
+use membership::enrollment::{OrderState, Relationship};
 use membership::imports::ImportState;
 use membership::installment_agreements::{AgreementState, InstallmentState};
 use membership::locations::LocationImportState;
@@ -131,6 +131,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
         ("emergency_stop.part", StopPart::ALL.map(StopPart::as_str).to_vec()),
+        ("enrollment_order.state", OrderState::ALL.map(OrderState::as_str).to_vec()),
         ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
         ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),
@@ -290,7 +291,6 @@ const TEXT: &[&str] = &[
     "dispute_event.event",
     "effect.state",
     "enrollment_order.entry_point",
-    "enrollment_order.state",
     "guarantee_recovery.kind",
     "guarantee_settlement.kind",
     "invoice_line.kind",

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::communities;
 use super::consent::{self, ConsentContext};
 use super::join::{self, Joined, LoginStep};
-use super::order::{self, Order, Ordered};
+use super::order::{self, Order, OrderState, Ordered};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
 use super::request::{EntryPoint, Relationship, SignupResult, SignupStatus, TakenMember};
 use super::sponsorship;
@@ -35,7 +35,7 @@ pub async fn complete(
     paid: Option<Paid>,
 ) -> Result<()> {
     let found = order::by_id(scope, order).await?.ok_or(Error::NotFound)?;
-    if found.state == "done" {
+    if found.state == OrderState::Done {
         return Ok(());
     }
     let Order { office, account, ordered, quote, .. } = found;

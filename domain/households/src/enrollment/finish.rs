@@ -17,7 +17,7 @@ use super::communities;
 use super::context::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
-use super::order;
+use super::order::{self, OrderState};
 use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
@@ -220,7 +220,7 @@ async fn under_way(scope: &mut Scope, entry: &EnrollmentContext, key: &str) -> R
     if entry.account.is_some() && earlier.account != entry.account {
         return Err(Refusal::ANOTHER_HOUSEHOLD.into());
     }
-    let under_way = matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action");
+    let under_way = earlier.state == OrderState::Done || earlier.state.is_being_paid();
     Ok(under_way.then_some(earlier.id))
 }
 
@@ -232,7 +232,7 @@ async fn first_answer(context: &Context, organization: OrganizationId, order: Uu
         let mut scope = context.database.scope(reach.clone()).await?;
         let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
         drop(scope);
-        if found.state != "paying" {
+        if found.state != OrderState::Paying {
             break;
         }
         tokio::time::sleep(BETWEEN_LOOKS).await;
@@ -259,7 +259,9 @@ pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid
     let mut scope = context.database.scope(reach.clone()).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     drop(scope);
-    if let (Some(payment), "paying" | "processing" | "requires_action") = (found.payment, found.state.as_str()) {
+    if let Some(payment) = found.payment
+        && found.state.is_being_paid()
+    {
         billing::poll_status(context, organization, payment).await?;
     }
     let mut scope = context.database.scope(reach).await?;
@@ -410,7 +412,9 @@ pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
     let mut scope = context.database.scope(reach).await?;
     let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
     drop(scope);
-    if let (Some(payment), "requires_action") = (found.payment, found.state.as_str()) {
+    if let Some(payment) = found.payment
+        && found.state == OrderState::RequiresAction
+    {
         billing::give_up(context, organization, payment).await?;
     }
     result_of(context, organization, order).await

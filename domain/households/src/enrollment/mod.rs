@@ -50,7 +50,7 @@ pub use finish::{cancel_by_id, enroll, finish, finish_with, result_by_id, result
 pub use first_year::{year_of_payment, year_of_quote};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
-pub use order::clean_up;
+pub use order::{OrderState, clean_up};
 pub use order::{decline, is_done, save_pending};
 pub use page::terms;
 pub use page::{

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
-use tenancy::{Actor, Scope};
+use tenancy::{Actor, Scope, text_enum};
 use uuid::Uuid;
 
 use super::quote::Quote;
@@ -47,10 +47,35 @@ impl Ordered {
     }
 }
 
+text_enum! {
+    /// The states of an order.
+    OrderState {
+        /// Of old orders: checked and never paid.
+        Checked = "checked",
+        Paying = "paying",
+        Done = "done",
+        Declined = "declined",
+        /// The payer's bank asks the payer first.
+        RequiresAction = "requires_action",
+        Processing = "processing",
+        /// The offer changed in the meantime.
+        Changed = "changed",
+        /// Some people can't be added.
+        MembersFailed = "members_failed",
+    }
+}
+
+impl OrderState {
+    /// Its payment has no result yet.
+    pub const fn is_being_paid(self) -> bool {
+        matches!(self, Self::Paying | Self::Processing | Self::RequiresAction)
+    }
+}
+
 pub struct Order {
     pub id: Uuid,
     pub office: OfficeId,
-    pub state: String,
+    pub state: OrderState,
     pub account: Option<AccountId>,
     pub payment: Option<PaymentId>,
     pub ordered: Option<Ordered>,
@@ -149,7 +174,7 @@ pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Op
 pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<Order>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select office_id, state, account_id, payment_id, request as "request: Json<Ordered>",
+        r#"select office_id, state as "state: OrderState", account_id, payment_id, request as "request: Json<Ordered>",
              quote as "quote: Json<Option<Quote>>", result as "result: Json<SignupResult>"
            from enrollment_order where organization_id = $1 and id = $2 for update"#,
         organization.0,
@@ -251,7 +276,7 @@ pub async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult)
 /// Whether everyone in the order is enrolled.
 pub async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
     let found = by_id(scope, order).await?.ok_or(Error::NotFound)?;
-    Ok(found.state == "done")
+    Ok(found.state == OrderState::Done)
 }
 
 /// Another order for the same household, or with the same email at this office, that is being paid right now.

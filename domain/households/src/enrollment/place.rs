@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, PaymentId};
 use uuid::Uuid;
 
 use super::context::EnrollmentContext;
-use super::order::{self, Ordered};
+use super::order::{self, OrderState, Ordered};
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, PayBy, SignupRequest};
 use super::{communities, complete, usa};
@@ -66,7 +66,7 @@ pub(super) async fn place(
     let in_office = request.payment.by == PayBy::InOffice;
     let earlier = order::by_key(scope, office.id, key).await?;
     if let Some(earlier) = &earlier
-        && earlier.state != "declined"
+        && earlier.state != OrderState::Declined
     {
         return Err(Refusal::BEING_PAID.into());
     }
