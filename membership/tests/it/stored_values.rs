@@ -38,6 +38,7 @@ use membership::{
 use practice_systems::{FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
 use rules::billing::dunning::Owing;
+use rules::plans::price_change::notice::{PriceLineState, PriceNoticeKind};
 use rules::sponsors::{ContributionKind, FamilyTerms};
 use staff::approvals::ApprovalState;
 use staff::errors::{ErrorSource, ErrorState};
@@ -116,6 +117,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("community.language", language()),
         ("community.proof", communities::Proof::ALL.map(communities::Proof::as_str).to_vec()),
         ("community.state", communities::StoredState::ALL.map(communities::StoredState::as_str).to_vec()),
+        ("community_change.kind", communities::CommunityChangeKind::ALL.map(|one| one.as_str()).to_vec()),
+        ("community_change_line.state", PriceLineState::ALL.map(PriceLineState::as_str).to_vec()),
+        ("community_notice.kind", PriceNoticeKind::ALL.map(PriceNoticeKind::as_str).to_vec()),
         ("community_proof.language", language()),
         ("sponsorship.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
         ("sponsorship.period", period()),
@@ -227,6 +231,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("practice_connection.state", State::ALL.map(State::as_str).to_vec()),
         ("price_change_line.kind", price_change::rule::Kind::ALL.map(|one| one.as_str()).to_vec()),
         ("price_change_line.period", period()),
+        ("price_change_line.state", PriceLineState::ALL.map(PriceLineState::as_str).to_vec()),
+        ("price_change_notice.kind", PriceNoticeKind::ALL.map(PriceNoticeKind::as_str).to_vec()),
         ("price_change_offer.period", period()),
         ("price_change_offer.state", price_change::OfferState::ALL.map(|one| one.as_str()).to_vec()),
         ("refund.status", RefundState::ALL.map(RefundState::as_str).to_vec()),
@@ -241,8 +247,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("subscription_change.state", ChangeState::ALL.map(ChangeState::as_str).to_vec()),
         ("support_case.issue", cases::IssueType::ALL.iter().map(|one| one.as_str()).collect()),
         ("support_case.state", cases::CaseState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("staff_text.state", consent_states()),
+        ("staff_text_event.step", messages::ConsentStep::ALL.map(messages::ConsentStep::as_str).to_vec()),
         ("staff_text_kind.kind", messages::DeskKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("text_consent.language", language()),
+        ("text_consent.state", consent_states()),
+        ("text_consent_event.step", messages::ConsentStep::ALL.map(messages::ConsentStep::as_str).to_vec()),
         ("tier_invoice.period", period()),
         ("tier_subscription.billing_mode", BillingMode::ALL.map(BillingMode::as_str).to_vec()),
         ("tier_subscription.invoicing", Invoicing::ALL.map(Invoicing::as_str).to_vec()),
@@ -256,6 +266,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("share_movement.status", ShareMovementStatus::ALL.map(ShareMovementStatus::as_str).to_vec()),
         ("installment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
     ])
+}
+
+/// The states of a consent that was asked for.
+fn consent_states() -> Vec<&'static str> {
+    let stored = messages::ConsentState::ALL.into_iter().filter(|state| *state != messages::ConsentState::None);
+    stored.map(messages::ConsentState::as_str).collect()
 }
 
 /// The statuses of a chart, as their column has them.
@@ -319,8 +335,6 @@ const TEXT: &[&str] = &[
     "practice_appointment.status",
     "practice_procedure.status",
     "practice_cursor.kind",
-    "price_change_line.state",
-    "price_change_notice.kind",
     "referral.state",
     "settlement.rule",
     "share_movement.kind",
@@ -328,22 +342,15 @@ const TEXT: &[&str] = &[
     "arrival_charge.wrong",
     "arrival_heading.file",
     "arrival_method.kind",
-    "community_change.kind",
-    "community_change_line.state",
     "community_change_line.to_source",
     "community_membership.state",
-    "community_notice.kind",
     "sponsorship.choice",
     "sponsorship.end_reason",
     "sponsorship.state",
-    "staff_text.state",
-    "staff_text_event.step",
     "subscription.payor",
     "subscription_change.effective",
     "subscription_change.kind",
-    "text_consent.state",
     "text_consent_event.source",
-    "text_consent_event.step",
     "tier_invoice.origin",
     "tier_invoice_line.kind",
     "tier_method.kind",
