@@ -18,7 +18,7 @@ use membership::billing::{
 };
 use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
 use membership::enrollment::{OrderState, Relationship};
-use membership::imports::ImportState;
+use membership::imports::{ImportRowState, ImportState};
 use membership::installment_agreements::{AgreementState, InstallmentState};
 use membership::locations::LocationImportState;
 use membership::members::{ChangeKind, Gone, Rollup};
@@ -152,6 +152,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
             developers::webhooks::DisabledBecause::ALL.iter().map(|one| one.as_str()).collect(),
         ),
         ("voucher.state", vouchers::VoucherState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("voucher_transfer.status", vouchers::VoucherTransferStatus::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_fund_movement.kind", vouchers::FundMovementKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.approver_sees", vouchers::ApproverSees::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.funding", vouchers::Funding::ALL.iter().map(|one| one.as_str()).collect()),
@@ -181,6 +182,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ),
         ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
+        ("member_import_row.state", ImportRowState::ALL.map(ImportRowState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
@@ -319,7 +321,6 @@ const TEXT: &[&str] = &[
     "master_plan_value.place_kind",
     "email_event.kind",
     "member_import_row.choice",
-    "member_import_row.state",
     "office_counter.name",
     "data_export.state",
     "family_invitation.state",
@@ -363,7 +364,6 @@ const TEXT: &[&str] = &[
     "report_schedule.frequency",
     "report_schedule.paused_because",
     "voucher_transfer.kind",
-    "voucher_transfer.status",
     "webhook_delivery.state",
 ];
 
