@@ -10,7 +10,6 @@ use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use super::agree::{Agreed, agree};
 use super::check::check;
 use super::codes::{Guesses, Typed};
 use super::communities;
@@ -18,8 +17,9 @@ use super::context::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
 use super::order::{self, OrderState};
+use super::order_check::{OrderCheck, check_order};
 use super::page::{Pricing, closed, is_super_admin};
-use super::place::{Placed, place};
+use super::place::{CheckedOrder, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::access::Client;
 use crate::plans::{CatalogQuery, catalog_for};
@@ -161,11 +161,11 @@ async fn enroll_once(
         starts_on: request.desk.starts_on,
         super_admin: is_super_admin(&mut scope).await?,
     };
-    let agreed = agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await?;
-    let ((family, quote), elsewhere) = match agreed {
-        Agreed::Answer(answer) => return Ok(*answer),
-        Agreed::Order(order) => (*order, false),
-        Agreed::OnFile(order) => (*order, true),
+    let outcome = check_order(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await?;
+    let ((family, quote), elsewhere) = match outcome {
+        OrderCheck::Answer(answer) => return Ok(*answer),
+        OrderCheck::Order(order) => (*order, false),
+        OrderCheck::OnFile(order) => (*order, true),
     };
     let hashes = password_hash.is_none() && entry.entry_point == EntryPoint::External;
     let (mut password_hash, mut refused) = (password_hash, None);
@@ -194,13 +194,13 @@ async fn enroll_once(
         if let Some(offer) = &mut catalog.community {
             offer.open = false;
         }
-        return match agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
-            Agreed::Answer(answer) => Ok(*answer),
-            Agreed::Order(_) | Agreed::OnFile(_) => Err(Refusal::BEING_PAID.into()),
+        return match check_order(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
+            OrderCheck::Answer(answer) => Ok(*answer),
+            OrderCheck::Order(_) | OrderCheck::OnFile(_) => Err(Refusal::BEING_PAID.into()),
         };
     }
-    let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
-    let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
+    let checked = CheckedOrder { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
+    let (order, payment) = place(context, &mut scope, checked, brand, key).await?;
     scope.commit().await?;
 
     match (payment, refused) {

@@ -10,7 +10,6 @@
 //! An entry point ([`EnrollmentContext`]) decides only who calls, which flags are allowed, and whether the household
 //! already exists.
 
-mod agree;
 mod codes;
 mod communities;
 mod complete;
@@ -22,6 +21,7 @@ mod first_year;
 mod join;
 mod on_file;
 mod order;
+mod order_check;
 mod page;
 mod place;
 mod rehearse;
