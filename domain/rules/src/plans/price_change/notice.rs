@@ -1,4 +1,4 @@
-//! What a household is told of a new price, and what becomes of each membership's price.
+//! The notices of a new price to households, and the states of each membership's price.
 
 use tenancy::{contract, text_enum};
 
