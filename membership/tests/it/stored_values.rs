@@ -37,6 +37,7 @@ use membership::{
 };
 use practice_systems::{FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
+use rules::billing::PaymentMethodKind;
 use rules::billing::dunning::Owing;
 use rules::plans::price_change::notice::{PriceLineState, PriceNoticeKind};
 use rules::sponsors::{ContributionKind, FamilyTerms};
@@ -72,6 +73,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("account.language", language()),
         ("arrears_installment.state", ArrearsInstallmentState::ALL.map(ArrearsInstallmentState::as_str).to_vec()),
         ("arrears_plan.state", ArrearsPlanState::ALL.map(ArrearsPlanState::as_str).to_vec()),
+        ("business_method.kind", PaymentMethodKind::ALL.map(PaymentMethodKind::as_str).to_vec()),
+        ("payment_method.kind", PaymentMethodKind::ALL.map(PaymentMethodKind::as_str).to_vec()),
+        ("tier_method.kind", PaymentMethodKind::ALL.map(PaymentMethodKind::as_str).to_vec()),
         ("business_payment.kind", sponsors::BusinessPaymentKind::ALL.map(|one| one.as_str()).to_vec()),
         ("business_payment.status", PaymentStatus::ALL.map(PaymentStatus::as_str).to_vec()),
         ("collection_decision.kind", DecisionKind::ALL.map(DecisionKind::as_str).to_vec()),
@@ -299,7 +303,6 @@ const TEXT: &[&str] = &[
     "association_office.left_because",
     "association_office.via",
     "bulk_action_row.outcome",
-    "business_method.kind",
     "campaign_recipient.state",
     "collection_link.purpose",
     "consent.kind",
@@ -329,7 +332,6 @@ const TEXT: &[&str] = &[
     "payment.method",
     "payment_difference.kind",
     "payment_method.blocked",
-    "payment_method.kind",
     "plan_merge_line.state",
     "posting.ledger_account",
     // Written from the gateway's enums.
@@ -354,7 +356,6 @@ const TEXT: &[&str] = &[
     "text_consent_event.source",
     "tier_invoice.origin",
     "tier_invoice_line.kind",
-    "tier_method.kind",
     "tier_payment.status",
     "voucher.waits",
     "api_key.revoked_because",

@@ -15,6 +15,7 @@ use super::{communities, complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::{Cents, Context, Result};
 use ::rules::Refusal;
+use ::rules::billing::PaymentMethodKind;
 use ::rules::contact::normal_email;
 use rules::enrollment::Catalog;
 
@@ -91,7 +92,7 @@ pub(super) async fn place(
     }
     let on_file = catalog.household.as_ref().filter(|_| request.payment.by == PayBy::OnFile);
     let by_bank = match on_file {
-        Some(household) => household.method.as_ref().is_some_and(|m| m.kind == "bank"),
+        Some(household) => household.method.as_ref().is_some_and(|m| m.kind == PaymentMethodKind::Bank),
         None => request.payment.by == PayBy::Bank,
     };
     let payment = billing::begin_payment(

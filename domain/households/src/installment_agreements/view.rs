@@ -12,7 +12,7 @@ use super::terms::{Disclosure, disclosure};
 use crate::billing::{InvoiceStatus, PaymentStatus};
 use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
-use ::rules::billing::{MethodView, method_words};
+use ::rules::billing::{MethodView, PaymentMethodKind, method_words};
 
 const MOST_SHOWN: i64 = 200;
 
@@ -150,7 +150,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     .fetch_all(scope.db())
     .await?;
     let head = sqlx::query!(
-        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", o.timezone, m.kind as "kind?", m.network as "network?", m.last4 as "last4?",
+        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", o.timezone, m.kind as "kind?: PaymentMethodKind", m.network as "network?", m.last4 as "last4?",
              m.exp_month, m.exp_year, m.blocked
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id

@@ -1,13 +1,21 @@
 //! A payment method as shown to people.
 
 use serde::Deserialize;
-use tenancy::contract;
+use tenancy::{contract, text_enum};
+
+text_enum! {
+    /// The kinds of payment methods on file.
+    #[contract]
+    PaymentMethodKind {
+        Card = "card",
+        Bank = "bank",
+    }
+}
 
 #[contract(rename = "Method")]
 #[derive(Debug, Clone, Deserialize)]
 pub struct MethodView {
-    /// card or bank
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     /// The card's network or the bank.
     #[serde(rename = "network")]
     pub brand: String,
@@ -22,7 +30,7 @@ pub struct MethodView {
 impl MethodView {
     /// Builds the view from a row that may have no method; `kind`, `network` and `last4` are set together.
     pub fn of_row(
-        (kind, network, last4): (Option<String>, Option<String>, Option<String>),
+        (kind, network, last4): (Option<PaymentMethodKind>, Option<String>, Option<String>),
         (exp_month, exp_year): (Option<i32>, Option<i32>),
         blocked: Option<String>,
     ) -> Option<Self> {
@@ -32,7 +40,7 @@ impl MethodView {
     /// "Visa ending 4471".
     pub fn words(&self) -> String {
         if self.brand == ERASED {
-            return method_words(&self.kind, None, None).unwrap_or_default();
+            return method_words(self.kind.as_str(), None, None).unwrap_or_default();
         }
         card_ending(&self.brand, &self.last4)
     }
@@ -86,8 +94,8 @@ mod tests {
     fn erased_payment_method_shows_only_its_kind() {
         assert_eq!(method_words("card", Some("visa"), Some("4471")).as_deref(), Some("Visa 4471"));
         assert_eq!(method_words("card", Some("erased"), Some("0000")).as_deref(), Some("Card"));
-        let row = |kind: &str| (Some(kind.to_owned()), Some("erased".to_owned()), Some("0000".to_owned()));
-        let erased = MethodView::of_row(row("bank"), (None, None), None).unwrap();
+        let row = |kind| (Some(kind), Some("erased".to_owned()), Some("0000".to_owned()));
+        let erased = MethodView::of_row(row(PaymentMethodKind::Bank), (None, None), None).unwrap();
         assert_eq!(erased.words(), "Bank account");
     }
 }

@@ -140,7 +140,7 @@ impl Attempt for BusinessPayment {
             organization.0,
             new.office.0,
             new.invoice.0,
-            new.method.kind,
+            new.method.kind.as_str(),
             new.method.id.0,
             new.method.customer,
             new.method.provider,
