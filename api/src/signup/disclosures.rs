@@ -1,7 +1,7 @@
 //! The informational parts of a quote: the household's prices, the texts to accept, the offered plans, and enrollment
 //! problems.
 
-use membership::enrollment;
+use membership::enrollment::{self, ConsentKind};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::ids::{MemberId, PlanId, SubscriptionId};
@@ -101,8 +101,7 @@ impl From<enrollment::HouseholdPrice> for HouseholdPrice {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConsentText {
-    /// terms, auto_renewal, right_plan, electronic or guardian
-    pub kind: String,
+    pub kind: ConsentKind,
     pub version: String,
     pub text: Bilingual,
     /// Replaces the text if the order is paid in the office.

@@ -17,7 +17,7 @@ use membership::billing::{
     PaymentStatus, RefundState,
 };
 use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
-use membership::enrollment::{OrderState, Relationship};
+use membership::enrollment::{ConsentKind, OrderState, Relationship};
 use membership::imports::{ImportRowState, ImportState};
 use membership::installment_agreements::{AgreementState, InstallmentState};
 use membership::locations::LocationImportState;
@@ -125,6 +125,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("community_change_line.state", PriceLineState::ALL.map(PriceLineState::as_str).to_vec()),
         ("community_notice.kind", PriceNoticeKind::ALL.map(PriceNoticeKind::as_str).to_vec()),
         ("community_proof.language", language()),
+        ("consent.kind", ConsentKind::ALL.map(ConsentKind::as_str).to_vec()),
         ("sponsorship.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
         ("sponsorship.period", period()),
         ("bulk_action.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
@@ -305,7 +306,6 @@ const TEXT: &[&str] = &[
     "bulk_action_row.outcome",
     "campaign_recipient.state",
     "collection_link.purpose",
-    "consent.kind",
     "credit_movement.kind",
     "credit_movement.referral_side",
     "dispute.after_lost",

@@ -42,7 +42,7 @@ pub use codes::GROUP_CODES;
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentContext, keep as keep_consent};
-pub use consent::{ConsentText, day_words, electronic, terms_version};
+pub use consent::{ConsentKind, ConsentText, day_words, electronic, terms_version};
 pub use context::{EnrollmentContext, Visitor};
 pub use duplicates::{DuplicateQuery as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::Duplicate;
 use super::communities;
-use super::consent::terms_version;
+use super::consent::{ConsentKind, terms_version};
 use super::duplicates::{DuplicateQuery, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
@@ -86,7 +86,7 @@ fn check_terms(request: &SignupRequest, quote: &Quote) -> Result<()> {
     if typed && token.is_empty() && !quote.needs_no_method() {
         return Err(Error::Invalid(FieldErrors::one("payment.token", Message::Required)));
     }
-    let minors = quote.consents.iter().any(|c| c.kind == "guardian");
+    let minors = quote.consents.iter().any(|c| c.kind == ConsentKind::Guardian);
     if minors && !request.acknowledgements.guardian {
         return Err(Error::Invalid(FieldErrors::one("acknowledgements.guardian", Message::MustBeChecked)));
     }

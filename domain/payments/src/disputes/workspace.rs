@@ -13,6 +13,7 @@ use super::reason_text;
 use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::load;
 use crate::{Cents, Context, Result};
+use ::rules::enrollment::ConsentKind;
 
 /// An item that banks expect in the evidence.
 #[contract(rename = "DisputeCheck")]
@@ -27,8 +28,7 @@ pub struct Check {
 #[contract(rename = "DisputeConsent")]
 #[derive(Debug, Clone)]
 pub struct Consent {
-    /// terms, auto_renewal, right_plan, electronic or guardian
-    pub kind: String,
+    pub kind: ConsentKind,
     pub version: String,
     pub at: DateTime<Utc>,
     /// The IP address of the person who accepted it.
@@ -147,7 +147,7 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         .consents
         .iter()
         .map(|c| Consent {
-            kind: c.kind.clone(),
+            kind: c.kind,
             version: c.version.clone(),
             at: c.at,
             address: c.address.clone().map(Personal),
@@ -155,9 +155,9 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
             text: c.text.clone(),
         })
         .collect();
-    let terms = agreement.iter().rev().find(|c| c.kind == "terms").map(|c| c.version.clone());
+    let terms = agreement.iter().rev().find(|c| c.kind == ConsentKind::Terms).map(|c| c.version.clone());
     let checks = vec![
-        Check { item: "agreement".to_owned(), has: agreement.iter().any(|c| c.kind != "terms") },
+        Check { item: "agreement".to_owned(), has: agreement.iter().any(|c| c.kind != ConsentKind::Terms) },
         Check { item: "terms".to_owned(), has: terms.is_some() },
         Check { item: "receipts".to_owned(), has: head.receipt_number.is_some() },
         Check { item: "contact".to_owned(), has: !head.email.is_empty() },
