@@ -1,16 +1,9 @@
 //! A payment method as shown to people.
 
 use serde::Deserialize;
-use tenancy::{contract, text_enum};
+use tenancy::contract;
 
-text_enum! {
-    /// The kinds of payment methods on file.
-    #[contract]
-    PaymentMethodKind {
-        Card = "card",
-        Bank = "bank",
-    }
-}
+use crate::payment_methods::PaymentMethodKind;
 
 #[contract(rename = "Method")]
 #[derive(Debug, Clone, Deserialize)]

@@ -10,7 +10,7 @@ use tenancy::{Personal, contract};
 use super::quote::LineKind;
 use super::request::Relationship;
 use crate::Cents;
-use crate::billing::PaymentMethodKind;
+use crate::payment_methods::PaymentMethodKind;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
 /// A text in English and Spanish.
