@@ -10,7 +10,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
-use tenancy::{Reach, Scope, contract};
+use tenancy::{Reach, Scope, contract, text_enum};
 
 use super::payment::{NewPayment, TierPayment};
 use super::rules::{self, Effect, LEAST};
@@ -31,11 +31,21 @@ pub struct TierSelection {
     pub coupon: Option<String>,
 }
 
+text_enum! {
+    #[contract]
+    TierLineKind {
+        Tier = "tier",
+        Coupon = "coupon",
+        /// What is left of the period that was paid.
+        Unused = "unused",
+        Waived = "waived",
+    }
+}
+
 #[contract(rename = "TierLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreviewLine {
-    /// tier, coupon, unused or waived
-    pub kind: String,
+    pub kind: TierLineKind,
     pub description: String,
     pub amount: Cents,
 }
@@ -101,16 +111,20 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     let running = row.and_then(|row| row.running);
     let effect = rules::effect(running.map(|r| (r.level, r.period)), (wish.level, wish.period));
     let counts = if coupon.bills > 0 { coupon.percent } else { 0 };
-    let line = |kind: &str, description, amount| PreviewLine { kind: kind.to_owned(), description, amount };
+    let line = |kind, description, amount| PreviewLine { kind, description, amount };
     let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
     match (effect, running) {
         (Effect::Now { begins_period: true }, running) => {
             next_bill_on = next_charge(today, today.day(), wish.period);
             let words = rules::words(brand, wish.level, wish.period);
-            lines.push(line("tier", format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)), price));
+            lines.push(line(
+                TierLineKind::Tier,
+                format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)),
+                price,
+            ));
             if counts > 0 {
                 let words = format!("Coupon {}, {counts}%", coupon.code.as_deref().unwrap_or_default());
-                lines.push(line("coupon", words, price.discounted(counts.into()) - price));
+                lines.push(line(TierLineKind::Coupon, words, price.discounted(counts.into()) - price));
             }
             if let Some(running) = running {
                 let whole = rules::price(brand, running.level, running.period).unwrap_or_default();
@@ -120,7 +134,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
                 let unused = unused.min(lines.iter().map(|l| l.amount).sum());
                 let words = rules::words(brand, running.level, running.period);
                 lines.push(line(
-                    "unused",
+                    TierLineKind::Unused,
                     format!("Unused: {words}, {left} of {}", counted(days, "day", "days")),
                     -unused,
                 ));
@@ -136,8 +150,12 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
             let was = rules::price(brand, running.level, running.period).unwrap_or_default();
             let words = |level| rules::words(brand, level, running.period);
             let of = counted(days, "day", "days");
-            lines.push(line("tier", format!("{}, {left} of {of}", words(wish.level)), part(price)));
-            lines.push(line("unused", format!("Unused: {}, {left} of {of}", words(running.level)), -part(was)));
+            lines.push(line(TierLineKind::Tier, format!("{}, {left} of {of}", words(wish.level)), part(price)));
+            lines.push(line(
+                TierLineKind::Unused,
+                format!("Unused: {}, {left} of {of}", words(running.level)),
+                -part(was),
+            ));
         }
         (_, Some(running)) => (on, next_bill_on) = (running.next_bill_on, running.next_bill_on),
         (_, None) => {}
@@ -147,7 +165,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     }
     let sum: Cents = lines.iter().map(|l| l.amount).sum();
     if sum > Cents::ZERO && sum < LEAST {
-        lines.push(line("waived", "Too little to charge".into(), -sum));
+        lines.push(line(TierLineKind::Waived, "Too little to charge".into(), -sum));
     }
     lines.retain(|l| l.amount != Cents::ZERO);
     let due = lines.iter().map(|l| l.amount).sum();
@@ -372,7 +390,7 @@ pub(super) async fn insert(
              values ($1, $2, $3, $4, $5, $6)",
             organization.0,
             id,
-            line.kind,
+            line.kind.as_str(),
             line.description,
             line.amount.0,
             location.map(|office| office.0)
