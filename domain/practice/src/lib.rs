@@ -16,6 +16,7 @@ pub mod locations;
 pub mod marketing;
 pub mod marketplace;
 pub mod orders;
+mod own_payment;
 pub mod payouts;
 pub mod platform;
 pub mod practice_signup;

@@ -37,6 +37,7 @@ pub mod office_users;
 pub mod offices;
 pub mod orders;
 pub mod passwords;
+pub mod payment_methods;
 pub mod phones;
 pub mod plans;
 pub mod ppo;

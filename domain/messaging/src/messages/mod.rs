@@ -24,7 +24,9 @@ mod short;
 pub mod staff;
 mod texts;
 
-pub use ::rules::messages::{Audience, BadPhone, Channel, ConsentState, DeskKind, MessageState, Offer, Topic};
+pub use ::rules::messages::{
+    Audience, BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Offer, Topic,
+};
 pub use bad_phones::{bad_phone_of, clear_bad_phone};
 pub use choices::Who;
 pub use clean_up::{Forgotten, clean_up};

@@ -12,4 +12,4 @@ pub use desk::{CODE_MINUTES, DeskKind, MOST_CODE_TRIES};
 pub use keywords::{Keyword, keyword};
 pub use quiet_hours::not_before;
 pub use segments::{gsm, is_gsm, segments, without_addresses};
-pub use words::{BadPhone, Channel, ConsentState, MessageState, Topic};
+pub use words::{BadPhone, Channel, ConsentState, ConsentStep, MessageState, Topic};
