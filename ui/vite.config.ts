@@ -160,7 +160,7 @@ const OFFICE_PARTS = {
 
 /**
  * Files of scripts and styles are named by a short hash alone: the sign-in's script lists all of
- * them, and their names would be 3 kB of it.
+ * them, and long names take 3 kB.
  */
 const SHORT_NAMES = {
   hashCharacters: 'base36' as const,

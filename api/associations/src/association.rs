@@ -130,7 +130,7 @@ impl AssociationArea {
         Ok(data(AssociationUsers { users: associations::users(&id.context, id.0.association).await? }))
     }
 
-    /// Gives a person access to the association. Somebody new gets an email to set a password.
+    /// Gives a person access to the association. Someone new gets an email to set a password.
     #[oai(path = "/associations/:id/users", method = "post", operation_id = "add_association_user")]
     async fn add_user(
         &self,

@@ -122,7 +122,7 @@ impl PausesArea {
         Ok(data(offers(&id.context, &mut scope, SubscriptionId(body.0.membership_id)).await?.into()))
     }
 
-    /// Pauses a membership from today on; it resumes by itself.
+    /// Pauses a membership from today on; it resumes automatically.
     #[oai(path = "/dentists/:id/subscription/pause", method = "post", operation_id = "pause_membership", tag = "TAG")]
     async fn pause(&self, id: Path<AtOffice>, body: ValidJson<PauseMembershipRequest>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = id.open().await?;
@@ -154,7 +154,7 @@ impl PausesArea {
         Ok(data(offers(&id.context, &mut scope, id.id).await?.into()))
     }
 
-    /// Pauses a membership of the caller's household from today on; it resumes by itself.
+    /// Pauses a membership of the caller's household from today on; it resumes automatically.
     #[oai(path = "/subscriptions/patient/pause/:id", method = "post", operation_id = "pause_own", tag = "patient::TAG")]
     async fn pause_own(
         &self,

@@ -212,7 +212,7 @@ async fn moved(context: &Context, organization: OrganizationId, of: OfficeMoveId
         (MoveKind::Move, _) => format!("Members of {here} moved to {there}"),
     };
     if stored.kind == MoveKind::Close && stored.state != MoveState::Done {
-        text.push(format!("{here} closes automatically once nobody holds a membership there."));
+        text.push(format!("{here} closes automatically once no memberships are left there."));
     }
     let page = format!("{}/account/manage-locations/edit?id={}", origin(context, brand), stored.office);
     let mut content = of_brand(brand, (contact.name, contact.email), &contact.language, subject, text);

@@ -303,7 +303,7 @@ fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String
         ),
         "stays" => (
             format!("Some members of {office} could not move"),
-            format!("{office} is sold once nobody holds a membership there."),
+            format!("{office} is sold once no memberships are left there."),
         ),
         left if left.starts_with("left-") => (
             format!("A household left after the sale of {office}"),

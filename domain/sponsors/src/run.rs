@@ -187,7 +187,7 @@ async fn give_back(scope: &mut Scope, sponsorship: SponsorshipId, subscription: 
     Ok(())
 }
 
-/// Terms that end: a sponsorship ends with the first period that begins after their last day. Its member is told as soon as the
+/// Terms that end: a sponsorship ends with the first period that begins after their last day. We ask its member as soon as the
 /// last sponsored period has begun, so that weeks are left to choose.
 async fn end_terms(
     context: &Context,

@@ -60,7 +60,7 @@ async fn code(tried: Result<()>) -> &'static str {
 }
 
 #[tokio::test]
-async fn a_paused_month_is_not_charged_and_resumes_by_its_job() {
+async fn a_paused_month_is_not_charged_and_ends_by_job() {
     let world = world().await;
     let id = world.enrolls("Ana", Period::Month).await;
     grows_old(&world).await;

@@ -41,7 +41,7 @@ text_enum! {
         RenewedInOffice = "renewed_in_office",
         /// The term ended with auto-renewal off, or wasn't renewed in the office.
         TermEnded = "term_ended",
-        /// It stops for one to three months, and resumes by itself.
+        /// It stops for one to three months, and resumes automatically.
         Paused = "paused",
         Resumed = "resumed",
         /// It ends permanently and can't be joined again.

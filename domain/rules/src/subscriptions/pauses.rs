@@ -1,4 +1,4 @@
-//! Pauses: a membership stops for one to three months and resumes by itself, with the days that were paid before.
+//! Pauses: a membership stops for one to three months and resumes automatically, with the days that were paid before.
 //!
 //! - A pause begins on the day it is made and ends on the same day one to three months later, or earlier by request.
 //! - The days of the pause are added to the next payment's date and to the end of the term. A paid day is never lost, and a paused
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_months_the_last_year_and_the_renewal_prevent_it() {
+    fn first_months_last_year_and_renewal_prevent_it() {
         let on = |today: &str, facts: PauseFacts| may_pause(&facts, date(today)).map_err(|refused| refused.code());
         assert_eq!(on("2026-04-14", facts()), Err("pause_from"));
         assert_eq!(on("2026-04-15", facts()), Ok(()));

@@ -68,7 +68,7 @@ mod tests {
         assert!(!has_free_period(day("2027-01-20"), day("2027-01-20")));
     }
 
-    /// Who is told late that terms end still has two weeks; who is told a period ahead has the paid period.
+    /// A member who is asked late, when terms end, still has two weeks; one who is asked a period ahead has the paid period.
     #[test]
     fn members_always_have_two_weeks_when_terms_end() {
         assert_eq!(ends_on(day("2027-01-14"), Some(day("2027-01-13"))), day("2027-01-27"));

@@ -110,7 +110,7 @@ async fn terms_end_with_thirty_days_notice() {
     scene.days_pass(15).await;
     assert_eq!(scene.world.texts("select state from sponsorship").await, ["active"]);
     scene.days_pass(10).await;
-    // The last sponsored period has begun, and the member is told.
+    // The last sponsored period has begun, and the member is asked.
     assert_eq!(scene.world.texts("select end_reason || ' ' || choice from sponsorship").await, ["addendum_ended open"]);
     assert_eq!(scene.world.texts("select state from business_office").await, ["ending"]);
     assert_eq!(scene.world.texts("select state from business_employee").await, ["enrolled"]);

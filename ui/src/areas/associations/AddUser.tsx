@@ -19,7 +19,7 @@ export function AddUser({ of, asA, send, onClose }: AddUserProps) {
       onClose={onClose}
       name={`add association user ${of}`}
       title="Add a user"
-      intro="Somebody new gets an email to set a password. A manager changes the profile, plans and users; a viewer reads."
+      intro="Someone new gets an email to set a password. A manager changes the profile, plans and users; a viewer reads."
       fields={[
         { name: 'firstName', label: 'First name', kind: 'text', maxLength: 50, half: true },
         { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 50, half: true },

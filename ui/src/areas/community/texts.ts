@@ -52,7 +52,7 @@ export const TEXTS = {
       full: 'Full',
       ended: 'Ended',
     },
-    noNames: 'The count names nobody.',
+    noNames: 'The count shows no names.',
   },
   es: {
     enrollTitle: 'Únase con su comunidad',

@@ -123,7 +123,7 @@ export function AffiliatesTab() {
         empty={{
           icon: <IconUsers size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No affiliates yet',
-          text: 'Add somebody who sends practices.',
+          text: 'Add someone who sends practices.',
         }}
       />
       {adding && <EditAffiliate brand={brand.id} onClose={() => setAdding(false)} />}

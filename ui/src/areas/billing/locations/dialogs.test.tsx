@@ -81,7 +81,8 @@ it('shows the next bills of each location and chooses what was shown', async () 
   expect(await screen.findByText('2 invoices, $298.00 together.')).toBeInTheDocument();
   await press('Change on Dec 1, 2026');
   await dialogClosed();
-  expect(mode.bodies.at(-1)).toMatchObject({
+  const changed = mode.bodies.find((body) => !(body as { dryRun: boolean }).dryRun);
+  expect(changed).toMatchObject({
     billingMode: 'per_location',
     invoicing: 'each',
     tiers: [

@@ -23,7 +23,7 @@ export function Charges({ officeId, arrival }: { officeId: number; arrival: Arri
       {charges && (
         <p className={classes.text}>
           {charges.fileName}: {count(charges.lines, 'line')}
-          {charges.unknown > 0 && `, ${charges.unknown} of nobody in the members’ file`}
+          {charges.unknown > 0 && `, ${charges.unknown} of people who are not in the members’ file`}
           {charges.wrong > 0 && (
             <span className={classes.problem}>
               {` · ${count(charges.wrong, 'line')} can’t be read: row ${charges.wrongLines.join(', ')}`}

@@ -49,7 +49,7 @@ function Late({ officeId, preview, onStarted }: LateProps) {
   );
   if (households.length === 0)
     return (
-      <EmptyState title="Nobody is late" action={last}>
+      <EmptyState title="No one is late" action={last}>
         Households with a failed payment appear here.
       </EmptyState>
     );

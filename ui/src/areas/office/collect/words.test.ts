@@ -54,7 +54,7 @@ describe('collecting in one step', () => {
     expect(collectWords(chosenOf(all, new Set([2, 3])))).toBe('Charge 1 household $39.00');
     expect(collectWords(chosenOf(all, new Set([1, 2])))).toBe('Email 1 link');
     expect(lateWords(all, false)).toBe('4 households owe $176.00 in all.');
-    expect(lateWords([], false)).toBe('Nobody is late.');
+    expect(lateWords([], false)).toBe('No one is late.');
   });
 
   it('says why a household is left out', () => {

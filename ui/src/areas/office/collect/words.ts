@@ -55,7 +55,7 @@ export function collectWords(chosen: readonly Chosen[]): string {
 
 /** "4 late households owe $176.00 in all." */
 export function lateWords(late: readonly LateHousehold[], more: boolean): string {
-  if (late.length === 0) return 'Nobody is late.';
+  if (late.length === 0) return 'No one is late.';
   const some = more ? `The ${late.length} that are late longest` : households(late.length);
   return `${some} ${late.length === 1 ? 'owes' : 'owe'} ${sum(late)} in all.`;
 }

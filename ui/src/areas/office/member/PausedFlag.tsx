@@ -29,7 +29,7 @@ export function PausedFlag({ details }: { details: MemberDetails }) {
           <IconPlayerPause size={18} stroke={1.7} aria-hidden="true" />
           <p className={classes.words}>
             <strong>Paused until {until}.</strong> {member.firstName}’s plan isn’t charged and
-            includes no visits. It resumes by itself.
+            includes no visits. It resumes automatically.
           </p>
           {permissions.includes('cancellations') && (
             <Button variant="default" onClick={() => setAsking(held.id)}>

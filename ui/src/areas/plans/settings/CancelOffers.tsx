@@ -72,7 +72,7 @@ function Choices({ officeId, offers }: { officeId: number; offers: Offers }) {
       <Row
         id={`${id}-pause`}
         label="Pause the membership"
-        text="Nothing is charged and no visits are included. The paused days are added to the term, and the membership resumes by itself. Once a year, not in the first 3 months."
+        text="Nothing is charged and no visits are included. The paused days are added to the term, and the membership resumes automatically. Once a year, not in the first 3 months."
       >
         <NativeSelect
           aria-labelledby={`${id}-pause`}
