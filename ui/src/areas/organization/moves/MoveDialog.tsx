@@ -101,8 +101,8 @@ export function MoveDialog({ kind, location, onClose }: MoveDialogProps) {
         {closes && (
           <p className={classes.line}>
             Households are emailed 28 days and 7 days ahead. On the day they move. For those who
-            decline, memberships end and unused time is refunded. The location closes when nobody
-            holds a membership there; what is owed is still collected, and its address leads to the
+            decline, memberships end and unused time is refunded. The location closes when no
+            membership is left there; what is owed is still collected, and its address leads to the
             other location.
           </p>
         )}
