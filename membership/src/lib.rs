@@ -4,9 +4,8 @@
 #[cfg(test)]
 mod wording;
 
-pub use households::{
-    benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
-};
+pub use ::members::{benefits, members, reviews, subscriptions};
+pub use households::{bulk, enrollment, installment_agreements, invitations, statements};
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, task};
 pub use messaging::{messages, templates};
@@ -26,6 +25,7 @@ pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .and(&payments::tasks())
         .and(&catalog::tasks())
+        .and(&::members::tasks())
         .and(&households::tasks())
         .and(&practice::tasks())
         .and(&desk::tasks())

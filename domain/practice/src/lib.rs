@@ -49,8 +49,9 @@ pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
     ]
 }
 
+pub(crate) use ::members::{benefits, members, subscriptions};
 pub(crate) use catalog::plans;
-pub(crate) use households::{benefits, enrollment, invitations, members, subscriptions};
+pub(crate) use households::{enrollment, invitations};
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox, task};
 pub(crate) use messaging::{messages, templates};

@@ -8,9 +8,9 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::OfficeId;
 
 use crate::{Context, Error, OrNotFound, Result};
+use ::members::reviews::{self as reviews_of, PublicReviews};
 use catalog::plans::Catalog;
 use households::enrollment;
-use households::reviews::{self as reviews_of, PublicReviews};
 use kernel::directory::OfficeAddress;
 
 /// Offices between the starts of two sitemaps.

@@ -25,8 +25,7 @@ pub(crate) use ledger::current_counts;
 pub use ledger::{SubscriptionLedger, ledgers};
 pub(crate) use moved::{follow_member, follow_memberships};
 pub use person::{PersonBenefits, Visit, VisitLine, person};
-pub use record::{Elsewhere, NewVisit, record, record_elsewhere};
-pub(crate) use record::{fees, own_labels};
+pub use record::{Elsewhere, NewVisit, fees, own_labels, record, record_elsewhere};
 pub use remind::{UNUSED_NOTICE_DAYS, queue_unused_reminders};
 pub use savings::{
     OfficeSavings, count_office_savings, keep_office_savings, membership_paid, office_savings, savings_of,

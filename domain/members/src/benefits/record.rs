@@ -303,7 +303,7 @@ fn text(value: Option<&Personal<String>>) -> Option<String> {
 }
 
 /// The office's usual fees by code.
-pub(crate) async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Cents>> {
+pub async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Cents>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select code, fee_cents from procedure_fee where organization_id = $1 and office_id = $2",
@@ -316,7 +316,7 @@ pub(crate) async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap
 }
 
 /// The office's own labels for procedures that the brand does not name.
-pub(crate) async fn own_labels(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Bilingual>> {
+pub async fn own_labels(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Bilingual>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select code, label_en as "en!", label_es as "es!" from procedure_fee

@@ -62,10 +62,9 @@ pub use documents::{
 };
 pub use file::{MemberFile, file};
 pub use filters::{Held, Household, MemberFilter};
-pub(crate) use finances::find_payments_of_account;
 pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
-    payments_of_account,
+    find_payments_of_account, payments_of_account,
 };
 pub use finances::{account_finances, share};
 pub use history::{HistoryLine, HistoryPage, history, history_file};

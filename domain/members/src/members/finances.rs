@@ -172,7 +172,7 @@ pub async fn payments_of_account(scope: &mut Scope, office: OfficeId, account: A
 }
 
 /// As [`payments_of_account`], without the audit trail.
-pub(crate) async fn find_payments_of_account(
+pub async fn find_payments_of_account(
     scope: &mut Scope,
     office: OfficeId,
     account: AccountId,
