@@ -9,11 +9,13 @@ pub use households::{bulk, enrollment, installment_agreements, invitations, stat
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, task};
 pub use messaging::{messages, templates};
+pub use office::{
+    activity, announcements, campaigns, cases, marketing, marketplace, rewards, saved_views, season, today,
+};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
-    activity, announcements, backup, campaigns, cases, data_export, deletion, email_events, imports, letters,
-    locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
-    saved_views, season, tiers, today, transfers, trials,
+    backup, data_export, deletion, email_events, imports, letters, locations, orders, payouts, platform,
+    practice_signup, purposes, referrals, tiers, transfers, trials,
 };
 /// What all capabilities declare.
 pub fn capabilities() -> context::Capabilities {
@@ -27,6 +29,7 @@ pub fn tasks() -> task::Tasks {
         .and(&catalog::tasks())
         .and(&::members::tasks())
         .and(&households::tasks())
+        .and(&office::tasks())
         .and(&practice::tasks())
         .and(&desk::tasks())
         .and(&developers::tasks())
@@ -113,6 +116,7 @@ pub mod notices {
         letters.extend(payments::letters());
         letters.extend(catalog::letters());
         letters.extend(households::letters());
+        letters.extend(office::letters());
         letters.extend(practice::letters());
         letters.extend(desk::letters());
         letters.extend(developers::letters());

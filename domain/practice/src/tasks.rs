@@ -2,14 +2,12 @@
 
 use crate::task::Tasks;
 use crate::{
-    campaigns, clean_up, data_export, deletion, imports, locations, payouts, practice_signup, referrals, rewards,
-    tiers, trials, webhooks,
+    clean_up, data_export, deletion, imports, locations, payouts, practice_signup, referrals, tiers, trials, webhooks,
 };
 
 /// Every job of this crate. Nightly runs are due at night everywhere in the USA.
 pub fn tasks() -> Tasks {
     Tasks::new()
-        .with::<campaigns::SendCampaign>()
         .scheduled::<clean_up::CleanUp>("0 30 8 * * *")
         .with::<data_export::MakeDataExport>()
         .with::<deletion::DeleteErasedFiles>()
@@ -22,8 +20,6 @@ pub fn tasks() -> Tasks {
         .scheduled::<practice_signup::PracticeSignupRun>("0 50 * * * *")
         .scheduled::<practice_signup::TermsRun>("0 20 13 * * *")
         .scheduled::<referrals::ReferralRun>("0 55 * * * *")
-        .scheduled::<rewards::LaunchRewardRun>("0 25 * * * *")
-        .scheduled::<rewards::SeasonRun>("0 15 * * * *")
         .scheduled::<tiers::CardExpiry>("0 30 16 * * *")
         .with::<tiers::CollectTier>()
         .with::<tiers::DetachTierMethod>()
@@ -52,7 +48,6 @@ mod tests {
 
     #[test]
     fn stored_jobs_are_read_and_written_as_before() {
-        check::<campaigns::SendCampaign>("send_campaign", json!({"campaign": 7}));
         check::<clean_up::CleanUp>("clean_up", json!({}));
         check::<data_export::MakeDataExport>("make_data_export", json!({"export": 7}));
         check::<deletion::DeleteErasedFiles>("delete_erased_files", json!({"request": 7}));
@@ -65,8 +60,6 @@ mod tests {
         check::<practice_signup::PracticeSignupRun>("practice_signup_run", json!({}));
         check::<practice_signup::TermsRun>("terms_run", json!({}));
         check::<referrals::ReferralRun>("referral_run", json!({}));
-        check::<rewards::LaunchRewardRun>("launch_reward_run", json!({}));
-        check::<rewards::SeasonRun>("season_run", json!({}));
         check::<tiers::CardExpiry>("card_expiry", json!({}));
         check::<tiers::CollectTier>("collect_tier", json!({"invoice": 7}));
         check::<tiers::DetachTierMethod>("detach_tier_method", json!({"method": 7}));

@@ -25,7 +25,7 @@ const SHARP: f32 = 300.0;
 
 /// A card or brochure to print.
 #[derive(Debug, Clone)]
-pub(crate) struct MaterialWish<'a> {
+pub struct MaterialWish<'a> {
     pub kind: MaterialType,
     pub language: Language,
     pub headline: &'a str,
@@ -43,7 +43,7 @@ pub struct PrintablePlan {
 }
 
 /// The office's plans that patients can join, and the headlines of its page in English and Spanish.
-pub(crate) async fn printable(
+pub async fn printable(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,
@@ -64,7 +64,7 @@ pub(crate) async fn printable(
 }
 
 /// A warning in plain words if the logo's quality is too low for print.
-pub(crate) async fn logo_warning(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Option<String>> {
+pub async fn logo_warning(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Option<String>> {
     let Some(bytes) = logo_bytes(context, scope, office).await? else {
         return Ok(Some("You have no logo. We print your office’s name instead.".into()));
     };
@@ -84,7 +84,7 @@ fn printed_width(logo: &Bitmap) -> f32 {
 }
 
 /// The proof: the printed content with bleed and crop marks.
-pub(crate) async fn material(
+pub async fn material(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,

@@ -16,6 +16,5 @@ pub use document::{DocumentKind, Links, ShareText, document, links};
 pub use embed::{frame_ancestors, origins, set_origins};
 pub use funnel::{Funnel, FunnelRow, funnel, funnel_file, write_counts};
 pub use leaving_report::leaving_report;
-pub use material::PrintablePlan;
-pub(crate) use material::{MaterialWish, logo_warning, material, printable};
+pub use material::{MaterialWish, PrintablePlan, logo_warning, material, printable};
 pub use network_letter::{NetworkLetter, NetworkLetterFacts, network_letter, network_letter_file};
