@@ -14,9 +14,10 @@ pub use office::{
 };
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
-    backup, data_export, deletion, email_events, imports, letters, locations, orders, payouts, platform,
-    practice_signup, purposes, referrals, tiers, transfers, trials,
+    backup, data_export, deletion, email_events, imports, letters, locations, orders, platform, purposes, referrals,
+    transfers, trials,
 };
+pub use practice_bills::{payouts, practice_signup, tiers};
 /// What all capabilities declare.
 pub fn capabilities() -> context::Capabilities {
     context::Capabilities { purposes: purposes(), tasks: tasks() }
@@ -30,6 +31,7 @@ pub fn tasks() -> task::Tasks {
         .and(&::members::tasks())
         .and(&households::tasks())
         .and(&office::tasks())
+        .and(&practice_bills::tasks())
         .and(&practice::tasks())
         .and(&desk::tasks())
         .and(&developers::tasks())
@@ -92,7 +94,7 @@ pub mod ledger {
 pub mod billing {
     pub use households::renewals::*;
     pub use payments::billing::*;
-    pub use practice::webhooks::{apply_webhook, receive_webhook};
+    pub use practice_bills::webhooks::{apply_webhook, receive_webhook};
 }
 
 /// Messages to people, with what every capability writes.
@@ -117,6 +119,7 @@ pub mod notices {
         letters.extend(catalog::letters());
         letters.extend(households::letters());
         letters.extend(office::letters());
+        letters.extend(practice_bills::letters());
         letters.extend(practice::letters());
         letters.extend(desk::letters());
         letters.extend(developers::letters());

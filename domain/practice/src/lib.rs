@@ -1,5 +1,5 @@
-//! The parts that build on the rest of the domain: kept letters, imports and transfers, payouts, what practices pay us,
-//! their orders, provider events, and the pages of our own staff.
+//! The parts that build on the rest of the domain: kept letters, imports and transfers, locations, trials, marketing
+//! orders, referrals, copies and deletion of data, and the pages of our own staff.
 
 pub mod backup;
 mod clean_up;
@@ -10,16 +10,12 @@ pub mod imports;
 pub mod letters;
 pub mod locations;
 pub mod orders;
-pub mod payouts;
 pub mod platform;
-pub mod practice_signup;
 mod purposes;
 pub mod referrals;
 mod tasks;
-pub mod tiers;
 pub mod transfers;
 pub mod trials;
-pub mod webhooks;
 
 pub use purposes::purposes;
 pub use tasks::tasks;
@@ -30,9 +26,7 @@ pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
         Box::new(data_export::DataExportLetters),
         Box::new(deletion::DeletionLetters),
         Box::new(orders::MarketingLetters),
-        Box::new(practice_signup::PracticeSignupLetters),
         Box::new(referrals::ReferralLetters),
-        Box::new(tiers::TierLetters),
         Box::new(transfers::ArrivalLetters),
     ]
 }
@@ -44,7 +38,8 @@ pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox, task};
 pub(crate) use messaging::messages;
 pub(crate) use office::{campaigns, marketing};
-pub(crate) use payments::{billing, disputes};
+pub(crate) use payments::billing;
+pub(crate) use practice_bills::{practice_signup, tiers, webhooks};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 
 /// Offices, and opening them.

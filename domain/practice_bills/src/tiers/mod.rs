@@ -36,7 +36,7 @@ pub use locations::{
     change_location, preview_location, select_mode, set_location_method,
 };
 pub use methods::{TierMethod, add_method, detach_method, list_methods, remove_method, set_default};
-pub(crate) use order::{OrderBill, bill_order, last_payment, lock_payer, method_words, reverse_order};
+pub use order::{OrderBill, OrderPayment, bill_order, last_payment, lock_payer, method_words, reverse_order};
 pub use overview::{
     Bill, BillStatus, Bills, ChosenTier, Late, MemberFeeFacts, NextTier, Overview, TierCoupon, TierNow, bills, overview,
 };

@@ -13,7 +13,7 @@ use crate::{Cents, Result};
 
 /// The data for an order's bill.
 #[derive(Debug, Clone)]
-pub(crate) struct OrderBill {
+pub struct OrderBill {
     pub order: MarketingOrderId,
     /// "500 cards on heavy stock".
     pub material: String,
@@ -22,13 +22,13 @@ pub(crate) struct OrderBill {
 }
 
 /// Locks the organization's row, so that its payments and credit are used one at a time.
-pub(crate) async fn lock_payer(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+pub async fn lock_payer(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
     let home = store::home(scope).await?;
     store::lock(scope, &home, now).await.map(|_| ())
 }
 
 /// "Visa ending 4242", if the organization has a usable default method.
-pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
+pub async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
     let methods = super::list_methods(scope).await?;
     let own = methods.into_iter().find(|method| method.is_default && !method.blocked);
     Ok(own.map(|method| ::rules::billing::card_ending(&method.network, &method.last4)))
@@ -39,7 +39,7 @@ pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
 ///
 /// # Errors
 /// [`crate::Error::Conflict`] if there is no payment method.
-pub(crate) async fn bill_order(
+pub async fn bill_order(
     scope: &mut Scope,
     bill: &OrderBill,
     key: &str,
@@ -83,7 +83,7 @@ pub(crate) async fn bill_order(
 
 /// The last payment of an order.
 #[derive(Debug, Clone)]
-pub(crate) struct OrderPayment {
+pub struct OrderPayment {
     pub payment: TierPaymentId,
     pub status: String,
     pub code: Option<String>,
@@ -96,7 +96,8 @@ impl OrderPayment {
     }
 }
 
-pub(crate) async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> Result<Option<OrderPayment>> {
+/// The last payment of the order's bill; `None` if nothing was left to pay.
+pub async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> Result<Option<OrderPayment>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select p.id, p.status, p.failure_code from tier_payment p
@@ -112,7 +113,7 @@ pub(crate) async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> 
 
 /// Reverses the bill of a canceled order: reverses its ledger entry and refunds the payment. Returns the refunded
 /// amount.
-pub(crate) async fn reverse_order(
+pub async fn reverse_order(
     scope: &mut Scope,
     order: MarketingOrderId,
     office: OfficeId,

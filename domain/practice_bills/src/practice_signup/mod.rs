@@ -29,7 +29,7 @@ pub(crate) use new_terms::versions;
 pub use reminder::run;
 pub use rules::{Accepted, AgreementKind, DraftFacts, PracticeFacts, SignupStep, agreements};
 pub use save::{SignupState, save, save_draft, state};
-pub(crate) use store::{Signup, find};
+pub use store::{Signup, find};
 pub use task::{PracticeSignupRun, TermsRun};
 
 use chrono::{DateTime, Utc};

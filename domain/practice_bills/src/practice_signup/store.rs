@@ -12,7 +12,7 @@ use kernel::organizations::rename_organization;
 
 /// A sign-up with the fields of its office.
 #[derive(Debug, Clone)]
-pub(crate) struct Signup {
+pub struct Signup {
     pub office: OfficeId,
     /// `None` if our staff opened the office.
     pub login: Option<LoginId>,
@@ -45,7 +45,7 @@ pub(super) async fn hold(scope: &mut Scope, office: OfficeId) -> Result<Option<S
 }
 
 /// The sign-up of an office in the scope's organization. For an office that our staff opened, it counts as complete.
-pub(crate) async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
+pub async fn find(scope: &mut Scope, office: OfficeId) -> Result<Option<Signup>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select s.login_id as "login_id?", case when a.id is null then s.promo
