@@ -3,7 +3,7 @@ import unittest
 
 from workshop.project import ROOT
 
-LIST = ROOT / "domain/rules/src/activity.rs"
+LIST = ROOT / "domain/office/src/activity/rules.rs"
 RECORDS = re.compile(r"audit|\brecord\(|\bAct\b|\bact: |\bList::new\(")
 NAME = re.compile(r"""["']([a-z_{}]+\.[a-z_]+)["']""")
 # Texts of the same form in files that write to the audit trail.
@@ -34,7 +34,7 @@ class Activity(unittest.TestCase):
         found = acts_of_the_code()
         self.assertGreater(len(found), 150, "the acts are not found any more")
         unknown = {act: str(path) for act, path in found.items() if act not in shown | hidden | NO_ACTS}
-        self.assertEqual(unknown, {}, "name it in ACTS of domain/rules/src/activity.rs with its words, or in HIDDEN with the reason")
+        self.assertEqual(unknown, {}, "name it in ACTS of domain/office/src/activity/rules.rs with its words, or in HIDDEN with the reason")
         self.assertEqual((shown | hidden) - set(found), set(), "nothing writes these any more")
 
 

@@ -10,14 +10,15 @@ mod office;
 mod own;
 mod platform;
 mod public;
+pub mod rules;
 
-pub use ::rules::reviews::{LONGEST, LONGEST_NOTE, MOST_STARS, ReportReason, ReviewState, SHORTEST};
 pub use file::{list_file, reported_file};
 pub(crate) use moved::follow_member;
 pub use office::{OfficeReview, OfficeReviews, ReviewFilter, answer, list, report};
 pub use own::{OwnReview, OwnReviews, own, write};
 pub use platform::{JudgedReview, ReportedReviews, StaffFilter, decide, reported};
 pub use public::{PublicReview, PublicReviews, Rating, shown};
+pub use rules::{LONGEST, LONGEST_NOTE, MOST_STARS, ReportReason, ReviewState, SHORTEST};
 
 use serde_json::{Value, json};
 use tenancy::Scope;

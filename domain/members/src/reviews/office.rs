@@ -6,10 +6,10 @@ use tenancy::ids::{OfficeId, ReviewId};
 use tenancy::{Scope, contract};
 
 use super::public::{Rating, rating_of};
+use super::rules;
 use super::{PAGE, ReportReason, ReviewState, audited, nothing, reason, state, why_not};
 use crate::Result;
 use ::rules::Refusal;
-use ::rules::reviews as rules;
 use kernel::cursor;
 use kernel::notices::{self, Notice};
 

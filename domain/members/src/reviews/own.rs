@@ -5,11 +5,11 @@ use serde_json::json;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
 use tenancy::{Scope, contract};
 
+use super::rules;
 use super::{ReviewState, audited, state};
 use crate::access::Viewer;
 use crate::{OrNotFound, Result};
 use ::rules::Refusal;
-use ::rules::reviews as rules;
 use kernel::notices::{self, Notice};
 
 /// The most reviews shown to their author; there is one per year.

@@ -6,10 +6,10 @@ use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, ReviewId};
 use tenancy::{Actor, Granted, Reach, contract};
 
+use super::rules;
 use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
-use ::rules::reviews as rules;
 use kernel::cursor;
 use kernel::notices::{self, Notice};
 

@@ -1,12 +1,13 @@
 //! The activity at an office, from its audit trail: who, what, when.
 //!
-//! `rules::activity` lists the acts that an office may read, and their texts; nothing else of the trail is shown. Our
+//! [`rules`] lists the acts that an office may read, and their texts; nothing else of the trail is shown. Our
 //! staff appear to the office as "Chairside support", whether they act as a user or as themselves.
 
 mod file;
+pub mod rules;
 
-pub use ::rules::activity::{ACTS, ActivityKind, changed_fields};
 pub use file::file;
+pub use rules::{ACTS, ActivityKind, changed_fields};
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,6 @@ use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
 use crate::Result;
-use ::rules::activity as rules;
 use kernel::cursor::{cut, read as cursor_key};
 
 /// Lines per page.

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use tenancy::brand::BrandId;
 use tenancy::{Actor, contract};
 
+use super::rules;
 use super::{audited, staff_scope};
 use crate::{Context, Error, FieldErrors, Message, Result};
-use ::rules::announcements as rules;
 
 #[contract(rename = "StaffBanner")]
 #[derive(Debug, Clone)]

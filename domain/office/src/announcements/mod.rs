@@ -5,6 +5,7 @@
 
 mod banner;
 mod notes;
+pub mod rules;
 
 pub use banner::{Banner, NewBanner, banners, remove_banner, set_banner};
 pub use notes::{

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use tenancy::{Actor, Scope, contract};
 
+use super::rules;
 use super::{audited, staff_scope};
 use crate::{Context, Error, OrNotFound, Result};
-use ::rules::announcements as rules;
 
 /// The most notes in an office's list; older ones stay in the database.
 const SHOWN: i64 = 50;

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use rules::messages::{Audience, Recipient, Topic, goes_by};
+use messaging::messages::rules::{Audience, Recipient, Topic, goes_by};
 use tenancy::Scope;
 use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, CampaignId, OrganizationId};

@@ -7,11 +7,12 @@
 mod file;
 mod letter;
 pub mod office;
+pub mod rules;
 pub mod staff;
 
-pub use ::rules::support::{CaseState, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, MOST_BYTES};
 pub use file::{office_file, staff_file};
 pub use letter::CaseLetters;
+pub use rules::{CaseState, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, MOST_BYTES};
 
 use chrono::{DateTime, Utc};
 use gateways::files::{FileDigest, FileOwner, NewFile};
@@ -22,7 +23,6 @@ use tenancy::{Personal, Scope, contract};
 
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
-use ::rules::support as rules;
 use kernel::notices::{self, Notice};
 
 /// Cases per page.

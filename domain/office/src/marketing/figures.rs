@@ -1,8 +1,8 @@
 //! Formats numbers for the PPO calculator: on its page before the script runs, and on paper.
 
+use super::ppo::{MembersNeeded, PlanResult};
 use crate::Cents;
 use crate::downloads::dollars;
-use rules::ppo::{MembersNeeded, PlanResult};
 
 /// "$1,234.50"; the minus sign is U+2212.
 pub fn exact(cents: i64) -> String {

@@ -1,8 +1,8 @@
 //! The PPO calculator's result as a PDF: the same numbers as the page, from the same address.
 
+use super::ppo::{Inputs, MembersNeeded, PlanResult};
 use chrono::NaiveDate;
 use printing::document::{Block, Column};
-use rules::ppo::{Inputs, MembersNeeded, PlanResult};
 use tenancy::brand::{Brand, Language};
 
 use super::figures::{self, count, exact, percent, signed};

@@ -4,8 +4,9 @@
 //! of live). Here, an office without a row does not exist.
 
 mod profile;
+pub mod rules;
 mod search;
 
-pub use ::rules::search::{MAP_HALF, Place, RADII, SAME_AREA_MILES, USUAL_RADIUS, on_map};
 pub use profile::{Opening, Profile, is_listed, profile, reviews, sitemap, sitemap_beginnings};
+pub use rules::{MAP_HALF, Place, RADII, SAME_AREA_MILES, USUAL_RADIUS, on_map};
 pub use search::{Found, FoundOffices, Query, Town, search, towns_with_offices};

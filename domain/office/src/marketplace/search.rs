@@ -8,8 +8,8 @@ use tenancy::Scope;
 use tenancy::brand::BrandId;
 use tenancy::ids::OfficeId;
 
+use super::rules::{Place, TownName, radius};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
-use ::rules::search::{Place, TownName, radius};
 use kernel::cursor::{cut, read as cursor_key};
 
 /// Offices per page.

@@ -1,8 +1,8 @@
 //! The Season of Giving: after it has ended, each office gets its tier's amount, and the first place also the prize, as
 //! credit.
 
+use crate::season::rules::{Season, places, reward};
 use chrono::Datelike;
-use rules::season::{Season, places, reward};
 use tenancy::brand::{Brand, Feature};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};

@@ -1,7 +1,7 @@
 //! Counts each office's new members in its brand's season.
 
+use super::rules::Season;
 use chrono::Datelike;
-use rules::season::Season;
 use tenancy::brand::Brand;
 
 use crate::{Context, Result};

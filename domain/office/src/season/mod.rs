@@ -2,6 +2,7 @@
 
 mod count;
 mod file;
+pub mod rules;
 mod team;
 mod view;
 

@@ -1,7 +1,7 @@
 //! The ranking for an office: the first places, and its own.
 
+use super::rules::{Season, places, reward};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use rules::season::{Season, places, reward};
 use tenancy::brand::{Brand, SeasonOfGiving, SeasonTier};
 use tenancy::contract;
 use tenancy::ids::OfficeId;

@@ -10,9 +10,9 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::settlement::Held;
 use crate::benefits;
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use crate::subscriptions::pauses::rules::move_days;
 use crate::subscriptions::{SubscriptionStatus, pauses};
 use crate::{Cents, Error, Result};
-use ::rules::subscriptions::pauses::move_days;
 
 pub(super) struct Facts {
     pub id: SubscriptionId,

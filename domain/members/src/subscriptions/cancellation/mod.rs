@@ -5,14 +5,16 @@ mod cancel;
 mod closing;
 mod credit;
 mod facts;
+pub mod rules;
 mod undo;
 
-use ::rules::subscriptions::cancellation::settlement;
-pub use ::rules::subscriptions::cancellation::{CancellationRule, SettlementLine, SettlementLineKind};
+pub use ::rules::subscriptions::cancellation::CancellationRule;
 pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
 pub(crate) use cancel::{cancel_within, settlements_with};
 pub use closing::end_at_closing;
-pub use settlement::{Rule, Settlement};
+use rules::settlement;
+pub use rules::settlement::{Rule, Settlement};
+pub use rules::{SettlementLine, SettlementLineKind};
 pub use undo::undo;
 
 /// The cancellation reasons (specification, section 4): id and label.

@@ -7,8 +7,8 @@ use rust_decimal::Decimal;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
+use super::rules::{Dates, PauseFacts, Paused, moved};
 use crate::{Cents, OrNotFound, Result};
-use ::rules::subscriptions::pauses::{Dates, PauseFacts, Paused, moved};
 
 /// A membership that may be paused.
 #[derive(Debug, Clone)]

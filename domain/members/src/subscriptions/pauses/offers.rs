@@ -4,11 +4,11 @@ use tenancy::ids::{OfficeId, SubscriptionId};
 use tenancy::{Scope, contract};
 
 use super::facts::facts;
+use super::rules::{PauseChoice, choices, may_pause};
 use super::settings::offer_settings;
 use crate::subscriptions::Period;
 use crate::{Cents, Context, Result};
 use ::rules::Refusal;
-use ::rules::subscriptions::pauses::{PauseChoice, choices, may_pause};
 
 /// What the office offers for one membership.
 #[derive(Debug, Clone)]

@@ -8,6 +8,7 @@ use tenancy::clock::office_instant;
 use tenancy::ids::SubscriptionId;
 
 use super::facts::facts;
+use super::rules::{may_pause, resumes_on};
 use super::settings::offer_settings;
 use super::task::ResumeMembership;
 use crate::membership_status::{Change, change, refresh_standing};
@@ -15,7 +16,6 @@ use crate::subscriptions::Event;
 use crate::subscriptions::changes::lock_household;
 use crate::{Context, FieldErrors, Message, Result, task};
 use ::rules::Refusal;
-use ::rules::subscriptions::pauses::{may_pause, resumes_on};
 use kernel::notices::{self, Notice};
 
 /// A pause as it was chosen.

@@ -5,9 +5,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
+use super::rules::MOST_MONTHS;
 use crate::{FieldErrors, Message, Result};
 use ::rules::Refusal;
-use ::rules::subscriptions::pauses::MOST_MONTHS;
 
 /// What an office offers before a membership is canceled.
 #[contract]

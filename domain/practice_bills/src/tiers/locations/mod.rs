@@ -1,13 +1,14 @@
 //! An organization that pays for a tier at each of its locations: on one bill, or with a bill and a payment method for each.
 //!
 //! All locations share the organization's period, coupon and day of the bill. A change of the mode takes effect with the
-//! next bill, whose lines `::rules::location_bills` makes, for the preview as for the daily run. A location that is opened
+//! next bill, whose lines [`rules`] makes, for the preview as for the daily run. A location that is opened
 //! later pays for its first days with the next bill. If a bill for one location stays unpaid, only that location is
 //! affected.
 
 mod change;
 mod method;
 mod mode;
+mod rules;
 mod run;
 mod state;
 mod view;

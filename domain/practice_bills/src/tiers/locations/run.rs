@@ -1,9 +1,9 @@
 //! The daily run for organizations whose locations have their own tiers, or which change their mode with the next bill: each
 //! in a transaction of its own, with the bills of the preview.
 
+use super::rules::{BillLine, NextBill, volume_percents};
 use ::rules::Cents;
 use ::rules::counts::counted;
-use ::rules::location_bills::{BillLine, NextBill, volume_percents};
 use ::rules::money::dollars;
 use ::rules::subscriptions::{Period, next_charge};
 use chrono::{DateTime, NaiveDate, Utc};

@@ -1,6 +1,6 @@
 //! The stored tiers of an organization's locations, and what they make of the next bill.
 
-use ::rules::location_bills::{BillKind, BillTerms, BilledLocation, NextBill, next_bills};
+use super::rules::{BillKind, BillTerms, BilledLocation, NextBill, next_bills};
 use ::rules::subscriptions::{Period, next_charge};
 use chrono::NaiveDate;
 use serde_json::json;
