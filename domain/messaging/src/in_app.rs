@@ -1,7 +1,7 @@
 //! A message in the inbox of the product.
 
-use crate::messages::rules::{Channel, MessageState, Topic};
 use chrono::{DateTime, Utc};
+use rules::messages::{Channel, MessageState, Topic};
 use tenancy::{Personal, Scope};
 
 use crate::messages::{self, About, Outgoing};

@@ -1,9 +1,9 @@
 //! Phone numbers to which we send no texts, because the provider or carrier reported that they cannot receive any. A
 //! household with a new number gets texts again.
 
-use crate::messages::rules::BadPhone;
 use chrono::{DateTime, Utc};
 use kernel::directory::office_of_household;
+use rules::messages::BadPhone;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};

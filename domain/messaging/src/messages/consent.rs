@@ -1,9 +1,9 @@
 //! Consent to texts: requested by the patient or the desk, confirmed by a reply from the phone, and withdrawn by
 //! either.
 
-use crate::messages::rules::{ConsentState, Topic};
 use chrono::{DateTime, TimeDelta, Utc};
 use rules::household_changes::is_adult;
+use rules::messages::{ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};

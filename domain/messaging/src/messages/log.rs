@@ -1,7 +1,7 @@
 //! The log of outgoing messages: writes entries and updates their state.
 
-use crate::messages::rules::{Channel, MessageState, Topic};
 use chrono::{DateTime, Utc};
+use rules::messages::{Channel, MessageState, Topic};
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessageId};
 use tenancy::{Personal, Scope};
 

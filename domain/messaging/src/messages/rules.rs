@@ -5,9 +5,7 @@ mod keywords;
 mod quiet_hours;
 mod segments;
 
-pub use ::rules::messages::{
-    BadPhone, CODE_MINUTES, Channel, ConsentState, DeskKind, MOST_CODE_TRIES, MessageState, Topic,
-};
+pub use ::rules::messages::{BadPhone, Channel, ConsentState, DeskKind, MessageState, Topic};
 pub use choice::{Audience, Offer, Recipient, goes_by, offer, wanted};
 pub use keywords::{Keyword, keyword};
 pub use quiet_hours::not_before;

@@ -2,9 +2,9 @@
 //!
 //! The code is created when its text is sent and stored as a hash; the log's copy of the text does not have it.
 
-use crate::messages::rules::{CODE_MINUTES, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
 use chrono::{DateTime, TimeDelta, Utc};
 use identity::{Client, Limit, limit, new_code, pseudonym};
+use rules::messages::{CODE_MINUTES, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
 use rules::phones::required_phone_problem;
 use rules::usa;
 use serde_json::json;
