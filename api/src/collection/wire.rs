@@ -2,7 +2,7 @@
 
 use membership::access::{self, Owned};
 pub use membership::billing::Method as PaymentSource;
-use membership::billing::{self, Adding, Approval, ArrearsPlan, NewMethod, PayStatus};
+use membership::billing::{self, Adding, Approval, ArrearsPlan, ArrearsPlanState, NewMethod, PayStatus, PaymentStatus};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::ids::AccountId;
@@ -200,7 +200,7 @@ pub struct OwnLate {
     pub since: Option<Date>,
     pub delinquent_on: Option<Date>,
     pub next_attempt_on: Option<Date>,
-    pub pending: Option<String>,
+    pub pending: Option<PaymentStatus>,
     /// Whether the payment method on file may be charged.
     pub on_file_fits: bool,
     pub sources: Vec<PaymentSource>,
@@ -219,7 +219,7 @@ impl OwnLate {
             pending: late.pending,
             on_file_fits: late.methods.iter().any(|m| m.is_default && !m.blocked),
             sources: late.methods,
-            plan: late.plan.filter(|plan| plan.state == "running"),
+            plan: late.plan.filter(|plan| plan.state == ArrearsPlanState::Running),
             entry: CardEntry::of(context),
         }
     }

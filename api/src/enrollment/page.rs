@@ -3,7 +3,7 @@
 
 use membership::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
 use membership::plans::{Catalog, Channel};
-use membership::subscriptions::{Period, changes};
+use membership::subscriptions::{Period, SubscriptionStatus, changes};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::brand::Brand;
@@ -98,7 +98,7 @@ pub struct PlanOnFile {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
-    pub status: String,
+    pub status: SubscriptionStatus,
     pub price: Money,
     pub started_on: Date,
     /// The day after the term's last day.
@@ -201,7 +201,7 @@ impl MemberOnFile {
                     plan_name: p.plan_name,
                     spanish_plan_name: p.spanish_plan_name,
                     period: p.period,
-                    status: p.status.as_str().to_owned(),
+                    status: p.status,
                     price: p.price.into(),
                     started_on: p.started_on.into(),
                     term_ends_on: p.term_ends_on.into(),

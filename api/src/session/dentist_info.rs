@@ -1,6 +1,7 @@
 //! Response types of the current user's office.
 
 use membership::access::{self, Association, OfficeFacts};
+use membership::plans::ViewStatus;
 use membership::{Cents, offices};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, OrganizationId, PlanId};
@@ -67,7 +68,7 @@ pub struct OfficePlan {
     /// month or custom; the yearly variant has year or custom_year.
     #[oai(rename = "type")]
     pub plan_type: String,
-    pub view_status: String,
+    pub view_status: ViewStatus,
     /// Per month; 0.00 means that it is not sold monthly.
     pub price: Money,
 }

@@ -1,8 +1,8 @@
 //! The informational parts of a quote: the household's prices, the texts to accept, the offered plans, and enrollment
 //! problems.
 
-use membership::enrollment;
-use membership::subscriptions::Period;
+use membership::enrollment::{self, ConsentKind};
+use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::ids::{MemberId, PlanId, SubscriptionId};
 
@@ -63,7 +63,7 @@ pub struct HouseholdPrice {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
-    pub status: String,
+    pub status: SubscriptionStatus,
     pub list_price: Money,
     pub price: Money,
     pub discount_percent: String,
@@ -85,7 +85,7 @@ impl From<enrollment::HouseholdPrice> for HouseholdPrice {
             plan_name: held.plan_name,
             spanish_plan_name: held.spanish_plan_name,
             period: held.period,
-            status: held.status.as_str().to_owned(),
+            status: held.status,
             list_price: held.list_price.into(),
             price: held.price.into(),
             discount_percent: percent(held.discount_percent),
@@ -101,8 +101,7 @@ impl From<enrollment::HouseholdPrice> for HouseholdPrice {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConsentText {
-    /// terms, auto_renewal, right_plan, electronic or guardian
-    pub kind: String,
+    pub kind: ConsentKind,
     pub version: String,
     pub text: Bilingual,
     /// Replaces the text if the order is paid in the office.

@@ -8,6 +8,7 @@ use chrono::Datelike;
 use membership::enrollment::FeeKind;
 use membership::money::dollars;
 use membership::offices::dashed_phone;
+use membership::plans::ViewStatus;
 use membership::subscriptions::Period;
 use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
@@ -422,7 +423,7 @@ impl View<'_> {
 /// `None` unless the period is shown at enrollment, is active, and has a price.
 pub(crate) fn offer(plan: &Plan, period: Period) -> Option<Offer<'_>> {
     let variant = if period == Period::Month { &plan.monthly } else { &plan.annually };
-    let shown = |own: &&Variant| own.show_on_enrollment && own.view_status == "active" && own.price.0.0 > 0;
+    let shown = |own: &&Variant| own.show_on_enrollment && own.view_status == ViewStatus::Active && own.price.0.0 > 0;
     variant.as_ref().filter(shown).map(|variant| Offer { period, variant })
 }
 

@@ -2,7 +2,7 @@
 
 use membership::enrollment;
 use membership::invitations::OnPage;
-use membership::plans::{self, Channel, Plan as Offered};
+use membership::plans::{self, Channel, Plan as Offered, ViewStatus};
 use membership::subscriptions::Period;
 use membership::{Cents, Context, offices};
 use poem_openapi::{Enum, Object};
@@ -188,7 +188,7 @@ pub struct Plan {
     pub uninsured: bool,
     /// Per month; 0.00 means that it is not sold monthly.
     pub price: Money,
-    pub view_status: String,
+    pub view_status: ViewStatus,
     /// For the monthly variant.
     pub show_on_enrollment: bool,
     pub show_on_internal_enrollment: bool,
@@ -228,7 +228,7 @@ pub struct Variant {
     pub price: Money,
     pub show_on_enrollment: bool,
     pub show_on_internal_enrollment: bool,
-    pub view_status: String,
+    pub view_status: ViewStatus,
     /// For one person, at the list price.
     pub first_year: FirstYear,
 }
@@ -270,7 +270,7 @@ impl Plan {
             insured: plan.for_insured,
             uninsured: plan.for_uninsured,
             price: own(Period::Month).map_or(Cents::ZERO, |month| month.price).into(),
-            view_status: plan.view_status.as_str().to_owned(),
+            view_status: plan.view_status,
             show_on_enrollment: external(Period::Month),
             show_on_internal_enrollment: own(Period::Month).is_some_and(|month| month.show_on_internal_enrollment),
             show_on_enrollment_monthly: external(Period::Month),
@@ -302,7 +302,7 @@ impl Variant {
             price: variant.price.into(),
             show_on_enrollment: variant.show_on_enrollment,
             show_on_internal_enrollment: variant.show_on_internal_enrollment,
-            view_status: variant.view_status.as_str().to_owned(),
+            view_status: variant.view_status,
         }
     }
 }

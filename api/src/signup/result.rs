@@ -2,7 +2,7 @@
 
 use membership::enrollment::{self, SignupStatus};
 use membership::members::duplicates::Match;
-use membership::subscriptions::Period;
+use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
 use uuid::Uuid;
@@ -73,7 +73,7 @@ pub struct Duplicate {
     pub account_id: i64,
     pub member_id: Option<i64>,
     pub name: String,
-    pub status: Option<String>,
+    pub status: Option<SubscriptionStatus>,
     pub text: Bilingual,
 }
 
@@ -102,7 +102,7 @@ pub struct ResultMember {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
-    pub status: Option<String>,
+    pub status: Option<SubscriptionStatus>,
     pub added: bool,
     pub reason: Option<Bilingual>,
     /// Whether staff may continue with `confirmDuplicates`.
@@ -138,7 +138,7 @@ impl SignupResult {
                     plan_name: m.plan_name,
                     spanish_plan_name: m.spanish_plan_name,
                     period: m.period,
-                    status: m.status.map(|s| s.as_str().to_owned()),
+                    status: m.status,
                     added: m.added,
                     reason: m.reason.map(|(en, es)| Bilingual { en, es }),
                     overridable: m.overridable,

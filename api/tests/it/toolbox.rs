@@ -37,7 +37,8 @@ async fn an_event_is_found_opened_and_applied_once_more() {
         .app
         .outside(
             "insert into webhook_event (organization_id, event_id, kind, payload, applied_at, outcome)
-             select organization_id, 'evt_old', 'plan.created', '{\"event\": {\"data\": {\"object\": {\"id\": \"plan_1\"}}}}', now(), 'noted'
+             select organization_id, 'evt_old', 'plan.created', '{\"event\": {\"id\": \"evt_old\", \"type\": \"plan.created\", \"created\": 1, \"livemode\": false,
+               \"data\": {\"object\": {\"id\": \"plan_1\"}}}}', now(), 'noted'
              from organization order by 1 limit 1",
         )
         .await;
@@ -73,7 +74,7 @@ async fn failed_webhook_is_listed_until_replayed() {
         .outside(
             "with kept as (
                insert into webhook_event (organization_id, event_id, kind, payload)
-               select organization_id, 'evt_dead', 'plan.created', '{\"event\": {}}' from organization order by 1 limit 1)
+               select organization_id, 'evt_dead', 'plan.created', '{\"event\": {\"id\": \"evt_dead\", \"type\": \"plan.created\", \"created\": 1, \"livemode\": false, \"data\": {\"object\": {}}}}' from organization order by 1 limit 1)
              insert into job (organization_id, kind, key, payload, state, due_at, attempts, last_error, finished_at)
              select organization_id, 'process_webhook', 'evt_dead', '{\"event\": \"evt_dead\"}', 'dead', now(), 12, 'the provider was away', now()
              from organization order by 1 limit 1",

@@ -17,7 +17,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract, text_enum};
 
 use crate::people::{Charges, Household, People, members_file, people};
-use crate::store::{self, Record, audit_arrival};
+use crate::store::{self, MethodState, Record, audit_arrival};
 use crate::{Context, Result};
 
 const MONTHS: Months = Months::new(3);
@@ -118,8 +118,8 @@ pub(crate) type Methods = BTreeMap<String, Option<Method>>;
 pub(crate) async fn methods(scope: &mut Scope, record: &Record) -> Result<Methods> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        "select old_id, provider_customer, provider_method, state, network, last4 from arrival_method
-         where organization_id = $1 and arrival_id = $2 and state <> 'waiting' order by line",
+        r#"select old_id, provider_customer, provider_method, state as "state: MethodState", network, last4 from arrival_method
+           where organization_id = $1 and arrival_id = $2 and state <> 'waiting' order by line"#,
         organization.0,
         record.id
     )
@@ -129,7 +129,7 @@ pub(crate) async fn methods(scope: &mut Scope, record: &Record) -> Result<Method
     for row in rows {
         let shown = format!("{} {}", row.network.unwrap_or_default(), row.last4.unwrap_or_default()).trim().to_owned();
         let method = Method { customer: row.provider_customer, method: row.provider_method, shown };
-        methods.insert(row.old_id, Some(method).filter(|_| row.state == "verified"));
+        methods.insert(row.old_id, Some(method).filter(|_| row.state == MethodState::Verified));
     }
     Ok(methods)
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use practice::imports::rules::check::{Holding, Person};
-use practice::imports::{Field, Mapping};
+use practice::imports::{Field, ImportState, Mapping};
 use rules::Cents;
 use rules::benefits::read_code;
 use sqlx::types::Json;
@@ -73,7 +73,7 @@ pub(crate) struct MembersFile {
     pub name: String,
     pub headings: Vec<String>,
     pub mapping: Mapping,
-    pub state: String,
+    pub state: ImportState,
 }
 
 /// The members' file; `None` before it is uploaded, and when its import was discarded.
@@ -81,7 +81,7 @@ pub(crate) async fn members_file(scope: &mut Scope, record: &Record) -> Result<O
     let Some(import) = record.import else { return Ok(None) };
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select file_name, headings, mapping as "mapping: Json<Mapping>", state from member_import where organization_id = $1 and id = $2"#,
+        r#"select file_name, headings, mapping as "mapping: Json<Mapping>", state as "state: ImportState" from member_import where organization_id = $1 and id = $2"#,
         organization.0,
         import.0
     )
@@ -89,7 +89,7 @@ pub(crate) async fn members_file(scope: &mut Scope, record: &Record) -> Result<O
     .await?;
     let file =
         MembersFile { import, name: row.file_name, headings: row.headings, mapping: row.mapping.0, state: row.state };
-    Ok(Some(file).filter(|file| file.state != "discarded"))
+    Ok(Some(file).filter(|file| file.state != ImportState::Discarded))
 }
 
 /// Reads the households. Rows that the import has not accepted are left out.

@@ -14,6 +14,7 @@ use kernel::task::{Task, enqueue_task};
 use members::benefits::{self, NewVisit};
 use members::members::add_note;
 use payments::billing::{adopt_method, lock_account};
+use practice::imports::ImportState;
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -50,7 +51,7 @@ impl Task for SettleArrival {
             return Ok(JobOutcome::Done);
         }
         let Some(file) = members_file(&mut scope, &record).await? else { return Ok(JobOutcome::Done) };
-        if file.state != "done" {
+        if file.state != ImportState::Done {
             return self.later(context, organization, Duration::seconds(10)).await;
         }
         let found = people(context, &mut scope, &record, &file).await?;

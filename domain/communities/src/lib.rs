@@ -23,7 +23,7 @@ mod save;
 mod tell;
 
 pub use self::rules::state::{CommunityState, StoredState, shown_count};
-pub use change::{ChangePreview, Changed, EndRequest, begin_end, withdraw_end};
+pub use change::{ChangePreview, Changed, CommunityChangeKind, EndRequest, begin_end, withdraw_end};
 pub use check::RULES;
 pub use community::{Community, CommunityPage, CommunityTerms, Proof, list, show};
 pub use decide::{approve, decline, pause, resume};

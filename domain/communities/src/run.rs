@@ -13,7 +13,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use crate::change::{announce_end, drop_stale, follow, live};
 use crate::rules::code::KEPT_MONTHS;
-use crate::rules::state::is_almost_full;
+use crate::rules::state::{StoredState, is_almost_full};
 use crate::rules::when::ANNOUNCED_DAYS;
 use crate::{Context, OrNotFound, Result};
 
@@ -102,8 +102,8 @@ async fn of_community_today(
     let reach = Reach::organization(organization, Actor::platform("Communities"));
     let mut scope = context.database.scope(reach).await?;
     let row = sqlx::query!(
-        "select office_id, discount_percent, ends_on, most_members, almost_full_told, state from community
-         where organization_id = $1 and id = $2 for no key update",
+        r#"select office_id, discount_percent, ends_on, most_members, almost_full_told, state as "state: StoredState" from community
+           where organization_id = $1 and id = $2 for no key update"#,
         organization.0,
         id.0
     )
@@ -120,7 +120,7 @@ async fn of_community_today(
         (None, _) => {}
     }
     apply_in_office(&mut scope, id, now).await?;
-    if row.state == "active" && !row.almost_full_told {
+    if row.state == StoredState::Active && !row.almost_full_told {
         tell_almost_full(&mut scope, id, row.most_members, now).await?;
     }
     Ok(scope.commit().await?)

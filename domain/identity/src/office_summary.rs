@@ -1,5 +1,6 @@
 //! Parts of an office and of a household as the current user's answer lists them.
 
+use rules::plans::ViewStatus;
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use tenancy::contract;
@@ -14,7 +15,7 @@ pub struct PlanName {
     pub name: String,
     pub spanish_name: Option<String>,
     pub custom: bool,
-    pub view_status: String,
+    pub view_status: ViewStatus,
     /// Per month; `None` if it is not sold monthly.
     pub price: Option<Cents>,
 }

@@ -1,9 +1,23 @@
 //! Events of the providers, each kept as received before a job applies it.
 
 use serde_json::Value;
-use tenancy::Scope;
+use tenancy::{Scope, contract, text_enum};
 
 use crate::Result;
+
+text_enum! {
+    /// What applying an event resulted in.
+    #[contract(rename = "WebhookOutcome")]
+    EventOutcome {
+        /// The provider was queried about its object.
+        Asked = "asked",
+        /// It concerns nothing that we query.
+        Noted = "noted",
+        /// Its object is unknown to us.
+        #[oai(rename = "not ours")]
+        NotOurs = "not ours",
+    }
+}
 
 /// Keeps an event in the scope's organization; `event` is the id that its provider gave it. Returns `false` if it was
 /// received before.
@@ -23,13 +37,13 @@ pub async fn keep(scope: &mut Scope, event: &str, kind: &str, payload: Value) ->
 }
 
 /// Writes what applying an event resulted in, again each time it is applied.
-pub async fn applied(scope: &mut Scope, event: &str, outcome: &str) -> Result<()> {
+pub async fn applied(scope: &mut Scope, event: &str, outcome: EventOutcome) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2",
         organization.0,
         event,
-        outcome
+        outcome.as_str()
     )
     .execute(scope.db())
     .await?;
@@ -37,13 +51,13 @@ pub async fn applied(scope: &mut Scope, event: &str, outcome: &str) -> Result<()
 }
 
 /// As [`applied`], only the first time.
-pub async fn applied_first(scope: &mut Scope, event: &str, outcome: &str) -> Result<()> {
+pub async fn applied_first(scope: &mut Scope, event: &str, outcome: EventOutcome) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update webhook_event set applied_at = now(), outcome = $3 where organization_id = $1 and event_id = $2 and applied_at is null",
         organization.0,
         event,
-        outcome
+        outcome.as_str()
     )
     .execute(scope.db())
     .await?;

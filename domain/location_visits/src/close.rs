@@ -133,13 +133,14 @@ pub async fn record_payment(settling: Settling<'_>, paid: &PaidBetween) -> Resul
     settling.check_owns(&places)?;
     let (organization, by) = (scope.organization(), scope.actor.name.clone());
     let row = sqlx::query!(
-        "select month, office_id, payee_office_id, net_cents, state from location_settlement where organization_id = $1 and id = $2 for update",
+        r#"select month, office_id, payee_office_id, net_cents, state = 'recorded' as "recorded!" from location_settlement
+           where organization_id = $1 and id = $2 for update"#,
         organization.0,
         paid.settlement.0
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if row.state == "recorded" {
+    if row.recorded {
         return Err(Refusal::SETTLEMENT_RECORDED.into());
     }
     if row.net_cents == 0 {

@@ -1,6 +1,7 @@
 //! What practices pay the platform, from their sign-up on, and what they are paid: tiers and their bills, payouts, and
 //! the card provider's events about every payment, refund, dispute, account and payout.
 
+mod own_payment;
 pub mod payouts;
 pub mod practice_signup;
 pub mod tiers;

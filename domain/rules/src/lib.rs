@@ -27,6 +27,7 @@ pub mod money;
 pub mod names;
 pub mod offices;
 pub mod passwords;
+pub mod payment_methods;
 pub mod phones;
 pub mod plans;
 pub mod practice_signup;

@@ -13,7 +13,7 @@ use tenancy::ids::{
 };
 
 use crate::terms::accept::make_link;
-use crate::terms::addendum::{Addendum, AddendumState, load};
+use crate::terms::addendum::{Addendum, AddendumState, Collection, load};
 use crate::{Context, Error, Result};
 
 pub(crate) struct SponsorLetters;
@@ -275,7 +275,7 @@ async fn bill(context: &Context, organization: OrganizationId, id: BusinessInvoi
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select i.addendum_id, i.bill_on, i.total_cents as "total_cents!", greatest(i.total_cents, 0) - i.paid_cents - i.written_off_cents as "open!", i.due_on,
-             i.collection, i.next_attempt_on, (select p.failure_message from business_payment p where p.organization_id = i.organization_id
+             i.collection as "collection: Collection", i.next_attempt_on, (select p.failure_message from business_payment p where p.organization_id = i.organization_id
                and p.invoice_id = i.id order by p.id desc limit 1) as failure
            from business_invoice i where i.organization_id = $1 and i.id = $2"#,
         organization.0,
@@ -290,7 +290,7 @@ async fn bill(context: &Context, organization: OrganizationId, id: BusinessInvoi
         total: dollars(row.total_cents),
         open: dollars(row.open),
         due_on: long_date(row.due_on),
-        automatic: row.collection == "automatic",
+        automatic: row.collection == Collection::Automatic,
         is_zero: row.total_cents <= 0,
         next_attempt_on: row.next_attempt_on.map(long_date),
         failure: row.failure,

@@ -25,7 +25,9 @@ pub use self::rules::changes::InvoiceChange;
 pub use self::rules::invoice::LineKind;
 pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
 pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
-pub use bills::payment::{PaidNow, pay_now};
+pub use bills::payment::{
+    BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_now,
+};
 pub use bills::recorded::{record_check, write_off};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use check::RULES;
@@ -40,7 +42,7 @@ pub use people::employees::{
     Employee, EmployeePage, EmployeeState, NewEmployee, add, decide, employees_of_office, invite_employee, leave,
     list_employees,
 };
-pub use people::join::{JoinRequest, Joined, join};
+pub use people::join::{JoinRequest, JoinStatus, Joined, join};
 pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;
 pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};

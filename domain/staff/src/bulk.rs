@@ -121,11 +121,14 @@ struct Association {
 }
 
 async fn associations(scope: &mut Scope, ids: &[i64], wanted: Option<i64>) -> Result<Vec<Association>> {
-    let rows = sqlx::query!("select id, brand, name, state from association where id = any ($1)", ids)
-        .fetch_all(scope.db())
-        .await?;
+    let rows = sqlx::query!(
+        r#"select id, brand, name, state = 'ended' as "ended!" from association where id = any ($1)"#,
+        ids
+    )
+    .fetch_all(scope.db())
+    .await?;
     let rows = rows.into_iter().map(|row| Association {
-        is_closed: row.state == "ended" && wanted == Some(row.id),
+        is_closed: row.ended && wanted == Some(row.id),
         id: row.id,
         brand: row.brand,
         name: row.name,

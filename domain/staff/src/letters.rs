@@ -13,6 +13,7 @@ use tenancy::brand::MessageText;
 use tenancy::ids::{LoginId, OrganizationId};
 
 use crate::access::LoginContact;
+use crate::approvals::ApprovalState;
 use crate::{Cents, Context, Error, OrNotFound, Result, access};
 
 /// The page with requests and stops.
@@ -98,16 +99,19 @@ async fn asked(context: &Context, request: i64, login: LoginId) -> Result<Conten
 
 async fn decided(context: &Context, request: i64, login: LoginId) -> Result<Content> {
     let contact = access::login_contact(context, login).await?;
-    let row = sqlx::query!("select summary, state, decider, outcome from approval_request where id = $1", request)
-        .one_or_not_found(&mut rows(context).await?)
-        .await?;
+    let row = sqlx::query!(
+        r#"select summary, state as "state: ApprovalState", decider, outcome from approval_request where id = $1"#,
+        request
+    )
+    .one_or_not_found(&mut rows(context).await?)
+    .await?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let (summary, decider) = (&row.summary, &row.decider.unwrap_or_default());
     let reason = &row.outcome.unwrap_or_default();
-    let (subject, text) = match row.state.as_str() {
-        "done" => (words.say(Done)?, words.say(DoneText { decider, summary })?),
-        "rejected" => (words.say(Rejected)?, words.say(RejectedText { decider, summary, reason })?),
-        "failed" => (words.say(Failed)?, words.say(FailedText { summary, reason })?),
+    let (subject, text) = match row.state {
+        ApprovalState::Done => (words.say(Done)?, words.say(DoneText { decider, summary })?),
+        ApprovalState::Rejected => (words.say(Rejected)?, words.say(RejectedText { decider, summary, reason })?),
+        ApprovalState::Failed => (words.say(Failed)?, words.say(FailedText { summary, reason })?),
         _ => return Err(Error::NotFound),
     };
     written(context, contact, subject, vec![text], Some(REQUESTS))

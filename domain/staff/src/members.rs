@@ -7,6 +7,7 @@ use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
 use kernel::write_pages;
 use members::{HistoryPage, LedgerKind, LedgerStatus};
+use rules::subscriptions::SubscriptionStatus;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Reach, Scope, contract};
@@ -33,7 +34,7 @@ pub struct StaffHousehold {
     pub email: Personal<String>,
     pub people: i32,
     pub plan_name: String,
-    pub status: String,
+    pub status: SubscriptionStatus,
     /// What the household pays a month, without yearly prices.
     pub monthly: Cents,
     pub yearly: Cents,
@@ -134,7 +135,7 @@ pub async fn households_file(
         own.brand.into(),
         i64::from(own.people).into(),
         own.plan_name.into(),
-        own.status.into(),
+        own.status.as_str().into(),
         Cell::Money(own.monthly),
         Cell::Money(own.past_due),
         own.late_since.map_or(Cell::Empty, Cell::Date),
@@ -166,7 +167,7 @@ async fn part(scope: &mut Scope, filter: &HouseholdFilter, after: Option<&str>, 
                and ($5::text is null or (x.name_key, x.account_id) > ($5, $6))
              order by x.name_key, x.account_id limit $7)
            select p.account_id, p.office_id, p.name_key, o.name as office_name, o.brand, trim(a.first_name || ' ' || a.last_name) as "name!", a.number, a.email,
-             s.family_size, s.plan_name, s.status, s.monthly_cents, s.yearly_cents, s.past_due_cents,
+             s.family_size, s.plan_name, s.status as "status!: SubscriptionStatus", s.monthly_cents, s.yearly_cents, s.past_due_cents,
              (select min(i.first_failed_on) from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open') as late_since
            from page p join office o on o.organization_id = p.organization_id and o.id = p.office_id
            join account a on a.organization_id = p.organization_id and a.id = p.account_id

@@ -4,6 +4,7 @@ use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
 use kernel::write_pages;
+use rules::messages::MessageState;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, Scope, contract};
@@ -26,7 +27,7 @@ pub struct StaffText {
     pub kind: String,
     /// The last four digits of the phone.
     pub phone_end: String,
-    pub state: String,
+    pub state: MessageState,
     /// Why it was not sent or not delivered.
     pub reason: Option<String>,
     pub provider_id: Option<String>,
@@ -103,7 +104,7 @@ pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter,
         text.office_name.into(),
         text.kind.into(),
         text.phone_end.into(),
-        text.state.into(),
+        text.state.as_str().into(),
         text.reason.into(),
         text.provider_id.into(),
     ]);
@@ -123,7 +124,7 @@ async fn part(
     let (from, to) = filter.days(today)?;
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut rows = sqlx::query!(
-        r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state, m.reason, m.provider_id, m.tries
+        r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state as "state: MessageState", m.reason, m.provider_id, m.tries
            from outgoing_message m left join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
              and ($5::timestamptz is null or (m.queued_at, m.id) < ($5, $6))

@@ -28,7 +28,7 @@ pub use file::approved_file;
 pub use form::{MemberChoice, SubmitForm, submit_form};
 pub use fund::{FundMovement, FundMovementKind, NewFundMovement, ProgramOfStaff, fund, programs, record};
 pub use list::{ApproverFilter, ApproverPage, OfficePage, OfficeVoucher, WaitingVoucher, list, waiting};
-pub use pay::PayVoucher;
+pub use pay::{PayVoucher, VoucherTransferStatus};
 pub use program::{ApproverSees, Funding, ProgramState, VoucherState, available};
 pub use reverse::{TakeVoucher, reverse};
 pub use run::VoucherRun;

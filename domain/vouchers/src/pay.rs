@@ -14,10 +14,10 @@ use rules::Cents;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, VoucherId, VoucherProgramId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, text_enum};
 use uuid::Uuid;
 
-use crate::program::{Program, ProgramState, load, lock, move_fund};
+use crate::program::{Program, ProgramState, VoucherState, load, lock, move_fund};
 use crate::submit::audited;
 
 /// The provider may not show a transfer that is in flight; after this time it would.
@@ -33,9 +33,20 @@ pub struct PayVoucher {
     pub voucher: VoucherId,
 }
 
+text_enum! {
+    /// The states of a movement at the provider.
+    VoucherTransferStatus {
+        /// Not sent, or refused.
+        Created = "created",
+        /// Sent; the result is not known.
+        Unknown = "unknown",
+        Done = "done",
+    }
+}
+
 /// A movement at the provider as it was stored.
 pub(crate) struct Transfer {
-    pub status: String,
+    pub status: VoucherTransferStatus,
     pub amount: Cents,
     pub provider: Option<String>,
     pub sent_at: Option<DateTime<Utc>>,
@@ -46,7 +57,7 @@ struct Approved {
     office: OfficeId,
     account: AccountId,
     amount: Cents,
-    state: String,
+    state: VoucherState,
     destination: Option<String>,
 }
 
@@ -75,8 +86,8 @@ async fn pay(context: &Context, organization: OrganizationId, voucher: VoucherId
     let program = lock(&mut scope, approved.program).await?;
     watch_fund(&mut scope, &program, now).await?;
     let earlier = transfer(&mut scope, voucher, "pay").await?;
-    let in_flight = earlier.as_ref().is_some_and(|transfer| transfer.status == "unknown");
-    if approved.state != "approved" {
+    let in_flight = earlier.as_ref().is_some_and(|transfer| transfer.status == VoucherTransferStatus::Unknown);
+    if approved.state != VoucherState::Approved {
         scope.commit().await?;
         return Ok(JobOutcome::Done);
     }
@@ -95,7 +106,7 @@ async fn pay(context: &Context, organization: OrganizationId, voucher: VoucherId
         return again(now, Duration::hours(6), "no_account");
     };
     let reference = format!("voucher-{organization}-{voucher}");
-    if let Some(sent) = earlier.filter(|transfer| transfer.status == "unknown") {
+    if let Some(sent) = earlier.filter(|transfer| transfer.status == VoucherTransferStatus::Unknown) {
         scope.commit().await?;
         if let Some(provider) = context.cards.find_returned_share(&destination, &reference).await? {
             settle(context, organization, voucher, provider).await?;
@@ -183,8 +194,8 @@ async fn approved(scope: &mut Scope, voucher: VoucherId) -> Result<Option<Approv
 pub(crate) async fn transfer(scope: &mut Scope, voucher: VoucherId, kind: &str) -> Result<Option<Transfer>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select status, amount_cents, provider_id, sent_at from voucher_transfer
-         where organization_id = $1 and voucher_id = $2 and kind = $3",
+        r#"select status as "status: VoucherTransferStatus", amount_cents, provider_id, sent_at from voucher_transfer
+           where organization_id = $1 and voucher_id = $2 and kind = $3"#,
         organization.0,
         voucher.0,
         kind

@@ -14,8 +14,10 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, VoucherId, VoucherProgramId};
 
-use crate::pay::{CERTAIN_AFTER, NO_BALANCE, UNTIL_PAID, again, book, done, fence, open, transfer, unsent};
-use crate::program::{Funding, load, lock, move_fund};
+use crate::pay::{
+    CERTAIN_AFTER, NO_BALANCE, UNTIL_PAID, VoucherTransferStatus, again, book, done, fence, open, transfer, unsent,
+};
+use crate::program::{Funding, VoucherState, load, lock, move_fund};
 use crate::submit::{MOST_WORDS, audited};
 
 /// Takes a reversed voucher back from the office. Key: the voucher.
@@ -53,20 +55,20 @@ pub async fn reverse(
     .await?;
     let program = lock(scope, VoucherProgramId(program)).await?;
     let row = sqlx::query!(
-        r#"select state, account_id, coalesce(approved_cents, 0) as "amount!" from voucher where organization_id = $1 and id = $2"#,
+        r#"select state as "state: VoucherState", account_id, coalesce(approved_cents, 0) as "amount!" from voucher where organization_id = $1 and id = $2"#,
         organization.0,
         voucher.0
     )
     .fetch_one(scope.db())
     .await?;
-    let paid = match row.state.as_str() {
-        "approved" => false,
-        "paid" => true,
+    let paid = match row.state {
+        VoucherState::Approved => false,
+        VoucherState::Paid => true,
         _ => return Err(Refusal::VOUCHER_NOT_REVERSIBLE.into()),
     };
     if !paid {
         let sent = transfer(scope, voucher, "pay").await?;
-        if sent.is_some_and(|sent| sent.status == "unknown") {
+        if sent.is_some_and(|sent| sent.status == VoucherTransferStatus::Unknown) {
             return Err(Refusal::VOUCHER_PAYMENT_UNDER_WAY.into());
         }
         if program.funding == Funding::Prepaid {
@@ -112,8 +114,8 @@ async fn take(context: &Context, organization: OrganizationId, voucher: VoucherI
     };
     let reference = format!("voucher-take-{organization}-{voucher}");
     match transfer(&mut scope, voucher, "take").await? {
-        Some(earlier) if earlier.status == "done" => return Ok(JobOutcome::Done),
-        Some(earlier) if earlier.status == "unknown" => {
+        Some(earlier) if earlier.status == VoucherTransferStatus::Done => return Ok(JobOutcome::Done),
+        Some(earlier) if earlier.status == VoucherTransferStatus::Unknown => {
             if let Some(reversal) = context.cards.find_taken_transfer(&provider, &reference).await? {
                 drop(scope);
                 settle(context, organization, voucher, &reversal).await?;

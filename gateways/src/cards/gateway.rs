@@ -253,4 +253,7 @@ pub trait Payouts: Send + Sync {
 pub trait Webhooks: Send + Sync {
     /// Checks a webhook's signature over its raw body (which must not be older than five minutes) and reads it.
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError>;
+
+    /// Reads the body of a webhook that was verified when it was received, and stored.
+    fn stored_webhook(&self, body: &serde_json::Value) -> Result<WebhookEvent, WebhookError>;
 }

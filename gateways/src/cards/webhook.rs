@@ -10,6 +10,8 @@ use super::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPa
 pub struct WebhookEvent {
     /// The event's id, the same in every delivery of the event.
     pub id: String,
+    /// The provider's name of its kind, to show.
+    pub name: String,
     pub kind: WebhookKind,
     /// The account on which it happened; `None` is the platform itself.
     pub account: Option<ConnectedAccountId>,

@@ -301,4 +301,8 @@ impl Webhooks for Scripted {
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
         self.inner.verify_webhook(payload, signature)
     }
+
+    fn stored_webhook(&self, body: &serde_json::Value) -> Result<WebhookEvent, WebhookError> {
+        self.inner.stored_webhook(body)
+    }
 }

@@ -12,10 +12,13 @@ use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::rollout::{LineState, RolloutState};
 use master_plans::rules::values::Field;
 use master_plans::{MasterState, TargetType};
-use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
+use membership::billing::{
+    ArrearsInstallmentState, ArrearsPlanState, DecisionKind, InitiatedBy, InvoiceStatus, NextAct, Origin,
+    PaymentStatus, RefundState,
+};
 use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
-use membership::enrollment::Relationship;
-use membership::imports::ImportState;
+use membership::enrollment::{ConsentKind, OrderState, Relationship};
+use membership::imports::{ImportRowState, ImportState};
 use membership::installment_agreements::{AgreementState, InstallmentState};
 use membership::locations::LocationImportState;
 use membership::members::{ChangeKind, Gone, Rollup};
@@ -34,6 +37,9 @@ use membership::{
 };
 use practice_systems::{FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
+use rules::billing::PaymentMethodKind;
+use rules::billing::dunning::Owing;
+use rules::plans::price_change::notice::{PriceLineState, PriceNoticeKind};
 use rules::sponsors::{ContributionKind, FamilyTerms};
 use staff::approvals::ApprovalState;
 use staff::errors::{ErrorSource, ErrorState};
@@ -65,6 +71,20 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     movements.push("setup_fee");
     BTreeMap::from([
         ("account.language", language()),
+        ("arrears_installment.state", ArrearsInstallmentState::ALL.map(ArrearsInstallmentState::as_str).to_vec()),
+        ("arrears_plan.state", ArrearsPlanState::ALL.map(ArrearsPlanState::as_str).to_vec()),
+        ("business_method.kind", PaymentMethodKind::ALL.map(PaymentMethodKind::as_str).to_vec()),
+        ("payment_method.kind", PaymentMethodKind::ALL.map(PaymentMethodKind::as_str).to_vec()),
+        ("tier_method.kind", PaymentMethodKind::ALL.map(PaymentMethodKind::as_str).to_vec()),
+        ("business_payment.kind", sponsors::BusinessPaymentKind::ALL.map(|one| one.as_str()).to_vec()),
+        ("business_payment.status", PaymentStatus::ALL.map(PaymentStatus::as_str).to_vec()),
+        ("collection_decision.kind", DecisionKind::ALL.map(DecisionKind::as_str).to_vec()),
+        ("collection_decision.next_act", NextAct::ALL.map(NextAct::as_str).to_vec()),
+        ("guarantee.state", guarantee::GuaranteeTermState::ALL.map(|one| one.as_str()).to_vec()),
+        ("guarantee_claim.state", guarantee::ClaimState::ALL.map(|one| one.as_str()).to_vec()),
+        ("guarantee_recovery.state", guarantee::RecoveryState::ALL.map(|one| one.as_str()).to_vec()),
+        ("invoice.status", InvoiceStatus::ALL.map(InvoiceStatus::as_str).to_vec()),
+        ("tier_invoice.status", InvoiceStatus::ALL.map(InvoiceStatus::as_str).to_vec()),
         ("affiliate.state", affiliates::AffiliateState::ALL.map(affiliates::AffiliateState::as_str).to_vec()),
         ("affiliate_earning.reverse_reason", associations::ReverseReason::ALL.map(|one| one.as_str()).to_vec()),
         ("affiliate_earning.state", associations::EarningState::ALL.map(|one| one.as_str()).to_vec()),
@@ -101,7 +121,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("community.language", language()),
         ("community.proof", communities::Proof::ALL.map(communities::Proof::as_str).to_vec()),
         ("community.state", communities::StoredState::ALL.map(communities::StoredState::as_str).to_vec()),
+        ("community_change.kind", communities::CommunityChangeKind::ALL.map(|one| one.as_str()).to_vec()),
+        ("community_change_line.state", PriceLineState::ALL.map(PriceLineState::as_str).to_vec()),
+        ("community_notice.kind", PriceNoticeKind::ALL.map(PriceNoticeKind::as_str).to_vec()),
         ("community_proof.language", language()),
+        ("consent.kind", ConsentKind::ALL.map(ConsentKind::as_str).to_vec()),
         ("sponsorship.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
         ("sponsorship.period", period()),
         ("bulk_action.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
@@ -116,6 +140,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
         ("emergency_stop.part", StopPart::ALL.map(StopPart::as_str).to_vec()),
+        ("enrollment_order.state", OrderState::ALL.map(OrderState::as_str).to_vec()),
         ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
         ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),
@@ -132,6 +157,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
             developers::webhooks::DisabledBecause::ALL.iter().map(|one| one.as_str()).collect(),
         ),
         ("voucher.state", vouchers::VoucherState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("voucher_transfer.status", vouchers::VoucherTransferStatus::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_fund_movement.kind", vouchers::FundMovementKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.approver_sees", vouchers::ApproverSees::ALL.iter().map(|one| one.as_str()).collect()),
         ("voucher_program.funding", vouchers::Funding::ALL.iter().map(|one| one.as_str()).collect()),
@@ -161,6 +187,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ),
         ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
+        ("member_import_row.state", ImportRowState::ALL.map(ImportRowState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
@@ -211,6 +238,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("practice_connection.state", State::ALL.map(State::as_str).to_vec()),
         ("price_change_line.kind", price_change::rule::Kind::ALL.map(|one| one.as_str()).to_vec()),
         ("price_change_line.period", period()),
+        ("price_change_line.state", PriceLineState::ALL.map(PriceLineState::as_str).to_vec()),
+        ("price_change_notice.kind", PriceNoticeKind::ALL.map(PriceNoticeKind::as_str).to_vec()),
         ("price_change_offer.period", period()),
         ("price_change_offer.state", price_change::OfferState::ALL.map(|one| one.as_str()).to_vec()),
         ("refund.status", RefundState::ALL.map(RefundState::as_str).to_vec()),
@@ -225,8 +254,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("subscription_change.state", ChangeState::ALL.map(ChangeState::as_str).to_vec()),
         ("support_case.issue", cases::IssueType::ALL.iter().map(|one| one.as_str()).collect()),
         ("support_case.state", cases::CaseState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("staff_text.state", consent_states()),
+        ("staff_text_event.step", messages::ConsentStep::ALL.map(messages::ConsentStep::as_str).to_vec()),
         ("staff_text_kind.kind", messages::DeskKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("text_consent.language", language()),
+        ("text_consent.state", consent_states()),
+        ("text_consent_event.step", messages::ConsentStep::ALL.map(messages::ConsentStep::as_str).to_vec()),
         ("tier_invoice.period", period()),
         ("tier_subscription.billing_mode", BillingMode::ALL.map(BillingMode::as_str).to_vec()),
         ("tier_subscription.invoicing", Invoicing::ALL.map(Invoicing::as_str).to_vec()),
@@ -240,6 +273,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("share_movement.status", ShareMovementStatus::ALL.map(ShareMovementStatus::as_str).to_vec()),
         ("installment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
     ])
+}
+
+/// The states of a consent that was asked for.
+fn consent_states() -> Vec<&'static str> {
+    let stored = messages::ConsentState::ALL.into_iter().filter(|state| *state != messages::ConsentState::None);
+    stored.map(messages::ConsentState::as_str).collect()
 }
 
 /// The statuses of a chart, as their column has them.
@@ -262,32 +301,19 @@ fn chart_statuses() -> Vec<&'static str> {
 /// Columns whose values are compared as text, in SQL or in code.
 const TEXT: &[&str] = &[
     "account.enrolled_through",
-    "arrears_installment.state",
-    "arrears_plan.state",
     "association_office.left_because",
     "association_office.via",
     "bulk_action_row.outcome",
-    "business_method.kind",
-    "business_payment.kind",
-    "business_payment.status",
     "campaign_recipient.state",
-    "collection_decision.kind",
-    "collection_decision.next_act",
     "collection_link.purpose",
-    "consent.kind",
     "credit_movement.kind",
     "credit_movement.referral_side",
     "dispute.after_lost",
     "dispute_event.event",
     "effect.state",
     "enrollment_order.entry_point",
-    "enrollment_order.state",
-    "guarantee.state",
-    "guarantee_claim.state",
     "guarantee_recovery.kind",
-    "guarantee_recovery.state",
     "guarantee_settlement.kind",
-    "invoice.status",
     "invoice_line.kind",
     "job.state",
     "journal_entry.kind",
@@ -298,7 +324,6 @@ const TEXT: &[&str] = &[
     "master_plan_value.place_kind",
     "email_event.kind",
     "member_import_row.choice",
-    "member_import_row.state",
     "office_counter.name",
     "data_export.state",
     "family_invitation.state",
@@ -307,15 +332,12 @@ const TEXT: &[&str] = &[
     "payment.method",
     "payment_difference.kind",
     "payment_method.blocked",
-    "payment_method.kind",
     "plan_merge_line.state",
     "posting.ledger_account",
     // Written from the gateway's enums.
     "practice_appointment.status",
     "practice_procedure.status",
     "practice_cursor.kind",
-    "price_change_line.state",
-    "price_change_notice.kind",
     "referral.state",
     "settlement.rule",
     "share_movement.kind",
@@ -323,26 +345,17 @@ const TEXT: &[&str] = &[
     "arrival_charge.wrong",
     "arrival_heading.file",
     "arrival_method.kind",
-    "community_change.kind",
-    "community_change_line.state",
     "community_change_line.to_source",
     "community_membership.state",
-    "community_notice.kind",
     "sponsorship.choice",
     "sponsorship.end_reason",
     "sponsorship.state",
-    "staff_text.state",
-    "staff_text_event.step",
     "subscription.payor",
     "subscription_change.effective",
     "subscription_change.kind",
-    "text_consent.state",
     "text_consent_event.source",
-    "text_consent_event.step",
     "tier_invoice.origin",
-    "tier_invoice.status",
     "tier_invoice_line.kind",
-    "tier_method.kind",
     "tier_payment.status",
     "voucher.waits",
     "api_key.revoked_because",
@@ -352,7 +365,6 @@ const TEXT: &[&str] = &[
     "report_schedule.frequency",
     "report_schedule.paused_because",
     "voucher_transfer.kind",
-    "voucher_transfer.status",
     "webhook_delivery.state",
 ];
 
@@ -378,4 +390,25 @@ async fn enums_name_what_their_columns_allow() {
         }
     }
     assert!(known.is_empty() && texts.is_empty(), "no such list: {known:?} {texts:?}");
+}
+
+#[tokio::test]
+async fn sql_and_code_agree_which_bills_make_late() {
+    let db = TestDatabase::new().await;
+    let origins = Origin::ALL.map(|origin| origin.as_str().to_owned()).to_vec();
+    let decided: Vec<(String, bool)> =
+        sqlx::query_as("select origin, makes_memberships_late(origin) from unnest($1::text[]) origin")
+            .bind(&origins)
+            .fetch_all(&mut db.superuser().await)
+            .await
+            .unwrap();
+    assert_eq!(decided.len(), Origin::ALL.len());
+    let purposes = membership::capabilities().purposes;
+    for (text, late) in decided {
+        let origin = Origin::parse(&text).unwrap();
+        assert_eq!(origin.makes_memberships_late(), late, "{text}");
+        // The sentences for staff name what the bill makes late.
+        let owing = purposes.of_origin(&text).unwrap().owing();
+        assert_eq!(owing == Owing::Membership, late, "{text}");
+    }
 }

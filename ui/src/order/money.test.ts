@@ -47,7 +47,7 @@ describe('plans on the page', () => {
     firstYear: yearOf('468.00'),
     showOnEnrollment: false,
     showOnInternalEnrollment: true,
-    viewStatus: 'active',
+    viewStatus: 'active' as const,
   };
 
   it('are those an outsider may see, that are active and cost something', () => {

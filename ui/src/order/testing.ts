@@ -17,7 +17,7 @@ export function plan(id: number, more: Partial<Plan> = {}): Plan {
     firstYear: yearOf((Number(price) * months).toFixed(2)),
     showOnEnrollment: true,
     showOnInternalEnrollment: true,
-    viewStatus: 'active',
+    viewStatus: 'active' as const,
   });
   return {
     id,

@@ -9,6 +9,7 @@ use serde_json::json;
 use tenancy::ids::{AffiliateEarningId, AffiliateId, OfficeId, OrganizationId};
 use tenancy::{Actor, Scope, contract};
 
+use super::PayoutState;
 use crate::audits::of_earning;
 use crate::rules::earning::{EarningState, ReverseReason};
 use crate::{Context, OrNotFound, Result, look, open};
@@ -181,10 +182,13 @@ pub(super) async fn reverse(
 /// Takes an amount out of a payout that nobody recorded yet; returns the payout that keeps it. A payout that is left with nothing is
 /// void, and what it deducted waits for the next.
 async fn take_out(scope: &mut Scope, payout: i64, cents: i64) -> Result<Option<i64>> {
-    let row = sqlx::query!("select state, amount_cents from affiliate_payout where id = $1 for no key update", payout)
-        .one_or_not_found(scope)
-        .await?;
-    if row.state != "due" {
+    let row = sqlx::query!(
+        r#"select state as "state: PayoutState", amount_cents from affiliate_payout where id = $1 for no key update"#,
+        payout
+    )
+    .one_or_not_found(scope)
+    .await?;
+    if row.state != PayoutState::Due {
         return Ok(Some(payout));
     }
     let left = row.amount_cents - cents;

@@ -4,12 +4,14 @@
 mod holders;
 mod notices;
 mod reach;
+mod states;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use kernel::directory::office_today;
 use messaging::Notice;
 use rules::digest::short_hex;
 use rules::money::Percent;
+use rules::plans::price_change::notice::PriceNoticeKind;
 use rules::plans::price_change::rule::Outcome;
 use rules::subscriptions::Period;
 use rules::{Cents, FieldErrors, Message, Refusal};
@@ -25,6 +27,7 @@ use crate::{Context, Result};
 pub(crate) use notices::{is_due, log_sent, price_letter};
 use reach::Live;
 pub(crate) use reach::{drop_stale, follow, live};
+pub use states::CommunityChangeKind;
 
 use holders::{Holder, holders};
 
@@ -161,7 +164,7 @@ pub async fn withdraw_end(
     )
     .fetch_one(scope.db())
     .await?;
-    notices::write(&mut scope, change.id, "undone", &undone, now).await?;
+    notices::write(&mut scope, change.id, PriceNoticeKind::Undone, &undone, now).await?;
     sqlx::query!(
         "with made as (update community_change set undone_at = $3 where organization_id = $1 and id = $2)
          update community set ends_on = null, version = version + 1 where organization_id = $1 and id = $4",

@@ -7,6 +7,7 @@ use kernel::outbox::JobOutcome;
 use messaging::Notice;
 use rules::Cents;
 use rules::plans::price_change::letter::PersonPrice;
+use rules::plans::price_change::notice::{PriceLineState, PriceNoticeKind};
 use rules::plans::price_change::rule::Outcome;
 use rust_decimal::Decimal;
 use serde_json::json;
@@ -16,13 +17,14 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, CommunityChangeId, CommunityId, CommunityNoticeId, OfficeId};
 
 use super::holders::holders;
+use super::states::CommunityChangeKind;
 use crate::{OrNotFound, Result};
 
 /// Writes a notice for each household and queues its email; returns the notices by household.
 pub(super) async fn write(
     scope: &mut Scope,
     change: CommunityChangeId,
-    kind: &str,
+    kind: PriceNoticeKind,
     accounts: &[i64],
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<i64, i64>> {
@@ -32,7 +34,7 @@ pub(super) async fn write(
          select $1, a.office_id, a.id, $2, $3, $4 from account a where a.organization_id = $1 and a.id = any ($5) returning id, account_id",
         organization.0,
         change.0,
-        kind,
+        kind.as_str(),
         now,
         accounts
     )
@@ -61,10 +63,11 @@ struct Held {
 async fn held(scope: &mut Scope, notice: CommunityNoticeId, now: DateTime<Utc>) -> Result<Held> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select n.office_id, n.account_id, n.change_id, n.kind, n.sent_on, n.dated_on, o.timezone, c.community_id, c.kind as change_kind, c.percent, c.starts_on
-         from community_notice n join office o on o.organization_id = n.organization_id and o.id = n.office_id
-         join community_change c on c.organization_id = n.organization_id and c.id = n.change_id
-         where n.organization_id = $1 and n.id = $2 for update of n",
+        r#"select n.office_id, n.account_id, n.change_id, n.kind as "kind: PriceNoticeKind", n.sent_on, n.dated_on, o.timezone, c.community_id,
+             c.kind as "change_kind: CommunityChangeKind", c.percent, c.starts_on
+           from community_notice n join office o on o.organization_id = n.organization_id and o.id = n.office_id
+           join community_change c on c.organization_id = n.organization_id and c.id = n.change_id
+           where n.organization_id = $1 and n.id = $2 for update of n"#,
         organization.0,
         notice.0
     )
@@ -75,8 +78,8 @@ async fn held(scope: &mut Scope, notice: CommunityNoticeId, now: DateTime<Utc>) 
         account: AccountId(row.account_id),
         change: CommunityChangeId(row.change_id),
         community: CommunityId(row.community_id),
-        announced: row.kind == "announced",
-        ends: row.change_kind == "end",
+        announced: row.kind == PriceNoticeKind::Announced,
+        ends: row.change_kind == CommunityChangeKind::End,
         percent: row.percent,
         starts_on: row.starts_on,
         sent_on: row.sent_on,
@@ -111,8 +114,8 @@ pub(crate) async fn is_due(scope: &mut Scope, notice: CommunityNoticeId, now: Da
 async fn date_lines(scope: &mut Scope, notice: CommunityNoticeId, held: &Held, now: DateTime<Utc>) -> Result<usize> {
     let organization = scope.organization();
     let lines = sqlx::query!(
-        "select id, subscription_id, state from community_change_line
-         where organization_id = $1 and notice_id = $2 and state in ('pending', 'applied') order by id for update",
+        r#"select id, subscription_id, state as "state: PriceLineState" from community_change_line
+           where organization_id = $1 and notice_id = $2 and state in ('pending', 'applied') order by id for update"#,
         organization.0,
         notice.0
     )
@@ -123,7 +126,7 @@ async fn date_lines(scope: &mut Scope, notice: CommunityNoticeId, held: &Held, n
     let mut named = 0;
     for line in lines {
         // A lower price that was applied before the email was sent is still announced.
-        if line.state == "applied" {
+        if line.state == PriceLineState::Applied {
             named += 1;
             continue;
         }
@@ -175,7 +178,7 @@ pub(crate) async fn log_sent(scope: &mut Scope, notice: CommunityNoticeId, now: 
     .fetch_one(scope.db())
     .await?;
     if held.announced && is_void {
-        write(scope, held.change, "undone", &[held.account.0], now).await?;
+        write(scope, held.change, PriceNoticeKind::Undone, &[held.account.0], now).await?;
     }
     let act = Act {
         act: "community.price_announced",
@@ -204,7 +207,7 @@ pub(crate) struct PriceLetter {
 pub(crate) async fn price_letter(scope: &mut Scope, notice: CommunityNoticeId) -> Result<PriceLetter> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select n.account_id, n.kind, n.change_id, c.kind as change_kind, g.name, exists (
+        r#"select n.account_id, n.kind as "kind: PriceNoticeKind", n.change_id, c.kind as "change_kind: CommunityChangeKind", g.name, exists (
              select from community_change_line l join community_change_line b on b.organization_id = l.organization_id
                and b.subscription_id = l.subscription_id and b.id < l.id and b.state = 'replaced'
              join community_notice t on t.organization_id = b.organization_id and t.id = b.notice_id and t.sent_on is not null
@@ -217,7 +220,7 @@ pub(crate) async fn price_letter(scope: &mut Scope, notice: CommunityNoticeId) -
     )
     .one_or_not_found(scope)
     .await?;
-    let undone = row.kind == "undone";
+    let undone = row.kind == PriceNoticeKind::Undone;
     let lines = sqlx::query!(
         r#"select distinct on (l.subscription_id) m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, l.old_price_cents,
              l.new_price_cents, l.effective_on, s.agreed_price_cents
@@ -254,7 +257,7 @@ pub(crate) async fn price_letter(scope: &mut Scope, notice: CommunityNoticeId) -
         account: AccountId(row.account_id),
         community: row.name,
         undone,
-        ends: row.change_kind == "end",
+        ends: row.change_kind == CommunityChangeKind::End,
         again: row.again,
         prices,
     })

@@ -2,6 +2,7 @@
 //! on memberships whose price or term changed meanwhile.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use rules::plans::price_change::notice::PriceNoticeKind;
 use rules::plans::price_change::rule::{NewTerms, Outcome};
 use rust_decimal::Decimal;
 use tenancy::Scope;
@@ -9,6 +10,7 @@ use tenancy::ids::{CommunityChangeId, CommunityId};
 
 use super::holders::{Holder, holders};
 use super::notices;
+use super::states::CommunityChangeKind;
 use crate::Result;
 use crate::rules::discount::Discount;
 
@@ -27,8 +29,8 @@ pub(crate) struct Live {
 pub(crate) async fn live(scope: &mut Scope, community: CommunityId) -> Result<Option<Live>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select id, kind, percent, starts_on from community_change
-         where organization_id = $1 and community_id = $2 and undone_at is null order by id desc limit 1",
+        r#"select id, kind as "kind: CommunityChangeKind", percent, starts_on from community_change
+           where organization_id = $1 and community_id = $2 and undone_at is null order by id desc limit 1"#,
         organization.0,
         community.0
     )
@@ -37,7 +39,7 @@ pub(crate) async fn live(scope: &mut Scope, community: CommunityId) -> Result<Op
     Ok(row.map(|r| Live {
         id: CommunityChangeId(r.id),
         community,
-        ends: r.kind == "end",
+        ends: r.kind == CommunityChangeKind::End,
         percent: r.percent,
         starts_on: r.starts_on,
     }))
@@ -77,7 +79,7 @@ async fn announce(
     let mut accounts: Vec<i64> = reached.iter().map(|(holder, ..)| holder.account.0).collect();
     accounts.sort_unstable();
     accounts.dedup();
-    let notices = notices::write(scope, change.id, "announced", &accounts, now).await?;
+    let notices = notices::write(scope, change.id, PriceNoticeKind::Announced, &accounts, now).await?;
     for (holder, next, terms) in reached {
         sqlx::query!(
             "insert into community_change_line (organization_id, office_id, account_id, change_id, notice_id, subscription_id, from_percent,

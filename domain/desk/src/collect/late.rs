@@ -76,7 +76,7 @@ pub(crate) async fn late(scope: &mut Scope, office: OfficeId, accounts: Option<&
         r#"with late as (
              select i.account_id, sum(i.total_cents - i.paid_cents - i.written_off_cents)::bigint as cents, min(i.first_failed_on) as since, array_agg(i.id) as invoices
              from invoice i
-             where i.organization_id = $1 and i.office_id = $2 and i.status = 'open' and i.first_failed_on is not null and i.origin <> 'installment_agreement'
+             where i.organization_id = $1 and i.office_id = $2 and i.status = 'open' and i.first_failed_on is not null and makes_memberships_late(i.origin)
                and i.total_cents > i.paid_cents + i.written_off_cents and ($3::bigint[] is null or i.account_id = any ($3))
                and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                  where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')

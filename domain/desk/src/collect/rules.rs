@@ -1,6 +1,6 @@
 //! Which late households a payment can be collected from, and the outcome of each. No I/O.
 
-use payments::billing::PayStatus;
+use payments::billing::{PayStatus, PaymentStatus};
 use payments::engine::is_worn_out;
 use rules::{Cents, Refusal};
 use tenancy::{contract, text_enum};
@@ -154,17 +154,18 @@ impl CollectState {
 }
 
 /// The state and the paid amount by the payments of a household, oldest first, as they are now.
-pub(super) fn by_payments(payments: &[(String, Cents)]) -> Option<(CollectState, Cents)> {
+pub(super) fn by_payments(payments: &[(PaymentStatus, Cents)]) -> Option<(CollectState, Cents)> {
     let (last, _) = payments.last()?;
-    let paid = payments.iter().filter(|(status, _)| status == "succeeded").map(|(_, amount)| *amount).sum();
-    let processing = payments.iter().any(|(status, _)| status == "processing");
-    let state = match last.as_str() {
-        "succeeded" if processing => CollectState::Processing,
-        "succeeded" => CollectState::Paid,
-        "processing" => CollectState::Processing,
-        "requires_action" => CollectState::RequiresAction,
-        "failed" | "canceled" | "returned" => CollectState::Declined,
-        _ => CollectState::Unknown,
+    let paid =
+        payments.iter().filter(|(status, _)| *status == PaymentStatus::Succeeded).map(|(_, amount)| *amount).sum();
+    let processing = payments.iter().any(|(status, _)| *status == PaymentStatus::Processing);
+    let state = match last {
+        PaymentStatus::Succeeded if processing => CollectState::Processing,
+        PaymentStatus::Succeeded => CollectState::Paid,
+        PaymentStatus::Processing => CollectState::Processing,
+        PaymentStatus::RequiresAction => CollectState::RequiresAction,
+        PaymentStatus::Failed | PaymentStatus::Canceled | PaymentStatus::Returned => CollectState::Declined,
+        PaymentStatus::Created | PaymentStatus::Unknown => CollectState::Unknown,
     };
     Some((state, paid))
 }
@@ -218,7 +219,8 @@ mod tests {
     #[test]
     fn payments_decide_what_became_of_a_household() {
         let of = |all: &[(&str, i64)]| {
-            let all: Vec<_> = all.iter().map(|(status, cents)| ((*status).to_owned(), Cents(*cents))).collect();
+            let all: Vec<_> =
+                all.iter().map(|(status, cents)| (PaymentStatus::parse(status).unwrap(), Cents(*cents))).collect();
             by_payments(&all)
         };
         assert_eq!(of(&[]), None);

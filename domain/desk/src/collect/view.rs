@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use kernel::OrNotFound;
-use payments::billing::asked_prefix;
+use payments::billing::{PaymentStatus, asked_prefix};
 use rules::Cents;
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Personal, Scope, contract};
@@ -111,7 +111,7 @@ async fn follow(scope: &mut Scope, run: i64, households: &mut [CollectRow]) -> R
     }
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select p.account_id, p.status, p.amount_cents from unnest($2::bigint[], $3::text[]) w (account, prefix)
+        r#"select p.account_id, p.status as "status: PaymentStatus", p.amount_cents from unnest($2::bigint[], $3::text[]) w (account, prefix)
            join payment p on p.organization_id = $1 and p.account_id = w.account and starts_with(p.idempotency_key, w.prefix)
            order by p.id"#,
         organization.0,
@@ -120,7 +120,7 @@ async fn follow(scope: &mut Scope, run: i64, households: &mut [CollectRow]) -> R
     )
     .fetch_all(scope.db())
     .await?;
-    let mut payments: HashMap<AccountId, Vec<(String, Cents)>> = HashMap::new();
+    let mut payments: HashMap<AccountId, Vec<(PaymentStatus, Cents)>> = HashMap::new();
     for row in rows {
         payments.entry(AccountId(row.account_id)).or_default().push((row.status, Cents(row.amount_cents)));
     }

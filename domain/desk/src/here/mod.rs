@@ -249,7 +249,7 @@ async fn owed(scope: &mut Scope, office: OfficeId, accounts: &[AccountId]) -> Re
     let rows = sqlx::query!(
         r#"select i.account_id, sum(i.total_cents - i.paid_cents - i.written_off_cents)::bigint as "owed!" from invoice i
            where i.organization_id = $1 and i.office_id = $2 and i.account_id = any ($3) and i.status = 'open' and i.first_failed_on is not null
-             and i.origin <> 'installment_agreement'
+             and makes_memberships_late(i.origin)
            group by i.account_id"#,
         organization.0,
         office.0,

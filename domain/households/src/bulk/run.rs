@@ -3,7 +3,7 @@
 use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::{BulkKind, SkipReason, known, stop};
+use super::{BulkKind, BulkState, SkipReason, stop};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, OrNotFound, Result, invitations, members};
 
@@ -27,13 +27,14 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActionI
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Member list"))).await?;
     // A stop waits for this slice, and the next slice sees that the action is stopped.
     let row = sqlx::query!(
-        "select office_id, kind, state, tag_id, login_id, actor, impersonator_id from bulk_action where organization_id = $1 and id = $2 for update",
+        r#"select office_id, kind as "kind: BulkKind", state as "state: BulkState", tag_id, login_id, actor, impersonator_id from bulk_action
+           where organization_id = $1 and id = $2 for update"#,
         organization.0,
         act.0
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if row.state != "running" {
+    if row.state != BulkState::Running {
         return Ok(false);
     }
     // The history names the person who started it.
@@ -44,7 +45,7 @@ async fn slice(context: &Context, organization: OrganizationId, act: BulkActionI
         ..Actor::platform("Member list")
     };
     scope.act_as(actor).await?;
-    let kind = known(BulkKind::parse(&row.kind))?;
+    let kind = row.kind;
     let office = OfficeId(row.office_id);
     let accounts = sqlx::query_scalar!(
         "select account_id from bulk_action_row where organization_id = $1 and action_id = $2 and outcome is null order by account_id limit $3",

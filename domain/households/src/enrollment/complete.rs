@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::communities;
 use super::consent::{self, ConsentContext};
 use super::join::{self, Joined, LoginStep};
-use super::order::{self, Order, Ordered};
+use super::order::{self, OrderContent, OrderRow, OrderState};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
 use super::request::{EntryPoint, Relationship, SignupResult, SignupStatus, TakenMember};
 use super::sponsorship;
@@ -35,43 +35,43 @@ pub async fn complete(
     paid: Option<Paid>,
 ) -> Result<()> {
     let found = order::by_id(scope, order).await?.ok_or(Error::NotFound)?;
-    if found.state == "done" {
+    if found.state == OrderState::Done {
         return Ok(());
     }
-    let Order { office, account, ordered, quote, .. } = found;
-    let (Some(account), Some(ordered), Some(quote)) = (account, ordered, quote) else {
+    let OrderRow { office, account, content, quote, .. } = found;
+    let (Some(account), Some(content), Some(quote)) = (account, content, quote) else {
         return Err(anyhow::anyhow!("order {order} has neither household nor content").into());
     };
     let now = context.clock.now().await?;
     let office = catalog(scope, office, None).await?.office;
     let brand = context.brands.get(&BrandId::new(office.brand.clone())).ok_or(Error::NotFound)?;
-    let before = scope.act_as(ordered.actor()).await?;
-    let making = Making { office: &office, account, order, ordered: &ordered, quote: &quote, now };
-    making.run(scope, brand, invoice, paid).await?;
+    let before = scope.act_as(content.actor()).await?;
+    let completion = OrderCompletion { office: &office, account, order, content: &content, quote: &quote, now };
+    completion.run(scope, brand, invoice, paid).await?;
     scope.act_as(before).await?;
     Ok(())
 }
 
 /// An order being completed.
-struct Making<'a> {
+struct OrderCompletion<'a> {
     office: &'a Office,
     account: AccountId,
     order: Uuid,
-    ordered: &'a Ordered,
+    content: &'a OrderContent,
     quote: &'a Quote,
     now: DateTime<Utc>,
 }
 
-impl Making<'_> {
+impl OrderCompletion<'_> {
     async fn run(&self, scope: &mut Scope, brand: &Brand, invoice: InvoiceId, paid: Option<Paid>) -> Result<()> {
-        let Self { account, ordered, quote, .. } = *self;
+        let Self { account, content, quote, .. } = *self;
         // Orders of one household complete one at a time, so that each sees whom the others added.
         billing::lock_account(scope, account).await?;
         let status = self.enroll_all(scope).await?;
         let charged = paid.as_ref().is_some_and(|paid| paid.amount > Cents::ZERO);
         let joined = self.welcome(scope, charged).await?;
         // If paid in the office, the household's prices change once the desk has recorded the payment.
-        let repriced = match ordered.in_office {
+        let repriced = match content.in_office {
             true => vec![],
             false => subscriptions::reprice_household(scope, self.office, account, self.now).await?,
         };
@@ -85,11 +85,11 @@ impl Making<'_> {
             account: Some(account),
             login: joined.and_then(|j| j.login.filter(|_| j.then == LoginStep::SignIn)),
             account_number: Some(number(scope, account).await?),
-            members: taken(ordered, &quote.lines, status),
+            members: taken(content, &quote.lines, status),
             charged: paid.as_ref().map(|p| p.amount),
             method: paid.as_ref().map(|p| (p.network.clone(), p.last4.clone())),
             receipt_number: paid.as_ref().and_then(|p| p.receipt_number),
-            next_charges: if ordered.in_office { vec![] } else { quote.next_charges.clone() },
+            next_charges: if content.in_office { vec![] } else { quote.next_charges.clone() },
             applied_percent: quote.applied_percent,
             repriced,
             unpaid_draft: paid.as_ref().is_some_and(|p| p.receipt_number.is_none()),
@@ -98,7 +98,7 @@ impl Making<'_> {
             ..SignupResult::new(SignupStatus::Done, self.order)
         };
         order::save_result(scope, self.order, &result).await?;
-        let grown = ordered.family.on_file.is_some();
+        let grown = content.family.on_file.is_some();
         let notice = match grown {
             true => Notice::MembershipAdded { account, order: self.order },
             false => Notice::Welcome { account },
@@ -110,8 +110,8 @@ impl Making<'_> {
             self.office.id,
             account,
             json!({
-                "members": result.members.len(), "in_office": ordered.in_office, "entry_point": ordered.entry_point, "order": self.order,
-                "starts_on": ordered.starts_on, "repriced": result.repriced.len(),
+                "members": result.members.len(), "in_office": content.in_office, "entry_point": content.entry_point, "order": self.order,
+                "starts_on": content.starts_on, "repriced": result.repriced.len(),
             }),
         );
         Ok(audit::record(scope, act).await?)
@@ -119,13 +119,13 @@ impl Making<'_> {
 
     /// Gives a new household its login and referral; an existing one has both.
     async fn welcome(&self, scope: &mut Scope, charged: bool) -> Result<Option<Joined>> {
-        if self.ordered.family.on_file.is_some() {
+        if self.content.family.on_file.is_some() {
             return Ok(None);
         }
         // A trial's card charges nothing, so it proves nothing about who typed the email.
         let proved = charged && !kernel::trials::is_trial(scope).await?;
-        let joined = join::login(scope, self.office, self.account, self.ordered, proved).await?;
-        join::referral(scope, self.office, self.account, self.ordered, self.now).await?;
+        let joined = join::login(scope, self.office, self.account, self.content, proved).await?;
+        join::referral(scope, self.office, self.account, self.content, self.now).await?;
         if let Some(mail) = joined.mail() {
             notices::enqueue(scope, mail, self.now).await?;
         }
@@ -134,9 +134,9 @@ impl Making<'_> {
 
     /// Creates members and their subscriptions; returns the subscriptions' status.
     async fn enroll_all(&self, scope: &mut Scope) -> Result<SubscriptionStatus> {
-        let event = if self.ordered.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
+        let event = if self.content.in_office { Event::EnrolledInOffice } else { Event::EnrolledPaid };
         let status = rules::subscriptions::after(None, event, None)?;
-        for person in self.ordered.family.quote_members() {
+        for person in self.content.family.quote_members() {
             let own: Vec<_> = self.quote.lines.iter().enumerate().filter(|(_, l)| l.member_key == person.key).collect();
             if own.is_empty() {
                 continue;
@@ -144,14 +144,14 @@ impl Making<'_> {
             let member = self.member(scope, &person).await?;
             for (index, line) in own {
                 let id = self.subscribe(scope, member, line, status).await?;
-                sponsorship::begin(scope, self.office.id, (id, line), self.ordered.starts_on, self.now).await?;
+                sponsorship::begin(scope, self.office.id, (id, line), self.content.starts_on, self.now).await?;
                 let home = (self.office.id, self.account);
-                communities::join(scope, home, (id, line), self.ordered.starts_on, self.now).await?;
+                communities::join(scope, home, (id, line), self.content.starts_on, self.now).await?;
                 let before =
                     if line.kind == LineKind::Reenroll { self.replaced(scope, member, id).await? } else { None };
                 let change = Change { event, at: self.now, reason: self.reason(line, before), cancellation: None };
                 subscriptions::record_new(scope, self.office.id.0, self.account.0, id, status, &change).await?;
-                if let Some(plan) = self.ordered.lines.iter().find(|l| l.line == index) {
+                if let Some(plan) = self.content.lines.iter().find(|l| l.line == index) {
                     billing::attach_lines(scope, &plan.invoice_lines, id).await?;
                 }
             }
@@ -168,11 +168,11 @@ impl Making<'_> {
                 None => "Re-enrolled".to_owned(),
             }),
             LineKind::AdditionalPlan => said.push("Additional plan".to_owned()),
-            LineKind::New if self.ordered.family.on_file.is_some() => said.push("Family member added".to_owned()),
+            LineKind::New if self.content.family.on_file.is_some() => said.push("Family member added".to_owned()),
             LineKind::New => {}
         }
-        if let Some(reason) = &self.ordered.start_reason {
-            said.push(format!("Started {}: {}", self.ordered.starts_on.format("%b %-d, %Y"), reason.trim()));
+        if let Some(reason) = &self.content.start_reason {
+            said.push(format!("Started {}: {}", self.content.starts_on.format("%b %-d, %Y"), reason.trim()));
         }
         if line.fee.waived.0 > 0 {
             said.push(format!("Activation fee of ${} waived", line.fee.waived));
@@ -201,7 +201,7 @@ impl Making<'_> {
             .await?;
             return Ok(member);
         }
-        let family = &self.ordered.family;
+        let family = &self.content.family;
         let last_name = match family.members.iter().find(|m| m.key == person.key) {
             Some(member) => &member.last_name,
             None => &family.owner.last_name,
@@ -237,7 +237,7 @@ impl Making<'_> {
         status: SubscriptionStatus,
     ) -> Result<SubscriptionId> {
         let organization = scope.organization();
-        let starts_on = self.ordered.starts_on;
+        let starts_on = self.content.starts_on;
         let in_office = status == SubscriptionStatus::PendingCash;
         // As many periods as the invoice billed; the billing run bills periods that began since.
         let next_bill = (0..line.periods)
@@ -298,17 +298,17 @@ impl Making<'_> {
     }
 
     async fn keep_consent(&self, scope: &mut Scope, brand: &Brand) -> Result<()> {
-        let ordered = self.ordered;
+        let content = self.content;
         let given = ConsentContext {
             office: self.office.id,
             account: self.account,
             order: Some(self.order),
-            language: &ordered.language,
-            in_office: ordered.in_office,
+            language: &content.language,
+            in_office: content.in_office,
             at: self.now,
-            address: ordered.address.as_deref(),
-            browser: ordered.browser.as_deref(),
-            said_by: ordered.ordered_by.0.filter(|_| ordered.entry_point == EntryPoint::Staff).map(|l| l.0),
+            address: content.address.as_deref(),
+            browser: content.browser.as_deref(),
+            said_by: content.ordered_by.0.filter(|_| content.entry_point == EntryPoint::Staff).map(|l| l.0),
         };
         consent::keep(scope, brand, &self.quote.consents, given).await?;
         Ok(())
@@ -326,10 +326,10 @@ async fn number(scope: &mut Scope, account: AccountId) -> Result<String> {
     .await?)
 }
 
-fn taken(ordered: &Ordered, lines: &[QuoteLine], status: SubscriptionStatus) -> Vec<TakenMember> {
+fn taken(content: &OrderContent, lines: &[QuoteLine], status: SubscriptionStatus) -> Vec<TakenMember> {
     let name_of = |key: &str| {
-        let owner = &ordered.family.owner;
-        match ordered.family.members.iter().find(|m| m.key == key) {
+        let owner = &content.family.owner;
+        match content.family.members.iter().find(|m| m.key == key) {
             Some(m) => format!("{} {}", m.first_name, m.last_name),
             None => format!("{} {}", owner.first_name, owner.last_name),
         }

@@ -1,7 +1,7 @@
 //! Stores what people agreed to, in the words they were shown.
 
 use ::rules::digest::sha256_hex;
-pub use ::rules::enrollment::consent::{ConsentText, consent_texts, day_words, electronic, terms_version};
+pub use ::rules::enrollment::consent::{ConsentKind, ConsentText, consent_texts, day_words, electronic, terms_version};
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::brand::{Brand, DocumentKind, Language};
@@ -49,7 +49,7 @@ pub async fn keep(
             _ => &text.english,
         };
         let mut whole = shown.clone();
-        if text.kind == "terms" {
+        if text.kind == ConsentKind::Terms {
             let document = brand.document(DocumentKind::Terms, if spanish { Language::Es } else { Language::En });
             whole = format!("{whole}\n\n{}\n\n{}", document.title, document.body);
         }
@@ -61,7 +61,7 @@ pub async fn keep(
             organization.0,
             given.office.0,
             given.account.0,
-            text.kind,
+            text.kind.as_str(),
             text.version,
             hash,
             given.language,

@@ -10,16 +10,16 @@ use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use super::agree::{Agreed, agree};
 use super::check::check;
 use super::codes::{Guesses, Typed};
 use super::communities;
 use super::context::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
-use super::order;
+use super::order::{self, OrderState};
+use super::order_check::{OrderCheck, check_order};
 use super::page::{Pricing, closed, is_super_admin};
-use super::place::{Placed, place};
+use super::place::{CheckedOrder, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::access::Client;
 use crate::plans::{CatalogQuery, catalog_for};
@@ -161,11 +161,11 @@ async fn enroll_once(
         starts_on: request.desk.starts_on,
         super_admin: is_super_admin(&mut scope).await?,
     };
-    let agreed = agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await?;
-    let ((family, quote), elsewhere) = match agreed {
-        Agreed::Answer(answer) => return Ok(*answer),
-        Agreed::Order(order) => (*order, false),
-        Agreed::OnFile(order) => (*order, true),
+    let outcome = check_order(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await?;
+    let ((family, quote), elsewhere) = match outcome {
+        OrderCheck::Answer(answer) => return Ok(*answer),
+        OrderCheck::Order(order) => (*order, false),
+        OrderCheck::OnFile(order) => (*order, true),
     };
     let hashes = password_hash.is_none() && entry.entry_point == EntryPoint::External;
     let (mut password_hash, mut refused) = (password_hash, None);
@@ -194,13 +194,13 @@ async fn enroll_once(
         if let Some(offer) = &mut catalog.community {
             offer.open = false;
         }
-        return match agree(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
-            Agreed::Answer(answer) => Ok(*answer),
-            Agreed::Order(_) | Agreed::OnFile(_) => Err(Refusal::BEING_PAID.into()),
+        return match check_order(&mut scope, &catalog, brand, entry.entry_point, pricing, &request).await? {
+            OrderCheck::Answer(answer) => Ok(*answer),
+            OrderCheck::Order(_) | OrderCheck::OnFile(_) => Err(Refusal::BEING_PAID.into()),
         };
     }
-    let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
-    let (order, payment) = place(context, &mut scope, placed, brand, key).await?;
+    let checked = CheckedOrder { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash };
+    let (order, payment) = place(context, &mut scope, checked, brand, key).await?;
     scope.commit().await?;
 
     match (payment, refused) {
@@ -220,7 +220,7 @@ async fn under_way(scope: &mut Scope, entry: &EnrollmentContext, key: &str) -> R
     if entry.account.is_some() && earlier.account != entry.account {
         return Err(Refusal::ANOTHER_HOUSEHOLD.into());
     }
-    let under_way = matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action");
+    let under_way = earlier.state == OrderState::Done || earlier.state.is_being_paid();
     Ok(under_way.then_some(earlier.id))
 }
 
@@ -232,7 +232,7 @@ async fn first_answer(context: &Context, organization: OrganizationId, order: Uu
         let mut scope = context.database.scope(reach.clone()).await?;
         let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
         drop(scope);
-        if found.state != "paying" {
+        if found.state != OrderState::Paying {
             break;
         }
         tokio::time::sleep(BETWEEN_LOOKS).await;
@@ -259,7 +259,9 @@ pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid
     let mut scope = context.database.scope(reach.clone()).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     drop(scope);
-    if let (Some(payment), "paying" | "processing" | "requires_action") = (found.payment, found.state.as_str()) {
+    if let Some(payment) = found.payment
+        && found.state.is_being_paid()
+    {
         billing::poll_status(context, organization, payment).await?;
     }
     let mut scope = context.database.scope(reach).await?;
@@ -410,7 +412,9 @@ pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
     let mut scope = context.database.scope(reach).await?;
     let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
     drop(scope);
-    if let (Some(payment), "requires_action") = (found.payment, found.state.as_str()) {
+    if let Some(payment) = found.payment
+        && found.state == OrderState::RequiresAction
+    {
         billing::give_up(context, organization, payment).await?;
     }
     result_of(context, organization, order).await

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
 use tenancy::{Scope, UserType};
 
-use super::order::Ordered;
+use super::order::OrderContent;
 use super::request::EntryPoint;
 use super::usa;
 use crate::access::ReachFrom;
@@ -50,28 +50,28 @@ pub(super) async fn login(
     scope: &mut Scope,
     office: &Office,
     account: AccountId,
-    ordered: &Ordered,
+    content: &OrderContent,
     paid: bool,
 ) -> Result<Joined> {
-    let owner = &ordered.family.owner;
+    let owner = &content.family.owner;
     let new = access::NewLogin {
         brand: office.brand.clone(),
         email: access::normal_email(&owner.email).into(),
-        password_hash: ordered.password_hash.clone(),
+        password_hash: content.password_hash.clone(),
         email_verified: false,
         user_type: UserType::Client,
         first_name: owner.first_name.trim().to_owned(),
         last_name: owner.last_name.trim().to_owned(),
         phone: Some(usa::phone_digits(&owner.phone)),
-        language: ordered.language.clone(),
+        language: content.language.clone(),
     };
     // The email was unused when the order was placed. If it got a login since, money taken is still never lost: the
     // household has no login until the office has verified who it is.
-    let household = access::household_login(scope, office.id, new, ordered.entry_point == EntryPoint::Staff).await?;
+    let household = access::household_login(scope, office.id, new, content.entry_point == EntryPoint::Staff).await?;
     let joined = match household {
         None => Joined { login: None, then: LoginStep::Nothing },
         Some(h) if h.verified => Joined { login: Some(h.login), then: LoginStep::Nothing },
-        Some(h) if !h.is_new || ordered.password_hash.is_none() => {
+        Some(h) if !h.is_new || content.password_hash.is_none() => {
             Joined { login: Some(h.login), then: LoginStep::SetPassword }
         }
         Some(h) => {
@@ -104,9 +104,9 @@ pub(super) async fn referral(
     scope: &mut Scope,
     office: &Office,
     account: AccountId,
-    ordered: &Ordered,
+    content: &OrderContent,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Some((referrer, code)) = &ordered.referrer else { return Ok(()) };
+    let Some((referrer, code)) = &content.referrer else { return Ok(()) };
     referrals::record(scope, office.id, account, (*referrer, code), now).await
 }

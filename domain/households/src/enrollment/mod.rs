@@ -10,7 +10,6 @@
 //! An entry point ([`EnrollmentContext`]) decides only who calls, which flags are allowed, and whether the household
 //! already exists.
 
-mod agree;
 mod codes;
 mod communities;
 mod complete;
@@ -22,6 +21,7 @@ mod first_year;
 mod join;
 mod on_file;
 mod order;
+mod order_check;
 mod page;
 mod place;
 mod rehearse;
@@ -42,7 +42,7 @@ pub use codes::GROUP_CODES;
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentContext, keep as keep_consent};
-pub use consent::{ConsentText, day_words, electronic, terms_version};
+pub use consent::{ConsentKind, ConsentText, day_words, electronic, terms_version};
 pub use context::{EnrollmentContext, Visitor};
 pub use duplicates::{DuplicateQuery as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
@@ -50,7 +50,7 @@ pub use finish::{cancel_by_id, enroll, finish, finish_with, result_by_id, result
 pub use first_year::{year_of_payment, year_of_quote};
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
-pub use order::clean_up;
+pub use order::{OrderState, clean_up};
 pub use order::{decline, is_done, save_pending};
 pub use page::terms;
 pub use page::{

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
-use tenancy::{Actor, Scope};
+use tenancy::{Actor, Scope, text_enum};
 use uuid::Uuid;
 
 use super::quote::Quote;
@@ -16,7 +16,7 @@ use rules::funnel::FunnelSource;
 
 /// What an order stores until it is done: enough to complete it without the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Ordered {
+pub struct OrderContent {
     pub family: Family,
     pub entry_point: EntryPoint,
     pub language: String,
@@ -39,7 +39,7 @@ pub struct Ordered {
     pub lines: Vec<LinePlan>,
 }
 
-impl Ordered {
+impl OrderContent {
     /// The actor in history and audit trail for what the order creates.
     pub fn actor(&self) -> Actor {
         let (login, name, impersonator) = self.ordered_by.clone();
@@ -47,13 +47,39 @@ impl Ordered {
     }
 }
 
-pub struct Order {
+text_enum! {
+    /// The states of an order.
+    OrderState {
+        /// Of old orders: checked and never paid.
+        Checked = "checked",
+        Paying = "paying",
+        Done = "done",
+        Declined = "declined",
+        /// The payer's bank asks the payer first.
+        RequiresAction = "requires_action",
+        Processing = "processing",
+        /// The offer changed in the meantime.
+        Changed = "changed",
+        /// Some people can't be added.
+        MembersFailed = "members_failed",
+    }
+}
+
+impl OrderState {
+    /// Its payment has no result yet.
+    pub const fn is_being_paid(self) -> bool {
+        matches!(self, Self::Paying | Self::Processing | Self::RequiresAction)
+    }
+}
+
+/// An order as it is stored.
+pub struct OrderRow {
     pub id: Uuid,
     pub office: OfficeId,
-    pub state: String,
+    pub state: OrderState,
     pub account: Option<AccountId>,
     pub payment: Option<PaymentId>,
-    pub ordered: Option<Ordered>,
+    pub content: Option<OrderContent>,
     /// Deleted with the rest of an order that was never finished.
     pub quote: Option<Quote>,
     pub result: Option<SignupResult>,
@@ -119,7 +145,7 @@ pub async fn clean_up(context: &Context) -> Result<usize> {
 }
 
 /// The order with this key at this office, locked after its household.
-pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Option<Order>> {
+pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Option<OrderRow>> {
     let organization = scope.organization();
     let account = sqlx::query_scalar!(
         "select account_id from enrollment_order where organization_id = $1 and office_id = $2 and idempotency_key = $3",
@@ -146,10 +172,10 @@ pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Op
     }
 }
 
-pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<Order>> {
+pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<OrderRow>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select office_id, state, account_id, payment_id, request as "request: Json<Ordered>",
+        r#"select office_id, state as "state: OrderState", account_id, payment_id, request as "request: Json<OrderContent>",
              quote as "quote: Json<Option<Quote>>", result as "result: Json<SignupResult>"
            from enrollment_order where organization_id = $1 and id = $2 for update"#,
         organization.0,
@@ -157,13 +183,13 @@ pub async fn by_id(scope: &mut Scope, id: Uuid) -> Result<Option<Order>> {
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(row.map(|r| Order {
+    Ok(row.map(|r| OrderRow {
         id,
         office: OfficeId(r.office_id),
         state: r.state,
         account: r.account_id.map(AccountId),
         payment: r.payment_id.map(PaymentId),
-        ordered: r.request.map(|j| j.0),
+        content: r.request.map(|j| j.0),
         quote: r.quote.0,
         result: r.result.map(|j| j.0),
     }))
@@ -175,7 +201,7 @@ pub async fn save_paying(
     id: Uuid,
     office: OfficeId,
     key: &str,
-    ordered: &Ordered,
+    content: &OrderContent,
     quote: &Quote,
     account: AccountId,
 ) -> Result<()> {
@@ -191,10 +217,10 @@ pub async fn save_paying(
         office.0,
         account.0,
         key,
-        Json(ordered) as _,
+        Json(content) as _,
         Json(quote) as _,
-        ordered.entry_point.as_str(),
-        ordered.source.map(FunnelSource::as_str)
+        content.entry_point.as_str(),
+        content.source.map(FunnelSource::as_str)
     )
     .execute(scope.db())
     .await?;
@@ -251,7 +277,7 @@ pub async fn save_pending(scope: &mut Scope, order: Uuid, result: &SignupResult)
 /// Whether everyone in the order is enrolled.
 pub async fn is_done(scope: &mut Scope, order: Uuid) -> Result<bool> {
     let found = by_id(scope, order).await?.ok_or(Error::NotFound)?;
-    Ok(found.state == "done")
+    Ok(found.state == OrderState::Done)
 }
 
 /// Another order for the same household, or with the same email at this office, that is being paid right now.

@@ -8,18 +8,19 @@ use tenancy::ids::{AccountId, PaymentId};
 use uuid::Uuid;
 
 use super::context::EnrollmentContext;
-use super::order::{self, Ordered};
+use super::order::{self, OrderContent, OrderState};
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, PayBy, SignupRequest};
 use super::{communities, complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::{Cents, Context, Result};
 use ::rules::Refusal;
+use ::rules::billing::PaymentMethodKind;
 use ::rules::contact::normal_email;
 use rules::enrollment::Catalog;
 
 /// An order that passed all checks.
-pub(super) struct Placed<'a> {
+pub(super) struct CheckedOrder<'a> {
     pub catalog: &'a Catalog,
     pub entry: &'a EnrollmentContext,
     pub family: Family,
@@ -28,12 +29,12 @@ pub(super) struct Placed<'a> {
     pub password_hash: Option<String>,
 }
 
-impl Placed<'_> {
-    fn ordered(&self, lines: Vec<billing::LinePlan>) -> Ordered {
+impl CheckedOrder<'_> {
+    fn content(&self, lines: Vec<billing::LinePlan>) -> OrderContent {
         let Self { entry, request, .. } = self;
         let actor = &entry.reach.actor;
         let code = self.family.owner.referral_code.clone().unwrap_or_default();
-        Ordered {
+        OrderContent {
             family: self.family.clone(),
             entry_point: entry.entry_point,
             language: request.language.clone(),
@@ -56,17 +57,17 @@ impl Placed<'_> {
 pub(super) async fn place(
     context: &Context,
     scope: &mut Scope,
-    placed: Placed<'_>,
+    checked: CheckedOrder<'_>,
     brand: &Brand,
     key: &str,
 ) -> Result<(Uuid, Option<PaymentId>)> {
-    let Placed { catalog, entry, family, quote, request, .. } = &placed;
+    let CheckedOrder { catalog, entry, family, quote, request, .. } = &checked;
     let office = &catalog.office;
     let now = context.clock.now().await?;
     let in_office = request.payment.by == PayBy::InOffice;
     let earlier = order::by_key(scope, office.id, key).await?;
     if let Some(earlier) = &earlier
-        && earlier.state != "declined"
+        && earlier.state != OrderState::Declined
     {
         return Err(Refusal::BEING_PAID.into());
     }
@@ -81,9 +82,9 @@ pub(super) async fn place(
     let names = member_names(family);
     let invoice =
         billing::enrollment_invoice(scope, office.id, account, (office.date(now), now), state, quote, &names).await?;
-    let ordered = placed.ordered(invoice.lines);
+    let content = checked.content(invoice.lines);
     let id = earlier.map_or_else(Uuid::new_v4, |o| o.id);
-    order::save_paying(scope, id, office.id, key, &ordered, quote, account).await?;
+    order::save_paying(scope, id, office.id, key, &content, quote, account).await?;
     communities::hold(scope, office.id, id, quote).await?;
     if in_office || quote.due_today == Cents::ZERO {
         complete(context, scope, id, invoice.id, None).await?;
@@ -91,7 +92,7 @@ pub(super) async fn place(
     }
     let on_file = catalog.household.as_ref().filter(|_| request.payment.by == PayBy::OnFile);
     let by_bank = match on_file {
-        Some(household) => household.method.as_ref().is_some_and(|m| m.kind == "bank"),
+        Some(household) => household.method.as_ref().is_some_and(|m| m.kind == PaymentMethodKind::Bank),
         None => request.payment.by == PayBy::Bank,
     };
     let payment = billing::begin_payment(

@@ -8,12 +8,12 @@ use tenancy::ids::OfficeId;
 use tenancy::{Reach, contract};
 use uuid::Uuid;
 
-use super::agree::{Agreed, agree};
 use super::consent::terms_version;
 use super::context::{EnrollmentContext, Visitor};
 use super::order;
+use super::order_check::{OrderCheck, check_order};
 use super::page::{Pricing, priced};
-use super::place::{Placed, place};
+use super::place::{CheckedOrder, place};
 use super::request::{
     Acknowledgements, Desk, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, SignupRequest,
     SignupStatus,
@@ -67,15 +67,16 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         account: None,
         visitor: Visitor::default(),
     };
-    let (family, quote) = match agree(&mut scope, &catalog, brand, EntryPoint::Staff, pricing, &request).await? {
-        Agreed::Order(order) => *order,
-        Agreed::Answer(_) | Agreed::OnFile(_) => {
+    let (family, quote) = match check_order(&mut scope, &catalog, brand, EntryPoint::Staff, pricing, &request).await? {
+        OrderCheck::Order(order) => *order,
+        OrderCheck::Answer(_) | OrderCheck::OnFile(_) => {
             return Err(Refusal::REHEARSAL_FAILED.into());
         }
     };
     let due = quote.due_today;
-    let placed = Placed { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash: None };
-    let (id, _) = place(context, &mut scope, placed, brand, &Uuid::new_v4().to_string()).await?;
+    let checked =
+        CheckedOrder { catalog: &catalog, entry: &entry, family, quote, request: &request, password_hash: None };
+    let (id, _) = place(context, &mut scope, checked, brand, &Uuid::new_v4().to_string()).await?;
     let result = order::by_id(&mut scope, id).await?.and_then(|order| order.result).ok_or(Error::NotFound)?;
     if result.status != SignupStatus::Done {
         return Err(Error::Internal(anyhow::anyhow!("a test enrollment ended as {}", result.status.as_str())));

@@ -7,6 +7,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
 use crate::{FieldErrors, Message, Result};
+use ::rules::subscriptions::SubscriptionStatus;
 
 /// "PMS member search runs only at 2 or more characters."
 const FEWEST: usize = 2;
@@ -32,7 +33,7 @@ pub struct PersonOnFile {
     pub chart_id: Option<String>,
     pub is_account_owner: bool,
     // The status of the person's memberships; `None` without any.
-    pub status: Option<String>,
+    pub status: Option<SubscriptionStatus>,
     pub address_line1: Option<Personal<String>>,
     pub city: Option<String>,
     pub state: Option<String>,
@@ -67,7 +68,7 @@ pub async fn people_on_file(
              coalesce(m.last_name, a.last_name) as "last_name!", coalesce(m.birth_date, a.birth_date) as birth_date, a.phone, a.email as "email!",
              m.chart_id as "chart_id?", coalesce(m.is_account_owner, true) as "owner!", a.address_line1, a.city, a.state, a.zip,
              (select s.status from subscription s where s.organization_id = m.organization_id and s.member_id = m.id
-              order by is_running(s.status) desc, s.started_on desc, s.id desc limit 1) as status
+              order by is_running(s.status) desc, s.started_on desc, s.id desc limit 1) as "status?: SubscriptionStatus"
            from search_accounts($2, $7, 200) h join account a on a.organization_id = $1 and a.id = h.account_id
            left join member m on m.organization_id = a.organization_id and m.account_id = a.id
            where a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null

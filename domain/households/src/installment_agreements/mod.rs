@@ -45,7 +45,9 @@ pub use settle::{apply_payment_failure, complete, decline, paid, reopened};
 pub use sign::{Signing, sign, sign_by_link};
 pub use task::InstallmentRun;
 pub use terms::{Disclosure, TermsText};
-pub use view::{AgreementEvent, AgreementPayment, AgreementView, Installment, own_list, view};
+pub use view::{
+    AgreementEvent, AgreementInstallmentStatus, AgreementPayment, AgreementView, Installment, own_list, view,
+};
 
 pub use run::project_bills;
 pub use send::make_link;

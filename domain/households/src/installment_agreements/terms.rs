@@ -8,7 +8,7 @@ use tenancy::contract;
 use super::rules::{MOST_WITHOUT_DISCLOSURES, Planned};
 use super::store::{Agreement, Part};
 use crate::Cents;
-use rules::enrollment::consent::{ConsentText, day_words};
+use rules::enrollment::consent::{ConsentKind, ConsentText, day_words};
 use rules::money::dollars;
 
 /// The version of the texts below.
@@ -122,8 +122,8 @@ pub(super) fn consents(agreement: &Agreement, parts: &[Part], phone: &str) -> Ve
     let boxed_es = format!(
         "Tasa de porcentaje anual: 0%\nCargo por financiamiento: $0.00\nMonto financiado: {financed}\nTotal de pagos: {total}\nPrecio total de venta: {sale}"
     );
-    let own = |kind: &str, english: String, spanish: String| ConsentText {
-        kind: kind.to_owned(),
+    let own = |kind, english: String, spanish: String| ConsentText {
+        kind,
         version: VERSION.to_owned(),
         english,
         spanish,
@@ -131,12 +131,12 @@ pub(super) fn consents(agreement: &Agreement, parts: &[Part], phone: &str) -> Ve
     };
     vec![
         own(
-            "treatment",
+            ConsentKind::Treatment,
             format!("{}\n\n{boxed}", text.english.join("\n\n")),
             format!("{}\n\n{boxed_es}", text.spanish.join("\n\n")),
         ),
         own(
-            "electronic",
+            ConsentKind::Electronic,
             format!(
                 "I sign this agreement electronically and receive its records by email and on my membership page. On paper they are free of charge from {} at {phone}; I can withdraw this consent there at any time.",
                 agreement.office_name

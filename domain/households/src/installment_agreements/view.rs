@@ -3,17 +3,33 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, LoginId, OfficeId, PaymentId};
-use tenancy::{Scope, contract};
+use tenancy::{Scope, contract, text_enum};
 
 use super::list::{AgreementLine, ListQuery, rows};
 use super::rules::AgreementState;
 use super::store::{Agreement, InstallmentState, audit_view, load, parts, under_way};
 use super::terms::{Disclosure, disclosure};
+use crate::billing::{InvoiceStatus, PaymentStatus};
 use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::billing::decline::failure_text;
-use ::rules::billing::{MethodView, method_words};
+use ::rules::billing::{MethodView, PaymentMethodKind, method_words};
 
 const MOST_SHOWN: i64 = 200;
+
+text_enum! {
+    #[contract]
+    AgreementInstallmentStatus {
+        Planned = "planned",
+        /// Its charge is processing.
+        Paying = "paying",
+        Open = "open",
+        Late = "late",
+        Paid = "paid",
+        WrittenOff = "written_off",
+        /// The agreement ended before it.
+        Dropped = "dropped",
+    }
+}
 
 /// A scheduled payment with its status.
 #[contract(rename = "AgreementInstallment")]
@@ -24,8 +40,7 @@ pub struct Installment {
     pub due_on: NaiveDate,
     pub moved_from: Option<NaiveDate>,
     pub amount: Cents,
-    /// planned, paying, open, late, paid, written_off or dropped
-    pub status: String,
+    pub status: AgreementInstallmentStatus,
     #[oai(skip)]
     pub invoice: Option<InvoiceId>,
     /// Why the payment is late and what happens next; for staff.
@@ -40,8 +55,7 @@ pub struct AgreementPayment {
     pub id: PaymentId,
     pub on: NaiveDate,
     pub amount: Cents,
-    /// created, unknown, requires_action, processing, succeeded, failed, canceled or returned
-    pub status: String,
+    pub status: PaymentStatus,
     pub method: Option<String>,
     pub receipt_number: Option<i64>,
     pub refunded: Cents,
@@ -127,7 +141,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     let organization = scope.organization();
     let all = parts(scope, agreement.id).await?;
     let bills = sqlx::query!(
-        r#"select i.id, i.status, i.total_cents, i.paid_cents, i.written_off_cents, i.first_failed_on, i.decision, i.next_attempt_on from invoice i
+        r#"select i.id, i.status as "status: InvoiceStatus", i.total_cents, i.paid_cents, i.written_off_cents, i.first_failed_on, i.decision, i.next_attempt_on from invoice i
            where i.organization_id = $1 and exists (select from invoice_line l where l.organization_id = i.organization_id and l.invoice_id = i.id
              and l.agreement_id = $2) order by i.id"#,
         organization.0,
@@ -136,7 +150,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     .fetch_all(scope.db())
     .await?;
     let head = sqlx::query!(
-        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", o.timezone, m.kind as "kind?", m.network as "network?", m.last4 as "last4?",
+        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", o.timezone, m.kind as "kind?: PaymentMethodKind", m.network as "network?", m.last4 as "last4?",
              m.exp_month, m.exp_year, m.blocked
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
@@ -149,21 +163,27 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     let installments = all.iter().map(|part| {
         let bill = bills.iter().find(|bill| part.invoice == Some(InvoiceId(bill.id)));
         let status = match (part.state, bill) {
-            (InstallmentState::Billed, Some(bill)) if bill.status == "open" && bill.first_failed_on.is_some() => "late",
-            (InstallmentState::Billed, Some(bill)) if bill.status == "open" => "open",
-            (InstallmentState::Billed, Some(bill)) if bill.written_off_cents > 0 => "written_off",
-            (InstallmentState::Billed, Some(_)) => "paid",
-            (InstallmentState::Paying, _) => "paying",
-            (InstallmentState::Dropped, _) => "dropped",
-            (InstallmentState::Billed | InstallmentState::Planned, _) => "planned",
+            (InstallmentState::Billed, Some(bill)) if bill.status == InvoiceStatus::Open => {
+                match bill.first_failed_on {
+                    Some(_) => AgreementInstallmentStatus::Late,
+                    None => AgreementInstallmentStatus::Open,
+                }
+            }
+            (InstallmentState::Billed, Some(bill)) if bill.written_off_cents > 0 => {
+                AgreementInstallmentStatus::WrittenOff
+            }
+            (InstallmentState::Billed, Some(_)) => AgreementInstallmentStatus::Paid,
+            (InstallmentState::Paying, _) => AgreementInstallmentStatus::Paying,
+            (InstallmentState::Dropped, _) => AgreementInstallmentStatus::Dropped,
+            (InstallmentState::Billed | InstallmentState::Planned, _) => AgreementInstallmentStatus::Planned,
         };
-        let late = bill.filter(|_| status == "late");
+        let late = bill.filter(|_| status == AgreementInstallmentStatus::Late);
         Installment {
             number: part.number,
             due_on: part.due_on,
             moved_from: part.moved_from,
             amount: part.amount,
-            status: status.to_owned(),
+            status,
             invoice: part.invoice,
             words: late.and_then(|bill| bill.decision.clone()).filter(|_| staff),
             next_attempt_on: late.and_then(|bill| bill.next_attempt_on),
@@ -173,7 +193,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     let open = |bill: i64| {
         bills
             .iter()
-            .filter(|b| b.id == bill && b.status == "open")
+            .filter(|b| b.id == bill && b.status == InvoiceStatus::Open)
             .map(|b| b.total_cents - b.paid_cents - b.written_off_cents)
             .sum::<i64>()
     };
@@ -230,7 +250,7 @@ async fn payments(
 ) -> Result<Vec<AgreementPayment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select p.id, coalesce(p.settled_at, p.created_at) as "at!", p.amount_cents, p.status, p.method, p.receipt_number, p.failure_message,
+        r#"select p.id, coalesce(p.settled_at, p.created_at) as "at!", p.amount_cents, p.status as "status: PaymentStatus", p.method, p.receipt_number, p.failure_message,
              p.failure_code, p.failure_network, m.network as "network?", m.last4 as "last4?",
              coalesce((select sum(r.amount_cents) from refund r where r.organization_id = p.organization_id and r.payment_id = p.id
                and r.status <> 'failed'), 0)::bigint as "refunded!"
@@ -247,7 +267,7 @@ async fn payments(
     .await?;
     let payment = rows.into_iter().map(|r| {
         let code = r.failure_code.as_deref().filter(|_| !staff);
-        let told = code.map(|code| failure_text(&r.method, &r.status, code, r.failure_network.as_deref()));
+        let told = code.map(|code| failure_text(&r.method, r.status.as_str(), code, r.failure_network.as_deref()));
         AgreementPayment {
             id: PaymentId(r.id),
             on: office_date(r.at, timezone),

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use catalog::offices::PaymentsState;
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -121,7 +122,7 @@ pub async fn invite(
 pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select payments_state, may_enroll(o) as "may_enroll!" from office o where organization_id = $1 and id = $2"#,
+        r#"select payments_state as "payments_state: PaymentsState", may_enroll(o) as "may_enroll!" from office o where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
     )
@@ -129,7 +130,7 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
     .await?;
     match kind {
         Kind::Practice => Ok(()),
-        Kind::Patient if row.payments_state == "none" => Err(Refusal::OPEN_ACCOUNT_TO_INVITE.into()),
+        Kind::Patient if row.payments_state == PaymentsState::None => Err(Refusal::OPEN_ACCOUNT_TO_INVITE.into()),
         Kind::Patient if !row.may_enroll => Err(Refusal::NO_INVITING_NOW.into()),
         Kind::Patient => Ok(()),
     }

@@ -12,6 +12,7 @@ use messaging::letterhead::{
 };
 use messaging::templates::{self, TemplateKind, WelcomeIntro, WelcomeSubject};
 use rules::enrollment::request::SignupResult;
+use rules::subscriptions::SubscriptionStatus;
 
 message_texts! { "joined":
     PendingSubject { office };
@@ -34,7 +35,7 @@ struct Line {
     spanish_name: Option<String>,
     period: String,
     agreed_price_cents: i64,
-    status: String,
+    status: SubscriptionStatus,
 }
 
 impl Line {
@@ -52,7 +53,7 @@ impl Line {
 
     /// Whether it starts once it is paid in the office.
     fn is_pending(&self) -> bool {
-        self.status == "pending_cash"
+        self.status == SubscriptionStatus::PendingCash
     }
 }
 
@@ -61,7 +62,7 @@ async fn lines(scope: &mut Scope, account: AccountId, order: Option<Uuid>) -> Re
     let organization = scope.organization();
     let lines = sqlx::query_as!(
         Line,
-        r#"select m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, s.agreed_price_cents, s.status
+        r#"select m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, s.period, s.agreed_price_cents, s.status as "status: SubscriptionStatus"
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            where s.organization_id = $1 and s.account_id = $2 and ($3::uuid is null or s.order_id = $3) order by s.id"#,

@@ -6,7 +6,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReviewId};
 
 use crate::{Context, Error, OrNotFound, Result};
-use ::members::reviews::ReportReason;
+use ::members::reviews::{ReportReason, ReviewState};
 use kernel::message_texts::message_texts;
 use messaging::Content;
 use messaging::letterhead::{Household, brand, household, in_language, of_brand, of_office, open, origin};
@@ -32,7 +32,7 @@ struct Review {
     words: String,
     author: String,
     shown_from: DateTime<Utc>,
-    state: String,
+    state: ReviewState,
     answer: Option<String>,
     report_reason: Option<String>,
     report_note: Option<String>,
@@ -44,10 +44,10 @@ async fn read(context: &Context, organization: OrganizationId, review: ReviewId)
     let mut scope = open(context, organization).await?;
     sqlx::query_as!(
         Review,
-        "select r.office_id, o.name as office, o.email, o.brand, o.timezone, r.account_id, r.stars, r.words, r.author, r.shown_from, r.state, r.answer,
-           r.report_reason, r.report_note, r.reported_by_name, r.decision_note
-         from review r join office o on o.organization_id = r.organization_id and o.id = r.office_id
-         where r.organization_id = $1 and r.id = $2",
+        r#"select r.office_id, o.name as office, o.email, o.brand, o.timezone, r.account_id, r.stars, r.words, r.author, r.shown_from,
+             r.state as "state: ReviewState", r.answer, r.report_reason, r.report_note, r.reported_by_name, r.decision_note
+           from review r join office o on o.organization_id = r.organization_id and o.id = r.office_id
+           where r.organization_id = $1 and r.id = $2"#,
         organization.0,
         review.0
     )
@@ -89,7 +89,7 @@ pub(super) async fn written(context: &Context, organization: OrganizationId, rev
 pub(super) async fn decided(context: &Context, organization: OrganizationId, review: ReviewId) -> Result<Content> {
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
-    let (subject, text) = if row.state == "removed" {
+    let (subject, text) = if row.state == ReviewState::Removed {
         ("A review you reported was taken down", "We reviewed it and removed it. It is no longer public.")
     } else {
         ("A review you reported stays", "We reviewed it, and it stays. You can answer it; it can’t be reported again.")
@@ -146,7 +146,7 @@ pub(super) async fn answered(context: &Context, organization: OrganizationId, re
 /// To the member: the review was taken down, and why.
 pub(super) async fn removed(context: &Context, organization: OrganizationId, review: ReviewId) -> Result<Content> {
     let row = read(context, organization, review).await?;
-    if row.state != "removed" {
+    if row.state != ReviewState::Removed {
         return Err(Error::NotFound);
     }
     let home = author(context, organization, &row).await?;

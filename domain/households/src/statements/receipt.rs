@@ -27,7 +27,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select p.office_id, p.account_id, p.amount_cents, p.method, p.receipt_number, p.settled_at as "settled_at!", to_jsonb(o) as "office!: Json<Office>",
-             i.number as invoice_number, i.origin = 'installment_agreement' as "installment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
+             i.number as invoice_number, not makes_memberships_late(i.origin) as "installment!", i.paid_cents, i.total_cents, a.number, a.first_name, a.last_name, a.language, pm.network as "network?", pm.last4 as "last4?",
              coalesce((select bool_and(s.pay_in_office) from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id), false) as "pay_in_office!",
              (select e.quote from enrollment_order e where e.organization_id = p.organization_id and e.id = p.order_id) as quote,

@@ -75,6 +75,21 @@ impl Origin {
         let known = Self::ALL.into_iter().find(|origin| origin.as_str() == text);
         known.ok_or_else(|| anyhow::anyhow!("{text} is no origin of a bill").into())
     }
+
+    /// Whether a bill of this origin makes the household's memberships late while it is unpaid; the SQL function of this
+    /// name decides the same in statements.
+    pub const fn makes_memberships_late(self) -> bool {
+        match self {
+            Self::Enrollment
+            | Self::Renewal
+            | Self::PlanChange
+            | Self::Cancellation
+            | Self::Dispute
+            | Self::Guarantee
+            | Self::GuaranteeRepayment => true,
+            Self::InstallmentAgreement => false,
+        }
+    }
 }
 
 /// A charge that succeeded, or a pending bank draft for it.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanMergeId};
 
-use super::{LegacyPlan, LegacyPlans, LegacyPrice, MergeView};
+use super::{LegacyPlan, LegacyPlans, LegacyPrice, MergeState, MergeView};
 use crate::places::Planning;
 use crate::{Cents, Result};
 use kernel::cursor;
@@ -84,7 +84,7 @@ pub async fn merges(planning: Planning<'_>, plan: MasterPlanId) -> Result<Vec<Me
     let own = planning.own();
     let (organization, ids) = (scope.organization(), own.iter().map(|office| office.0).collect::<Vec<_>>());
     let rows = sqlx::query!(
-        r#"select g.id, g.plan_id, g.price, g.state, g.made_at, g.made_by,
+        r#"select g.id, g.plan_id, g.price, g.state as "state: MergeState", g.made_at, g.made_by,
              array(select p.name || ', ' || o.name from plan_merge_plan x join plan p on p.organization_id = x.organization_id and p.id = x.legacy_plan_id
                join office o on o.organization_id = x.organization_id and o.id = x.office_id
                where x.organization_id = g.organization_id and x.merge_id = g.id and x.office_id = any ($3) order by 1) as "plans!: Vec<String>",
@@ -104,12 +104,12 @@ pub async fn merges(planning: Planning<'_>, plan: MasterPlanId) -> Result<Vec<Me
     .await?;
     let mut views = Vec::with_capacity(rows.len());
     for row in rows {
-        let moving = row.state == "moving";
+        let moving = row.state == MergeState::Moving;
         views.push(MergeView {
             id: PlanMergeId(row.id),
             plan_id: MasterPlanId(row.plan_id),
             price: row.price.parse().map_err(anyhow::Error::from)?,
-            state: row.state.parse().map_err(anyhow::Error::from)?,
+            state: row.state,
             made_at: row.made_at,
             made_by: row.made_by,
             plans: row.plans,

@@ -11,7 +11,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MasterPlanId, OfficeId, PlanId, PlanMergeId, PriceChangeId};
 
-use super::{MergePreview, MovePerson};
+use super::{MergePreview, MergeState, MovePerson};
 use crate::locations::rows;
 use crate::places::{Places, Planning};
 use crate::rollout::{changed_prices, is_free};
@@ -287,7 +287,7 @@ pub async fn undo_merge(planning: Planning<'_>, id: PlanMergeId) -> Result<()> {
     .await?;
     plan(&mut scope, MasterPlanId(master), true).await?;
     let state = sqlx::query_scalar!(
-        "select state from plan_merge where organization_id = $1 and id = $2 for update",
+        r#"select state as "state: MergeState" from plan_merge where organization_id = $1 and id = $2 for update"#,
         organization.0,
         id.0
     )
@@ -311,7 +311,7 @@ pub async fn undo_merge(planning: Planning<'_>, id: PlanMergeId) -> Result<()> {
     )
     .fetch_all(scope.db())
     .await?;
-    if state != "moving" || lines.iter().any(|line| line.moved) {
+    if state != MergeState::Moving || lines.iter().any(|line| line.moved) {
         return Err(Refusal::MERGE_HAS_BEGUN.into());
     }
     for row in plans {

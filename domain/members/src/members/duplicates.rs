@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 pub use ::rules::members::duplicates::{Identity, Match, matches, name_key};
+use ::rules::subscriptions::SubscriptionStatus;
 use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId};
@@ -22,7 +23,7 @@ pub struct DuplicateCandidate {
     pub member: Option<MemberId>,
     pub name: String,
     /// The status of the membership that counts: a current one, or else the last.
-    pub status: Option<String>,
+    pub status: Option<SubscriptionStatus>,
     /// Whether this person or another household member holds a plan now.
     pub living: bool,
 }
@@ -41,7 +42,7 @@ pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity])
              select n, name_fold(name) as name, born, email, phone, member_id
              from unnest($3::text[], $4::date[], $5::text[], $6::text[], $7::bigint[]) with ordinality q (name, born, email, phone, member_id, n))
            select q.n as "n!", 1 as "why!", m.account_id as "account!", m.id as "member?", m.first_name || ' ' || m.last_name as "name!",
-             s.status as "status?", coalesce(s.living, false) as "living!"
+             s.status as "status?: SubscriptionStatus", coalesce(s.living, false) as "living!"
            from asked q join member m on m.organization_id = $1 and m.office_id = $2
              and q.name <> '' and name_fold(m.first_name || m.last_name) = q.name and m.birth_date = q.born and m.id is distinct from q.member_id
              and m.merged_into_member_id is null

@@ -306,7 +306,7 @@ pub(super) async fn household(
           - (select coalesce(sum(d.amount_cents), 0)::bigint from dispute d
              where d.organization_id = a.organization_id and d.account_id = any (a.id || coalesce(a.merged_accounts, '{}')) and d.withdrawn_at is not null and d.status <> 'won') as "paid!",
           (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
-           where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open' and i.origin <> 'installment_agreement') as "balance!", a.credit_cents,
+           where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open' and makes_memberships_late(i.origin)) as "balance!", a.credit_cents,
           late.since as "late_since?", late.amount as "late_amount?", late.next_attempt_on as "next_attempt_on?", late.reason as "late_reason?",
           (select d.code from collection_decision d where d.organization_id = a.organization_id and d.account_id = a.id
              and d.kind in ('attempt_failed', 'method_changed') order by d.id desc limit 1) as "late_code?"
@@ -317,7 +317,7 @@ pub(super) async fn household(
           select min(i.first_failed_on) as since, sum(i.total_cents - i.paid_cents - i.written_off_cents)::bigint as amount,
             min(i.next_attempt_on) as next_attempt_on, (array_agg(i.decision order by i.id desc))[1] as reason
           from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open' and i.first_failed_on is not null
-            and i.origin <> 'installment_agreement'
+            and makes_memberships_late(i.origin)
         ) late on true
         where a.organization_id = $1 and a.id = $2"#,
         organization.0,

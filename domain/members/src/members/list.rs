@@ -277,7 +277,7 @@ async fn page(
          left join lateral (
            select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts, min(i.next_attempt_on) as attempt_on
            from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'
-             and i.first_failed_on is not null and i.origin <> 'installment_agreement' and p.status in ('past_due', 'delinquent', 'delinquent_gpp')) l on true
+             and i.first_failed_on is not null and makes_memberships_late(i.origin) and p.status in ('past_due', 'delinquent', 'delinquent_gpp')) l on true
          left join lateral (
            select min(x.ends_on) as ends_on from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
              and x.status = 'cancellation_requested' and p.status = 'cancellation_requested') e on true

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rules::household_changes::is_adult;
-use rules::messages::{ConsentState, Topic};
+use rules::messages::{ConsentState, ConsentStep, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -87,7 +87,7 @@ async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Resul
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select a.office_id, o.name, o.timezone, case when $3::bigint is null then a.phone else m.phone end as phone, a.language, m.birth_date as "born?",
-             c.state as "state?", c.phone as "asked_phone?", c.asked_at as "asked_at?"
+             c.state as "state?: ConsentState", c.phone as "asked_phone?", c.asked_at as "asked_at?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join member m on m.organization_id = a.organization_id and m.account_id = a.id and m.id = $3 and not m.is_account_owner
              and m.merged_into_member_id is null and m.gone is null
@@ -107,7 +107,7 @@ async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Resul
         office_name: row.name,
         phone,
         language: row.language,
-        state: row.state.filter(|_| same).and_then(|state| ConsentState::parse(&state)).unwrap_or(ConsentState::None),
+        state: row.state.filter(|_| same).unwrap_or(ConsentState::None),
         asked_at: row.asked_at.filter(|_| same),
         is_adult: row.born.is_none_or(|born| is_adult(born, tenancy::clock::office_date(now, &row.timezone))),
     })
@@ -150,7 +150,7 @@ pub async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result<bool> 
 pub(super) struct Step<'a> {
     pub office: OfficeId,
     pub whose: PhoneOwner,
-    pub step: &'static str,
+    pub step: ConsentStep,
     pub phone: &'a str,
     pub wording: &'a str,
     pub source: &'static str,
@@ -165,7 +165,7 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
         organization.0,
         step.office.0,
         step.whose.account.0,
-        step.step,
+        step.step.as_str(),
         step.phone,
         step.wording,
         step.source,
@@ -291,7 +291,8 @@ async fn queue_question(
     .execute(scope.db())
     .await?;
     let words = short::question(MessageWords::common(brands, &home.language), &home.office_name)?;
-    let step = Step { office: home.office, whose, step: "asked", phone, wording: &words, source: source.as_str() };
+    let step =
+        Step { office: home.office, whose, step: ConsentStep::Asked, phone, wording: &words, source: source.as_str() };
     note(scope, now, &step).await?;
     if question_waits(scope, account, phone).await? {
         return Ok(());
@@ -348,7 +349,7 @@ pub async fn turn_off(
         let step = Step {
             office: home.office,
             whose,
-            step: "off",
+            step: ConsentStep::Off,
             phone: &phone,
             wording: "Turned off in the settings.",
             source: source.as_str(),
@@ -380,7 +381,7 @@ pub(super) async fn provider_says_stopped(
     let wording = "The provider says that this phone answered STOP.";
     for member in stopped {
         let whose = PhoneOwner { account, member: member.map(MemberId) };
-        note(scope, now, &Step { office, whose, step: "stopped", phone, wording, source: "phone" }).await?;
+        note(scope, now, &Step { office, whose, step: ConsentStep::Stopped, phone, wording, source: "phone" }).await?;
     }
     Ok(())
 }

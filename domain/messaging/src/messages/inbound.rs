@@ -4,6 +4,7 @@
 use crate::messages::rules::{Keyword, MessageState, Topic, keyword};
 use chrono::{DateTime, Utc};
 use gateways::texts::InboundText;
+use rules::messages::{ConsentState, ConsentStep};
 use rules::offices::dashed_phone;
 use tenancy::Scope;
 use tenancy::brand::BrandBook;
@@ -36,7 +37,7 @@ struct Consent {
     organization: OrganizationId,
     office: OfficeId,
     whose: Subject,
-    state: String,
+    state: ConsentState,
     language: String,
     office_name: String,
     office_phone: String,
@@ -67,21 +68,28 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     let answer = match said {
         Some(Keyword::Yes) => {
             // YES answers only the latest question. Staff enter a code instead.
-            let asked = consents.iter().position(|one| one.state == "asked" && one.whose.is_household());
-            change(&context.brands, &mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed")
-                .await?
+            let asked = consents.iter().position(|one| one.state == ConsentState::Asked && one.whose.is_household());
+            change(
+                &context.brands,
+                &mut scope,
+                now,
+                &text,
+                asked.map(|at| &consents[at]).into_iter(),
+                ConsentStep::Confirmed,
+            )
+            .await?
         }
         Some(Keyword::Stop) => {
             // A phone whose texts were turned off in the settings must not be asked again either.
-            for off in consents.iter().filter(|one| one.state == "off") {
-                note_answer(&mut scope, now, &text, off, "stopped").await?;
+            for off in consents.iter().filter(|one| one.state == ConsentState::Off) {
+                note_answer(&mut scope, now, &text, off, ConsentStep::Stopped).await?;
             }
-            let on = consents.iter().filter(|one| one.state == "asked" || one.state == "confirmed");
-            change(&context.brands, &mut scope, now, &text, on, "stopped").await?
+            let on = consents.iter().filter(|one| matches!(one.state, ConsentState::Asked | ConsentState::Confirmed));
+            change(&context.brands, &mut scope, now, &text, on, ConsentStep::Stopped).await?
         }
         Some(Keyword::Start) => {
-            let stopped = consents.iter().filter(|one| one.state == "stopped");
-            let answer = change(&context.brands, &mut scope, now, &text, stopped, "renewed").await?;
+            let stopped = consents.iter().filter(|one| one.state == ConsentState::Stopped);
+            let answer = change(&context.brands, &mut scope, now, &text, stopped, ConsentStep::Renewed).await?;
             lift(&mut scope, now, &text).await?;
             answer
         }
@@ -89,7 +97,7 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
             Some(one) => Some((one, short::help(words(one), &one.office_name, &dashed_phone(&one.office_phone))?)),
             None => None,
         },
-        None => match consents.first().filter(|one| one.state == "confirmed") {
+        None => match consents.first().filter(|one| one.state == ConsentState::Confirmed) {
             Some(one) => {
                 Some((one, short::nobody_reads(words(one), &one.office_name, &dashed_phone(&one.office_phone))?))
             }
@@ -109,9 +117,9 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
 /// The consents of a phone in all tenants, the latest question first.
 async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
-        "select c.id, c.organization_id, c.office_id, c.account_id, c.member_id, c.state, c.language, o.name, o.phone
-         from text_consent c join office o on o.organization_id = c.organization_id and o.id = c.office_id
-         where c.phone = $1 and o.trial_until is null order by c.asked_at desc, c.id desc for update of c",
+        r#"select c.id, c.organization_id, c.office_id, c.account_id, c.member_id, c.state as "state: ConsentState", c.language, o.name, o.phone
+           from text_consent c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+           where c.phone = $1 and o.trial_until is null order by c.asked_at desc, c.id desc for update of c"#,
         phone
     )
     .fetch_all(scope.db())
@@ -137,7 +145,7 @@ async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
 /// The consents of staff.
 async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
-        r#"select t.organization_id, t.asked_at_office_id, t.login_id, case when t.phone = $1 then t.state else 'asked' end as "state!", l.language,
+        r#"select t.organization_id, t.asked_at_office_id, t.login_id, case when t.phone = $1 then t.state else 'asked' end as "state!: ConsentState", l.language,
            o.name, o.phone
          from staff_text t join office o on o.organization_id = t.organization_id and o.id = t.asked_at_office_id join login l on l.id = t.login_id
          where (t.phone = $1 or t.asked_phone = $1) and o.trial_until is null order by t.asked_at desc, t.login_id for update of t"#,
@@ -165,7 +173,7 @@ async fn change<'a>(
     now: DateTime<Utc>,
     text: &InboundText,
     consents: impl Iterator<Item = &'a Consent>,
-    step: &'static str,
+    step: ConsentStep,
 ) -> Result<Option<(&'a Consent, String)>> {
     let mut first = None;
     for consent in consents {
@@ -178,14 +186,14 @@ async fn change<'a>(
             }
             Subject::Staff(login) => staff::phone_says(scope, now, login, (step, &text.from, &text.body)).await?,
         };
-        if is_on || step == "stopped" {
+        if is_on || step == ConsentStep::Stopped {
             first = first.or(Some(consent));
         }
     }
     let Some(consent) = first else { return Ok(None) };
     let words = MessageWords::common(brands, &consent.language);
     let said = match step {
-        "stopped" => short::stopped(words, &consent.office_name)?,
+        ConsentStep::Stopped => short::stopped(words, &consent.office_name)?,
         _ => short::confirmed(words, &consent.office_name)?,
     };
     Ok(Some((consent, said)))
@@ -193,20 +201,20 @@ async fn change<'a>(
 
 /// Turns the texts of a household's phone on or off; returns whether they are on. START restores only a consent that
 /// was confirmed before.
-async fn turn(scope: &mut Scope, now: DateTime<Utc>, consent: &Consent, step: &'static str) -> Result<bool> {
+async fn turn(scope: &mut Scope, now: DateTime<Utc>, consent: &Consent, step: ConsentStep) -> Result<bool> {
     let state = sqlx::query_scalar!(
-        "update text_consent set state = case when $3::text <> 'renewed' then $3::text when confirmed_at is null then 'off' else 'confirmed' end,
+        r#"update text_consent set state = case when $3::text <> 'renewed' then $3::text when confirmed_at is null then 'off' else 'confirmed' end,
            confirmed_at = case when $3::text = 'confirmed' then $4::timestamptz else confirmed_at end,
            ended_at = case when $3::text = 'stopped' then $4::timestamptz end
-         where organization_id = $1 and id = $2 returning state",
+         where organization_id = $1 and id = $2 returning state as "state: ConsentState""#,
         consent.organization.0,
         consent.id,
-        step,
+        step.as_str(),
         now
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(state.as_deref() == Some("confirmed"))
+    Ok(state == Some(ConsentState::Confirmed))
 }
 
 /// Stores the phone's reply for a consent, whether or not it changes the consent.
@@ -215,7 +223,7 @@ async fn note_answer(
     now: DateTime<Utc>,
     text: &InboundText,
     consent: &Consent,
-    step: &'static str,
+    step: ConsentStep,
 ) -> Result<()> {
     scope.for_organization(consent.organization);
     let (phone, wording) = (text.from.as_str(), text.body.as_str());
@@ -230,7 +238,7 @@ async fn note_answer(
 
 /// Reverses the STOP of a phone after START, also if its owner has another number by now or is erased.
 async fn lift(scope: &mut Scope, now: DateTime<Utc>, text: &InboundText) -> Result<()> {
-    let (phone, wording, step) = (text.from.as_str(), text.body.as_str(), "renewed");
+    let (phone, wording, step) = (text.from.as_str(), text.body.as_str(), ConsentStep::Renewed);
     sqlx::query!(r#"select lift_erased_opt_outs($1) as "lifted!""#, phone).fetch_one(scope.db()).await?;
     let households = sqlx::query!(
         r#"select organization_id as "organization_id!", office_id as "office_id!", account_id as "account_id!", member_id as "member_id?" from (

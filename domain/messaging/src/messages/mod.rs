@@ -34,6 +34,6 @@ pub use log::{About, Outgoing, OutgoingText, advance, mark, queue_text, record};
 pub use log_file::log_file;
 pub use news::want_news;
 pub use of_household::{SentMessage, SentMessages, again, of_household};
-pub use rules::{Audience, BadPhone, Channel, ConsentState, DeskKind, MessageState, Offer, Topic};
+pub use rules::{Audience, BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Offer, Topic};
 pub use short::{TEXTS, framed};
 pub use texts::{QueuedText, receive_status, send_text, text_of};

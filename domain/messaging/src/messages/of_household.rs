@@ -152,7 +152,7 @@ pub async fn again(
 ) -> Result<Again> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select m.source, m.channel, m.kind, m.state, m.reason, a.office_id, m.account_id <> a.id as "merged!",
+        r#"select m.source, m.channel, m.kind, m.state as "state: MessageState", m.reason, a.office_id, m.account_id <> a.id as "merged!",
              exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad_phone!",
              exists (select from outgoing_message l where l.organization_id = m.organization_id and l.account_id = m.account_id and l.id > m.id
                and l.channel = m.channel and split_part(l.source, '-again-', 1) = split_part(m.source, '-again-', 1)) as "resent!"
@@ -173,7 +173,7 @@ pub async fn again(
     if row.merged {
         return Err(Refusal::MESSAGE_OF_MERGED.into());
     }
-    if row.state == "queued" {
+    if row.state == MessageState::Queued {
         return Err(Refusal::MESSAGE_UNDER_WAY.into());
     }
     if by_text && row.bad_phone {
@@ -185,7 +185,8 @@ pub async fn again(
     if row.reason.as_deref() == Some(MAY_HAVE_ARRIVED) {
         return Err(Refusal::TEXT_MAY_HAVE_ARRIVED.into());
     }
-    if (to_many && row.state != "failed") || (by_text && !matches!(row.state.as_str(), "failed" | "bounced")) {
+    let failed = row.state == MessageState::Failed;
+    if (to_many && !failed) || (by_text && !failed && row.state != MessageState::Bounced) {
         return Err(Refusal::MESSAGE_ARRIVED.into());
     }
     let Some(notice) = outbox::mail_of(scope, &row.source).await? else {

@@ -5,7 +5,7 @@ mod keywords;
 mod quiet_hours;
 mod segments;
 
-pub use ::rules::messages::{BadPhone, Channel, ConsentState, DeskKind, MessageState, Topic};
+pub use ::rules::messages::{BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Topic};
 pub use choice::{Audience, Offer, Recipient, goes_by, offer, wanted};
 pub use keywords::{Keyword, keyword};
 pub use quiet_hours::not_before;

@@ -4,7 +4,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use identity::{Client, Limit, limit, new_code, pseudonym};
-use rules::messages::{CODE_MINUTES, ConsentState, DeskKind, MOST_CODE_TRIES, Topic};
+use rules::messages::{CODE_MINUTES, ConsentState, ConsentStep, DeskKind, MOST_CODE_TRIES, Topic};
 use rules::phones::required_phone_problem;
 use rules::usa;
 use serde_json::json;
@@ -122,7 +122,7 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     }
     let (name, language) = names(&mut scope, office, login).await?;
     let words = short::staff_code(MessageWords::common(&context.brands, &language), &name, "******")?;
-    note(&mut scope, now, &Step { login, step: "asked", phone: &phone, wording: &words }).await?;
+    note(&mut scope, now, &Step { login, step: ConsentStep::Asked, phone: &phone, wording: &words }).await?;
     let source = format!("{CODE}-{login}-{}", now.timestamp_micros());
     let about = About { office: Some(office), account: None, login: Some(login) };
     let text =
@@ -215,7 +215,7 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
     .execute(scope.db())
     .await?;
     let wording = "Entered the code, and agreed to texts about the office at this number.";
-    note(&mut scope, now, &Step { login, step: "confirmed", phone: &live.phone, wording }).await?;
+    note(&mut scope, now, &Step { login, step: ConsentStep::Confirmed, phone: &live.phone, wording }).await?;
     Ok(scope.commit().await?)
 }
 
@@ -235,7 +235,8 @@ pub async fn turn_off(scope: &mut Scope, now: DateTime<Utc>, login: LoginId) -> 
     .fetch_optional(scope.db())
     .await?;
     let Some(phone) = phone else { return Ok(()) };
-    note(scope, now, &Step { login, step: "off", phone: &phone, wording: "Turned off in the settings." }).await
+    note(scope, now, &Step { login, step: ConsentStep::Off, phone: &phone, wording: "Turned off in the settings." })
+        .await
 }
 
 /// Stores whether a kind of news is sent as a text.
@@ -314,7 +315,7 @@ pub async fn numbers(scope: &mut Scope, kind: DeskKind, logins: &[LoginId]) -> R
 /// One step of a consent.
 pub(super) struct Step<'a> {
     pub login: LoginId,
-    pub step: &'static str,
+    pub step: ConsentStep,
     pub phone: &'a str,
     pub wording: &'a str,
 }
@@ -326,7 +327,7 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
         "insert into staff_text_event (organization_id, login_id, step, phone, wording, ip, at) values ($1, $2, $3, $4, $5, $6, $7)",
         organization.0,
         step.login.0,
-        step.step,
+        step.step.as_str(),
         step.phone,
         step.wording,
         ip,
@@ -351,7 +352,7 @@ pub(super) async fn phone_says(
     scope: &mut Scope,
     now: DateTime<Utc>,
     login: LoginId,
-    (step, phone, wording): (&'static str, &str, &str),
+    (step, phone, wording): (ConsentStep, &str, &str),
 ) -> Result<bool> {
     let organization = scope.organization();
     // A STOP from a number that is being verified ends the verification; the confirmed number stays.
@@ -361,23 +362,23 @@ pub(super) async fn phone_says(
         organization.0,
         login.0,
         phone,
-        step
+        step.as_str()
     )
     .execute(scope.db())
     .await?;
     // START restores only a consent that was confirmed before.
     let state = sqlx::query_scalar!(
-        "update staff_text set state = case when $3::text = 'stopped' then 'stopped' when confirmed_at is null then 'off' else 'confirmed' end,
+        r#"update staff_text set state = case when $3::text = 'stopped' then 'stopped' when confirmed_at is null then 'off' else 'confirmed' end,
            ended_at = case when $3::text = 'stopped' then $4::timestamptz end, asked_phone = null, code_hash = null, code_until = null
-         where organization_id = $1 and login_id = $2 and phone = $5 returning state",
+         where organization_id = $1 and login_id = $2 and phone = $5 returning state as "state: ConsentState""#,
         organization.0,
         login.0,
-        step,
+        step.as_str(),
         now,
         phone
     )
     .fetch_optional(scope.db())
     .await?;
     note(scope, now, &Step { login, step, phone, wording }).await?;
-    Ok(state.as_deref() == Some("confirmed"))
+    Ok(state == Some(ConsentState::Confirmed))
 }

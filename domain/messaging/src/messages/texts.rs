@@ -7,6 +7,7 @@ use crate::messages::rules::{BadPhone, MessageState, not_before, without_address
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{Text, TextError, TextProgress};
 use kernel::stops;
+use rules::messages::ConsentStep;
 use rules::offices::time_zone::time_zone_of;
 use rules::usa;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessageId};
@@ -207,7 +208,7 @@ async fn handed_over(
                 }
                 Recipient::Staff(login) => {
                     let wording = "The provider says that this phone answered STOP.";
-                    staff::phone_says(&mut scope, now, login, ("stopped", &text.phone, wording)).await?;
+                    staff::phone_says(&mut scope, now, login, (ConsentStep::Stopped, &text.phone, wording)).await?;
                 }
             }
             JobOutcome::Done

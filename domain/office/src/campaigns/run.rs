@@ -4,7 +4,7 @@ use chrono::{DateTime, Days, NaiveTime, Utc};
 use tenancy::ids::{AccountId, CampaignId, HouseholdTagId, OfficeId, OrganizationId};
 use tenancy::{Actor, Personal, Reach, Scope};
 
-use super::Audience;
+use super::{Audience, CampaignState};
 use crate::outbox::JobOutcome;
 use crate::templates::CampaignChannel;
 use crate::{Context, Result};
@@ -63,9 +63,9 @@ async fn start(
 ) -> Result<Option<Started>> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select c.office_id, c.channel, c.filters, c.search, c.account_ids, c.tags, c.state, o.timezone
-         from campaign c join office o on o.organization_id = c.organization_id and o.id = c.office_id
-         where c.organization_id = $1 and c.id = $2 and c.send_at <= $3 for update of c",
+        r#"select c.office_id, c.channel, c.filters, c.search, c.account_ids, c.tags, c.state as "state: CampaignState", o.timezone
+           from campaign c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+           where c.organization_id = $1 and c.id = $2 and c.send_at <= $3 for update of c"#,
         organization.0,
         campaign.0,
         now
@@ -74,9 +74,9 @@ async fn start(
     .await?;
     let Some(row) = row else { return Ok(None) };
     let started = Started { office: OfficeId(row.office_id), timezone: row.timezone };
-    match row.state.as_str() {
-        "sending" => return Ok(Some(started)),
-        "scheduled" => {}
+    match row.state {
+        CampaignState::Sending => return Ok(Some(started)),
+        CampaignState::Scheduled => {}
         _ => return Ok(None),
     }
     let audience = Audience {

@@ -164,7 +164,7 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
     );
     sql.push_bind(org);
     sql.push(
-        " and i.account_id = p.account_id and i.status = 'open' and i.first_failed_on is not null and i.origin <> 'installment_agreement') l on p.kind = 'late'
+        " and i.account_id = p.account_id and i.status = 'open' and i.first_failed_on is not null and makes_memberships_late(i.origin)) l on p.kind = 'late'
           left join lateral (
             select sum(c.agreed_price_cents)::bigint as waits from subscription c where c.organization_id = ",
     );

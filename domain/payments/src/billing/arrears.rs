@@ -10,7 +10,7 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId};
-use tenancy::{Reach, Scope, contract};
+use tenancy::{Reach, Scope, contract, text_enum};
 
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
@@ -28,6 +28,29 @@ pub(super) use closing::{end_of, missed, superseded};
 pub(super) use collecting::collect_again;
 pub use collecting::collect_installment;
 
+text_enum! {
+    #[contract]
+    ArrearsInstallmentState {
+        Planned = "planned",
+        Paid = "paid",
+        /// Its charge failed; the plan ended.
+        Missed = "missed",
+        /// The plan ended before it was due.
+        Dropped = "dropped",
+    }
+}
+
+text_enum! {
+    #[contract]
+    ArrearsPlanState {
+        Running = "running",
+        /// All installments are paid.
+        Done = "done",
+        /// An installment was missed, or another payment replaced the plan.
+        Ended = "ended",
+    }
+}
+
 // One installment of a plan.
 #[contract]
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +58,7 @@ pub struct Installment {
     pub number: i32,
     pub due_on: NaiveDate,
     pub amount: Cents,
-    /// planned, paid, missed or dropped
-    pub state: String,
+    pub state: ArrearsInstallmentState,
 }
 
 /// An installment plan for the household's late invoices.
@@ -46,8 +68,7 @@ pub struct ArrearsPlan {
     /// Missing in a preview.
     pub id: Option<ArrearsPlanId>,
     pub total: Cents,
-    /// running, done or ended
-    pub state: String,
+    pub state: ArrearsPlanState,
     /// Why the plan ended early.
     pub reason: Option<String>,
     pub installments: Vec<Installment>,
@@ -60,7 +81,7 @@ async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(Inv
     let rows = sqlx::query!(
         r#"select id, total_cents - paid_cents - written_off_cents as "open!" from invoice
            where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-             and origin <> 'installment_agreement' order by bill_on, id for update"#,
+             and makes_memberships_late(origin) order by bill_on, id for update"#,
         organization.0,
         account.0
     )
@@ -88,10 +109,15 @@ pub async fn preview_plan(
         .iter()
         .zip(dates(first_on, first_on.day(), parts))
         .zip(1..)
-        .map(|((shares, due_on), number)| Installment { number, due_on, amount: sum(shares), state: "planned".into() })
+        .map(|((shares, due_on), number)| Installment {
+            number,
+            due_on,
+            amount: sum(shares),
+            state: ArrearsInstallmentState::Planned,
+        })
         .collect();
     let total = open.iter().map(|o| o.1).sum();
-    Ok(ArrearsPlan { id: None, total, state: "running".into(), reason: None, installments })
+    Ok(ArrearsPlan { id: None, total, state: ArrearsPlanState::Running, reason: None, installments })
 }
 
 /// The household's office, the office's current date, and whether a method can be charged; locks the account.
@@ -141,7 +167,7 @@ pub async fn make_plan(
     if !home.chargeable {
         return Err(Refusal::INSTALLMENTS_NEED_METHOD.into());
     }
-    if latest(&mut scope, account).await?.is_some_and(|plan| plan.state == "running") {
+    if latest(&mut scope, account).await?.is_some_and(|plan| plan.state == ArrearsPlanState::Running) {
         return Err(Refusal::INSTALLMENTS_RUNNING.into());
     }
     let invoices: Vec<i64> = open.iter().map(|o| o.0.0).collect();
@@ -303,22 +329,28 @@ pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Ut
 async fn installments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Installment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        "select number, due_on, amount_cents, state from arrears_installment where organization_id = $1 and plan_id = $2 order by number",
+        r#"select number, due_on, amount_cents, state as "state: ArrearsInstallmentState" from arrears_installment
+           where organization_id = $1 and plan_id = $2 order by number"#,
         organization.0,
         plan.0
     )
     .fetch_all(scope.db())
     .await?;
-    let installment =
-        |r: (i32, NaiveDate, i64, String)| Installment { number: r.0, due_on: r.1, amount: Cents(r.2), state: r.3 };
-    Ok(rows.into_iter().map(|r| installment((r.number, r.due_on, r.amount_cents, r.state))).collect())
+    let installments = rows.into_iter().map(|r| Installment {
+        number: r.number,
+        due_on: r.due_on,
+        amount: Cents(r.amount_cents),
+        state: r.state,
+    });
+    Ok(installments.collect())
 }
 
 /// A plan and its account.
 pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, ArrearsPlan)> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select account_id, total_cents, state, reason from arrears_plan where organization_id = $1 and id = $2",
+        r#"select account_id, total_cents, state as "state: ArrearsPlanState", reason from arrears_plan
+           where organization_id = $1 and id = $2"#,
         organization.0,
         id.0
     )

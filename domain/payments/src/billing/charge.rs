@@ -104,7 +104,7 @@ async fn load_party(context: &Context, payment: &Payment) -> Result<Party> {
     let mut scope = scope(context, payment.organization).await?;
     let row = sqlx::query!(
         r#"select a.provider_customer, a.first_name || ' ' || a.last_name as "name!", a.email, o.name as office_name, o.brand, o.provider_account,
-             exists (select from invoice i where i.organization_id = a.organization_id and i.id = $4 and i.origin = 'installment_agreement') as "installment!",
+             exists (select from invoice i where i.organization_id = a.organization_id and i.id = $4 and not makes_memberships_late(i.origin)) as "installment!",
              m.id as "method_id?", m.provider_id as "method_provider_id?", case when m.kind = 'card' then m.fingerprint end as "fingerprint?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = $3

@@ -47,7 +47,7 @@ pub async fn clear_delinquency(
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as "pending!"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.first_failed_on is not null
-             and i.origin <> 'installment_agreement'
+             and makes_memberships_late(i.origin)
            order by i.id for update"#,
         organization.0,
         account.0

@@ -7,9 +7,10 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::account_lock::lock_account;
 use super::decision::InvoiceOwner;
+use super::invoice::InvoiceStatus;
 use super::late;
 use super::payment::{NewPayment, Payment};
-use crate::engine::{Due, Today, again, attempt, is_worn_out};
+use crate::engine::{Due, Status, Today, again, attempt, is_worn_out};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
@@ -28,10 +29,10 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     .await?;
     lock_account(&mut scope, AccountId(account)).await?;
     let row = sqlx::query!(
-        r#"select i.office_id, i.account_id, i.status, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
+        r#"select i.office_id, i.account_id, i.status as "status: InvoiceStatus", i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
              i.first_failed_on, i.next_attempt_on, i.next_notice_on, o.timezone, o.brand, a.payment_method_id,
              (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and payment_is_pending(p.status)) as pending,
+               and payment_is_pending(p.status)) as "pending?: Status",
              exists (select from arrears_plan x join arrears_share s on s.organization_id = x.organization_id and s.plan_id = x.id
                where x.organization_id = i.organization_id and x.state = 'running' and s.invoice_id = i.id) as "in_installments!",
              exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
@@ -49,7 +50,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if row.status != "open" || row.open == 0 || row.in_installments {
+    if row.status != InvoiceStatus::Open || row.open == 0 || row.in_installments {
         return Ok(JobOutcome::Done);
     }
     // Paused until the bank decides; a won dispute resumes collection.

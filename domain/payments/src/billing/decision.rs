@@ -1,14 +1,14 @@
 //! The collection history of an unpaid invoice: what happened, why, and what comes next. Rows are never changed.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId};
-use tenancy::text_enum;
+use tenancy::{Scope, contract, text_enum};
 
 use crate::Result;
 
 text_enum! {
     /// What led to a decision.
+    #[contract(rename = "LateDecisionKind")]
     DecisionKind {
         AttemptFailed = "attempt_failed",
         Returned = "returned",
@@ -26,6 +26,7 @@ text_enum! {
 
 text_enum! {
     /// The next scheduled step, unless something else happens first.
+    #[contract(rename = "LateNextAct")]
     NextAct {
         Attempt = "attempt",
         Notice = "notice",

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::links::{LinkFor, make_link};
 use crate::access::stored;
 use crate::{Context, Result};
-use rules::billing::MethodView;
+use rules::billing::{MethodView, PaymentMethodKind};
 
 /// How long the code on the desk's screen is valid.
 const SHOWN_FOR: Duration = Duration::minutes(15);
@@ -93,7 +93,7 @@ pub async fn desk_link_state(
 ) -> Result<DeskLinkState> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     let row = sqlx::query!(
-        r#"select l.expires_at, l.used_at, l.done_at, m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year,
+        r#"select l.expires_at, l.used_at, l.done_at, m.kind as "kind?: PaymentMethodKind", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year,
              m.blocked as "blocked?"
            from collection_link l join account a on a.organization_id = l.organization_id and a.id = l.account_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id

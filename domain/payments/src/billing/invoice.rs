@@ -9,10 +9,22 @@ use kernel::purpose::Origin;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, AgreementId, InvoiceId, OfficeId, SubscriptionId};
+use tenancy::text_enum;
 
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
 use rules::enrollment::quote::Quote;
+
+text_enum! {
+    /// The states of a bill.
+    InvoiceStatus {
+        /// What it is for waits for the payment, so nothing is owed.
+        Draft = "draft",
+        Open = "open",
+        Paid = "paid",
+        Void = "void",
+    }
+}
 
 /// Whether an invoice is billed yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,6 +24,7 @@ use crate::membership_status::{self, Change};
 use crate::{Cents, Context, Error, Result, task};
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
+use rules::billing::PaymentMethodKind;
 use rules::subscriptions::Event;
 
 pub use adopt::{adopt_method, release_adopted};
@@ -39,8 +40,7 @@ pub use moving::{copy_method, release_method, take_method_over};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Method {
     pub id: PaymentMethodId,
-    /// card or bank
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     #[oai(rename = "brand")]
     pub network: String,
     pub last4: String,
@@ -98,7 +98,7 @@ pub(super) async fn save(
 pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<Method>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, m.blocked, a.payment_method_id is not distinct from m.id as "is_default!",
+        r#"select m.id, m.kind as "kind: PaymentMethodKind", m.network, m.last4, m.exp_month, m.exp_year, m.blocked, a.payment_method_id is not distinct from m.id as "is_default!",
              exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and is_running(s.status)
                and not s.pay_in_office and s.auto_renew)
              or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open')

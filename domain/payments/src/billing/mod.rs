@@ -44,20 +44,23 @@ pub use crate::engine::{Adding, Approval, NewMethod, attach_typed, slow_down};
 pub use ::rules::billing::{bank_return, decline, dunning};
 pub use account_lock::{lock_account, lock_account_of};
 pub use arrears::plan as arrears_plan;
-pub use arrears::{ArrearsPlan, Installment, collect_installment, make_plan, preview_plan};
+pub use arrears::{
+    ArrearsInstallmentState, ArrearsPlan, ArrearsPlanState, Installment, collect_installment, make_plan, preview_plan,
+};
 pub use attempt::{charge, give_up, poll_status, refuse};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bills::{bills_of, bills_of_term};
 pub use clear::clear_delinquency;
 pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
+pub use decision::{DecisionKind, NextAct};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub use desk_link::{DeskLink, DeskLinkState, close_desk_link, desk_link_state, show_desk_link};
 pub use household::{Draft, account_of, drafts_under_way, reaches};
 pub use in_office::{InOfficePayment, record_in_office};
 pub use invoice::{
-    InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, forget_lines, issue,
-    next_member_number, next_number, parts, release_installments, void_draft, write_invoice,
+    InvoiceState, InvoiceStatus, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, forget_lines,
+    issue, next_member_number, next_number, parts, release_installments, void_draft, write_invoice,
 };
 pub use kernel::purpose::Origin;
 pub use links::{LateLine, LinkHolder, late_lines, link_holder, make_link};

@@ -6,10 +6,12 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId};
 use tenancy::{Scope, contract};
 
-use super::arrears::{ArrearsPlan, latest};
+use super::arrears::{ArrearsPlan, ArrearsPlanState, latest};
+use super::decision::{DecisionKind, NextAct};
 use super::decline::overdue_on;
 use super::dunning::{NOTICE_DAYS, next_notice};
 use super::methods::{Method, list_methods};
+use crate::engine::Status;
 use crate::{Cents, Result};
 use kernel::directory::office_of_enrolled;
 
@@ -29,8 +31,8 @@ pub struct LateOverview {
     /// The date on which the memberships become delinquent.
     #[oai(rename = "delinquentOn")]
     pub overdue_on: Option<NaiveDate>,
-    /// The status of a payment that is still pending: processing, requires_action, created or unknown.
-    pub pending: Option<String>,
+    /// The status of a payment that is still pending.
+    pub pending: Option<Status>,
     pub invoices: Vec<LateInvoice>,
     /// The collection history with reasons, latest first.
     pub decisions: Vec<Decided>,
@@ -64,12 +66,10 @@ pub struct Decided {
     pub at: DateTime<Utc>,
     /// The date in the office's time zone.
     pub on: NaiveDate,
-    /// attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared
-    pub kind: String,
+    pub kind: DecisionKind,
     pub words: String,
     pub next_on: Option<NaiveDate>,
-    /// attempt, notice or delinquent
-    pub next_act: Option<String>,
+    pub next_act: Option<NextAct>,
     pub used: Option<i32>,
     pub most: Option<i32>,
     pub invoice_number: i64,
@@ -105,10 +105,10 @@ async fn read(scope: &mut Scope, account: AccountId, installments: bool) -> Resu
         r#"select i.id, i.number, i.bill_on, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.first_failed_on, i.decision,
              i.next_attempt_on, i.next_notice_on, (business_now() at time zone o.timezone)::date as "today!",
              (select p.status from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and payment_is_pending(p.status) limit 1) as pending
+               and payment_is_pending(p.status) limit 1) as "pending?: Status"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.total_cents > i.paid_cents + i.written_off_cents
-             and ($3 or i.origin <> 'installment_agreement')
+             and ($3 or makes_memberships_late(i.origin))
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,
@@ -121,7 +121,7 @@ async fn read(scope: &mut Scope, account: AccountId, installments: bool) -> Resu
     let since = rows.iter().filter_map(|r| r.first_failed_on).min();
     let today = rows.first().map(|r| r.today);
     let plan = latest(scope, account).await?;
-    let rests = plan.as_ref().is_some_and(|plan| plan.state == "running");
+    let rests = plan.as_ref().is_some_and(|plan| plan.state == ArrearsPlanState::Running);
     let notices = match (since, today) {
         (Some(first), Some(today)) if !rests => {
             std::iter::successors(next_notice(first, today), |on| next_notice(first, *on))
@@ -135,7 +135,7 @@ async fn read(scope: &mut Scope, account: AccountId, installments: bool) -> Resu
         open_besides: rows.iter().filter(|r| r.first_failed_on.is_none()).map(|r| Cents(r.open)).sum(),
         since,
         overdue_on: since.map(overdue_on),
-        pending: rows.iter().find_map(|r| r.pending.clone()),
+        pending: rows.iter().find_map(|r| r.pending),
         invoices: rows
             .into_iter()
             .filter_map(|r| {
@@ -161,7 +161,7 @@ async fn read(scope: &mut Scope, account: AccountId, installments: bool) -> Resu
 async fn decisions(scope: &mut Scope, account: AccountId) -> Result<Vec<Decided>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select d.at, (d.at at time zone o.timezone)::date as "on!", d.kind, d.words, d.next_on, d.next_act, d.used, d.most, i.number
+        r#"select d.at, (d.at at time zone o.timezone)::date as "on!", d.kind as "kind: DecisionKind", d.words, d.next_on, d.next_act as "next_act: NextAct", d.used, d.most, i.number
            from collection_decision d join invoice i on i.organization_id = d.organization_id and i.id = d.invoice_id
            join office o on o.organization_id = d.organization_id and o.id = d.office_id
            where d.organization_id = $1 and d.account_id = $2 order by d.id desc limit $3"#,

@@ -13,7 +13,7 @@ use super::bank_return::MOST_REINITIATIONS;
 use super::collect::{fee, reinitiated};
 use super::pay_outcome::{PayOutcome, PayStatus, payment_outcome};
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
-use crate::engine::is_worn_out;
+use crate::engine::{Status, is_worn_out};
 use crate::{Cents, Context, Error, Result};
 use ::rules::Refusal;
 
@@ -129,14 +129,14 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         payments.push(payment);
         let mut scope = context.database.scope(reach.clone()).await?;
         let row = sqlx::query!(
-            "select status, payment_method_id from payment where organization_id = $1 and id = $2",
+            r#"select status as "status: Status", payment_method_id from payment where organization_id = $1 and id = $2"#,
             organization.0,
             payment.0
         )
         .fetch_one(scope.db())
         .await?;
         method = row.payment_method_id.map(PaymentMethodId);
-        if row.status != "succeeded" && row.status != "processing" {
+        if !matches!(row.status, Status::Succeeded | Status::Processing) {
             break;
         }
     }
@@ -224,9 +224,9 @@ async fn open_invoices(
         _ => None,
     };
     let rows = sqlx::query!(
-        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, i.origin = 'installment_agreement' as "installment!"
+        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts, not makes_memberships_late(i.origin) as "installment!"
            from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and ($3::bigint is null or i.id = $3)
-             and (not $4 or i.first_failed_on is not null) and ($5 or i.origin <> 'installment_agreement') and i.total_cents > i.paid_cents + i.written_off_cents
+             and (not $4 or i.first_failed_on is not null) and ($5 or makes_memberships_late(i.origin)) and i.total_cents > i.paid_cents + i.written_off_cents
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.bill_on, i.id"#,
@@ -259,8 +259,8 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
     let organization = scope.organization();
     let invoices: Vec<i64> = open.iter().map(|o| o.invoice.0).collect();
     let pending = sqlx::query!(
-        "select status, initiated_by, next_action from payment where organization_id = $1 and invoice_id = any($2)
-           and payment_is_pending(status) order by id limit 1",
+        r#"select status as "status: Status", next_action from payment where organization_id = $1 and invoice_id = any($2)
+           and payment_is_pending(status) order by id limit 1"#,
         organization.0,
         &invoices
     )
@@ -268,7 +268,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
     .await?;
     let Some(pending) = pending else { return Ok(None) };
     let action = pending.next_action.and_then(|action| serde_json::from_value(action).ok());
-    if pending.status == "requires_action" && wish.by == InitiatedBy::Household && action.is_some() {
+    if pending.status == Status::RequiresAction && wish.by == InitiatedBy::Household && action.is_some() {
         return Ok(Some(PayOutcome {
             status: PayStatus::RequiresAction,
             paid: Cents::ZERO,
@@ -278,7 +278,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
             next_action: action,
         }));
     }
-    if pending.status == "processing" {
+    if pending.status == Status::Processing {
         return Err(Refusal::DRAFT_UNDER_WAY.into());
     }
     Err(under_way())

@@ -5,6 +5,7 @@ use tenancy::{Scope, contract};
 
 use super::decline::failure_text;
 use super::settle::NextAction;
+use crate::engine::Status;
 use crate::{Cents, Result};
 use ::rules::Refusal;
 
@@ -47,8 +48,8 @@ pub async fn payment_outcome(
     let organization = scope.organization();
     let ids: Vec<i64> = payments.iter().map(|p| p.0).collect();
     let rows = sqlx::query!(
-        "select status, amount_cents, receipt_number, failure_code, failure_network, next_action, method from payment
-         where organization_id = $1 and id = any($2) order by id",
+        r#"select status as "status: Status", amount_cents, receipt_number, failure_code, failure_network, next_action, method from payment
+           where organization_id = $1 and id = any($2) order by id"#,
         organization.0,
         &ids
     )
@@ -57,22 +58,22 @@ pub async fn payment_outcome(
     let Some(last) = rows.last() else {
         return Err(Refusal::NOTHING_OWED.into());
     };
-    let status = match last.status.as_str() {
-        "succeeded" if rows.iter().any(|r| r.status == "processing") => PayStatus::Processing,
-        "succeeded" => PayStatus::Paid,
-        "processing" => PayStatus::Processing,
-        "requires_action" => PayStatus::RequiresAction,
-        "failed" | "canceled" | "returned" => PayStatus::Declined,
-        _ => PayStatus::Unknown,
+    let status = match last.status {
+        Status::Succeeded if rows.iter().any(|r| r.status == Status::Processing) => PayStatus::Processing,
+        Status::Succeeded => PayStatus::Paid,
+        Status::Processing => PayStatus::Processing,
+        Status::RequiresAction => PayStatus::RequiresAction,
+        Status::Failed | Status::Canceled | Status::Returned => PayStatus::Declined,
+        Status::Created | Status::Unknown => PayStatus::Unknown,
     };
     let message = (status == PayStatus::Declined).then(|| {
         let code = last.failure_code.as_deref().unwrap_or_default();
-        let (en, es) = failure_text(&last.method, &last.status, code, last.failure_network.as_deref());
+        let (en, es) = failure_text(&last.method, last.status.as_str(), code, last.failure_network.as_deref());
         if language == "es" { es.to_owned() } else { en.to_owned() }
     });
     Ok(PayOutcome {
         status,
-        paid: rows.iter().filter(|r| r.status == "succeeded").map(|r| Cents(r.amount_cents)).sum(),
+        paid: rows.iter().filter(|r| r.status == Status::Succeeded).map(|r| Cents(r.amount_cents)).sum(),
         receipt_numbers: rows.iter().filter_map(|r| r.receipt_number).collect(),
         due,
         message,

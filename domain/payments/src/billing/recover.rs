@@ -19,7 +19,7 @@ pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, 
     lock_account(scope, account).await?;
     let owes = sqlx::query_scalar!(
         r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
-             and origin <> 'installment_agreement') as "yes!""#,
+             and makes_memberships_late(origin)) as "yes!""#,
         organization.0,
         account.0
     )

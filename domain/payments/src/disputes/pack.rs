@@ -16,6 +16,7 @@ use tenancy::ids::{DisputeId, OfficeId, OrganizationId};
 use super::store::{Dispute, load};
 use crate::{Context, Result};
 use ::rules::disputes::reason_text;
+use rules::enrollment::ConsentKind;
 use rules::money::dollars;
 
 pub(super) use read::facts;
@@ -63,7 +64,7 @@ pub(super) struct Facts {
 /// A text that a household member agreed to.
 #[derive(Debug, Clone)]
 pub(super) struct ConsentFact {
-    pub kind: String,
+    pub kind: ConsentKind,
     pub version: String,
     pub text: String,
     pub at: DateTime<Utc>,
@@ -94,7 +95,7 @@ impl Facts {
         format!("{how} on {}{from}, version {}", self.time(consent.at), consent.version)
     }
 
-    fn consent(&self, kind: &str) -> Option<String> {
+    fn consent(&self, kind: ConsentKind) -> Option<String> {
         let consent = self.consents.iter().rev().find(|c| c.kind == kind)?;
         let text: String = consent.text.chars().take(LONGEST_TERMS).collect();
         Some(format!("{} ({}):\n{text}", consent_name(kind), self.agreed(consent)))
@@ -153,7 +154,7 @@ impl Facts {
         sections.push(rows("Emails to the household", self.rows(&self.mails)));
         for consent in &self.consents {
             sections.push(Section {
-                title: format!("Agreement: {}", consent_name(&consent.kind)),
+                title: format!("Agreement: {}", consent_name(consent.kind)),
                 paragraphs: vec![self.agreed(consent), consent.text.clone()],
                 rows: vec![],
             });
@@ -168,7 +169,7 @@ impl Facts {
         let mut log: Vec<(DateTime<Utc>, String)> = self
             .consents
             .iter()
-            .map(|c| (c.at, format!("{}: {}", consent_name(&c.kind), self.agreed(c))))
+            .map(|c| (c.at, format!("{}: {}", consent_name(c.kind), self.agreed(c))))
             .chain(self.history.iter().chain(&self.payments).chain(&self.mails).map(|l| (l.at, l.text.clone())))
             .collect();
         log.sort();
@@ -192,9 +193,9 @@ impl Facts {
             customer_ip: self.consents.iter().rev().find_map(|c| c.address.clone()),
             billing_address: some(self.address.clone()),
             service_date: self.service_on.map(|on| on.format("%m/%d/%Y").to_string()),
-            cancellation_policy_disclosure: self.consent("auto_renewal"),
+            cancellation_policy_disclosure: self.consent(ConsentKind::AutoRenewal),
             cancellation_rebuttal: some(draft.cancellation.0.clone()),
-            refund_policy_disclosure: self.consent("terms"),
+            refund_policy_disclosure: self.consent(ConsentKind::Terms),
             refund_refusal_explanation: some(draft.refund.0.clone()),
             access_activity_log: some(log.join("\n")),
             uncategorized_text: some(own.collect::<Vec<_>>().join("\n\n")),
@@ -203,13 +204,13 @@ impl Facts {
     }
 }
 
-fn consent_name(kind: &str) -> &'static str {
+const fn consent_name(kind: ConsentKind) -> &'static str {
     match kind {
-        "terms" => "Membership terms",
-        "auto_renewal" => "Automatic renewal",
-        "right_plan" => "The right plan",
-        "electronic" => "Electronic records",
-        _ => "Consent of the guardian",
+        ConsentKind::Terms => "Membership terms",
+        ConsentKind::AutoRenewal => "Automatic renewal",
+        ConsentKind::RightPlan => "The right plan",
+        ConsentKind::Electronic => "Electronic records",
+        ConsentKind::Guardian | ConsentKind::Treatment => "Consent of the guardian",
     }
 }
 

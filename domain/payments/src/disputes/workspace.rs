@@ -1,6 +1,7 @@
 //! One dispute with everything the office needs to work on it: the facts, the timeline, and the state of the evidence.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::purpose::Origin;
 use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId, PaymentId};
@@ -12,6 +13,7 @@ use super::reason_text;
 use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::load;
 use crate::{Cents, Context, Result};
+use ::rules::enrollment::ConsentKind;
 
 /// An item that banks expect in the evidence.
 #[contract(rename = "DisputeCheck")]
@@ -26,8 +28,7 @@ pub struct Check {
 #[contract(rename = "DisputeConsent")]
 #[derive(Debug, Clone)]
 pub struct Consent {
-    /// terms, auto_renewal, right_plan, electronic or guardian
-    pub kind: String,
+    pub kind: ConsentKind,
     pub version: String,
     pub at: DateTime<Utc>,
     /// The IP address of the person who accepted it.
@@ -106,7 +107,7 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
     let dispute = load(scope, Some(office), id, false).await?;
     let organization = scope.organization();
     let head = sqlx::query!(
-        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", a.email, p.receipt_number, p.settled_at, i.origin,
+        r#"select a.login_id, a.first_name || ' ' || a.last_name as "name!", a.email, p.receipt_number, p.settled_at, i.origin as "origin: Origin",
              (select n.number from invoice n where n.organization_id = a.organization_id and n.id = $3) as bill_number,
              array(select distinct m.first_name || ' ' || m.last_name from invoice_line l
                join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
@@ -146,7 +147,7 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         .consents
         .iter()
         .map(|c| Consent {
-            kind: c.kind.clone(),
+            kind: c.kind,
             version: c.version.clone(),
             at: c.at,
             address: c.address.clone().map(Personal),
@@ -154,9 +155,9 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
             text: c.text.clone(),
         })
         .collect();
-    let terms = agreement.iter().rev().find(|c| c.kind == "terms").map(|c| c.version.clone());
+    let terms = agreement.iter().rev().find(|c| c.kind == ConsentKind::Terms).map(|c| c.version.clone());
     let checks = vec![
-        Check { item: "agreement".to_owned(), has: agreement.iter().any(|c| c.kind != "terms") },
+        Check { item: "agreement".to_owned(), has: agreement.iter().any(|c| c.kind != ConsentKind::Terms) },
         Check { item: "terms".to_owned(), has: terms.is_some() },
         Check { item: "receipts".to_owned(), has: head.receipt_number.is_some() },
         Check { item: "contact".to_owned(), has: !head.email.is_empty() },
@@ -167,9 +168,9 @@ pub async fn workspace(context: &Context, scope: &mut Scope, office: OfficeId, i
         Check { item: "refund".to_owned(), has: written(&dispute.draft.refund) },
         Check { item: "note".to_owned(), has: written(&dispute.draft.note) },
     ];
-    let what = match head.origin.as_str() {
-        "enrollment" => "Enrollment payment",
-        "renewal" => "Membership payment",
+    let what = match head.origin {
+        Origin::Enrollment => "Enrollment payment",
+        Origin::Renewal => "Membership payment",
         _ => "Payment",
     };
     let paid_on = head.settled_at.map(on);

@@ -6,8 +6,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{Charge, CustomerId, Decline};
 use kernel::purpose::NextAction;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Scope, contract};
 
 use crate::{Cents, Context, Result};
 use rules::billing::decline::{decline_text, is_offices_fault};
@@ -15,6 +15,7 @@ use tenancy::text_enum;
 
 text_enum! {
     /// The states of a payment.
+    #[contract(rename = "PaymentStatus")]
     Status {
         /// Written, but not sent.
         Created = "created",

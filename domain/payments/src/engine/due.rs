@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 
+use super::attempt::Status;
 use super::methods::is_worn_out;
 use crate::outbox::JobOutcome;
 use rules::billing::decline::{DeclineKind, next_attempt};
@@ -15,7 +16,7 @@ pub struct Due {
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
     /// The status of a pending payment.
-    pub pending: Option<String>,
+    pub pending: Option<Status>,
     /// The method is not blocked.
     pub fits: bool,
     /// Declined attempts on the card in the last 30 days.
@@ -35,9 +36,9 @@ pub enum Today {
 
 impl Due {
     pub fn today(&self) -> Today {
-        if let Some(pending) = &self.pending {
+        if let Some(pending) = self.pending {
             // A bank takes days.
-            let wait = if pending == "processing" { Duration::hours(6) } else { Duration::minutes(10) };
+            let wait = if pending == Status::Processing { Duration::hours(6) } else { Duration::minutes(10) };
             return Today::Wait(wait, format!("an attempt is {pending}"));
         }
         let due = dunning::Due {
@@ -93,9 +94,9 @@ mod tests {
     #[test]
     fn nothing_is_charged_while_an_attempt_is_under_way() {
         let minutes = Today::Wait(Duration::minutes(10), "an attempt is unknown".into());
-        assert_eq!(Due { pending: Some("unknown".into()), ..due() }.today(), minutes);
+        assert_eq!(Due { pending: Some(Status::Unknown), ..due() }.today(), minutes);
         let hours = Today::Wait(Duration::hours(6), "an attempt is processing".into());
-        assert_eq!(Due { pending: Some("processing".into()), ..due() }.today(), hours);
+        assert_eq!(Due { pending: Some(Status::Processing), ..due() }.today(), hours);
     }
 
     #[test]

@@ -189,16 +189,16 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
     let mut scope = open(context, organization).await?;
     let now = context.clock.now().await?;
     let row = sqlx::query!(
-        "select a.state, a.attempt, a.account_number, a.sent_at, o.name, o.legal_name, o.email, o.phone, o.state as home from guarantee_account a
-         join office o on o.organization_id = a.organization_id and o.id = a.office_id
-         where a.organization_id = $1 and a.office_id = $2 for update of a",
+        r#"select a.state as "state: AccountState", a.attempt, a.account_number, a.sent_at, o.name, o.legal_name, o.email, o.phone, o.state as home
+           from guarantee_account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           where a.organization_id = $1 and a.office_id = $2 for update of a"#,
         organization.0,
         office.0
     )
     .one_or_not_found(&mut scope)
     .await?;
     let own = application_reference(organization, office, row.attempt);
-    let waits = row.state == "requested" && row.sent_at.is_none();
+    let waits = row.state == AccountState::Requested && row.sent_at.is_none();
     // From here on the partner may have received it.
     sqlx::query!(
         "update guarantee_account set sent_at = coalesce(sent_at, $3) where organization_id = $1 and office_id = $2",
@@ -250,10 +250,10 @@ async fn sync_from_partner(
     let mut scope = open(context, organization).await?;
     let now = context.clock.now().await?;
     let state = match facts.status {
-        ApplicationStatus::Requested => "requested",
-        ApplicationStatus::Approved => "approved",
-        ApplicationStatus::Declined => "declined",
-        ApplicationStatus::Suspended => "suspended",
+        ApplicationStatus::Requested => AccountState::Requested,
+        ApplicationStatus::Approved => AccountState::Approved,
+        ApplicationStatus::Declined => AccountState::Declined,
+        ApplicationStatus::Suspended => AccountState::Suspended,
     };
     let changed = sqlx::query!(
         "update guarantee_account set state = $4, provider_id = $5, reason = $6, decided_at = case when $4 = 'requested' then null else $7::timestamptz end
@@ -261,7 +261,7 @@ async fn sync_from_partner(
         organization.0,
         office.0,
         attempt,
-        state,
+        state.as_str(),
         facts.id,
         facts.reason,
         now

@@ -5,6 +5,7 @@ use kernel::OrNotFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
+use super::states::GuaranteeTermState;
 use super::task::RegisterGuarantee;
 use super::{begin_job, reference};
 use crate::outbox::JobOutcome;
@@ -45,7 +46,7 @@ pub(super) async fn make(context: &Context) -> Result<u64> {
 pub async fn register(context: &Context, organization: OrganizationId, id: GuaranteeId) -> Result<JobOutcome> {
     let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
-        r#"select g.state, g.office_id, g.starts_on, g.ends_on, g.amount_cents, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,
+        r#"select g.state as "state: GuaranteeTermState", g.office_id, g.starts_on, g.ends_on, g.amount_cents, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name,
              a.attempt
            from guarantee g join subscription s on s.organization_id = g.organization_id and s.id = g.subscription_id
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
@@ -57,10 +58,10 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if !matches!(row.state.as_str(), "created" | "unknown") {
+    if !matches!(row.state, GuaranteeTermState::Created | GuaranteeTermState::Unknown) {
         return Ok(JobOutcome::Done);
     }
-    let sent = row.state == "unknown";
+    let sent = row.state == GuaranteeTermState::Unknown;
     sqlx::query!(
         "update guarantee set state = 'unknown', sent_at = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -88,8 +89,8 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
         }
     };
     let (state, provider, refusal) = match answer {
-        Ok(facts) => ("registered", Some(facts.id), None),
-        Err(GuarantorError::Refused { message, .. }) => ("refused", None, Some(message)),
+        Ok(facts) => (GuaranteeTermState::Registered, Some(facts.id), None),
+        Err(GuarantorError::Refused { message, .. }) => (GuaranteeTermState::Refused, None, Some(message)),
         Err(error) => return Err(error.into()),
     };
     let mut scope = open(context, organization).await?;
@@ -98,7 +99,7 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
          where organization_id = $1 and id = $2 and state = 'unknown'",
         organization.0,
         id.0,
-        state,
+        state.as_str(),
         provider,
         refusal,
         now

@@ -11,6 +11,7 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, Subscr
 
 use super::decision::sync_from_partner;
 use super::rules::{OpenBill, claimable, months_left};
+use super::states::ClaimState;
 use super::task::FileClaim;
 use super::{begin_job, partner, reference};
 use crate::membership_status::{self, Change};
@@ -238,13 +239,14 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
 pub async fn file_claim(context: &Context, organization: OrganizationId, id: GuaranteeClaimId) -> Result<JobOutcome> {
     let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
-        "select state, guarantee_id, amount_cents, billed_cents, late_since from guarantee_claim where organization_id = $1 and id = $2 for update",
+        r#"select state as "state: ClaimState", guarantee_id, amount_cents, billed_cents, late_since from guarantee_claim
+           where organization_id = $1 and id = $2 for update"#,
         organization.0,
         id.0
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if matches!(row.state.as_str(), "declined" | "settled") {
+    if matches!(row.state, ClaimState::Declined | ClaimState::Settled) {
         return Ok(JobOutcome::Done);
     }
     // From here on the partner may have received it.
@@ -258,7 +260,7 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
     .await?;
     scope.commit().await?;
     let own = reference(organization, id);
-    let known = if row.state == "created" { None } else { partner.claim(&own).await? };
+    let known = if row.state == ClaimState::Created { None } else { partner.claim(&own).await? };
     let facts = match known {
         Some(facts) => facts,
         None => {

@@ -13,6 +13,7 @@ use super::claim::open_bills;
 use super::payment_after_claim::has_pending_payment;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
+use super::states::ClaimState;
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
 use crate::membership_status::{self, Change};
@@ -27,7 +28,7 @@ pub(super) struct Claim {
     pub office: OfficeId,
     pub account: AccountId,
     pub subscription: SubscriptionId,
-    pub state: String,
+    pub state: ClaimState,
     pub amount: Cents,
     pub billed: Cents,
     pub rest_from: NaiveDate,
@@ -55,7 +56,7 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
     .one_or_not_found(scope)
     .await?;
     let row = sqlx::query!(
-        r#"select c.office_id, c.account_id, c.subscription_id, c.state, c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,
+        r#"select c.office_id, c.account_id, c.subscription_id, c.state as "state: ClaimState", c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,
              c.taken_over_cents, c.settled_cents, c.repaid_cents, c.repayment_invoice_id, s.status, s.agreed_price_cents, s.charge_day,
              p.name || ', ' || m.first_name || ' ' || m.last_name as "words!", o.timezone
            from guarantee_claim c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
@@ -101,7 +102,7 @@ pub(super) async fn sync_from_partner(
     let mut scope = open(context, organization).await?;
     let now = context.clock.now().await?;
     let claim = load(&mut scope, id).await?;
-    let undecided = matches!(claim.state.as_str(), "created" | "unknown" | "filed");
+    let undecided = claim.state.is_undecided();
     match facts.status {
         ClaimStatus::Filed if undecided => filed(&mut scope, id, facts).await?,
         ClaimStatus::Declined if undecided => declined(&mut scope, &claim, facts, now).await?,
@@ -250,7 +251,7 @@ pub(super) async fn ended(
 ) -> Result<()> {
     let organization = scope.organization();
     let claim = load(scope, id).await?;
-    if claim.state != "approved" || !facts.closed || claim.settled.0 != facts.settled_cents {
+    if claim.state != ClaimState::Approved || !facts.closed || claim.settled.0 != facts.settled_cents {
         return Ok(());
     }
     let short = claim.approved - claim.settled;

@@ -11,6 +11,7 @@ use tenancy::{Personal, Scope, contract};
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::named::{accounts_named, name_pattern};
+use rules::subscriptions::SubscriptionStatus;
 use tenancy::text_enum;
 
 const PAGE: i64 = 50;
@@ -110,7 +111,7 @@ pub struct GuaranteeLine {
     pub name: Personal<String>,
     pub plan_name: String,
     /// The membership's status.
-    pub status: String,
+    pub status: SubscriptionStatus,
     pub starts_on: NaiveDate,
     /// The end of the term, exclusive.
     pub ends_on: NaiveDate,
@@ -205,7 +206,7 @@ pub(super) async fn rows(
     let named = accounts_named(scope, Some(office), like.as_deref()).await?;
     let rows = sqlx::query!(
         r#"select * from (
-             select g.id, g.subscription_id, g.account_id, m.first_name || ' ' || m.last_name as "name!", p.name as plan_name, s.status,
+             select g.id, g.subscription_id, g.account_id, m.first_name || ' ' || m.last_name as "name!", p.name as plan_name, s.status as "status!: SubscriptionStatus",
                g.starts_on, g.ends_on, g.amount_cents, g.refusal, o.timezone, o.gpp_automatic_claim and not s.claim_held as "automatic!",
                case when c.repaid_at is not null then 'repaid' when c.state in ('created', 'unknown', 'filed') then 'claimed'
                  when c.state is not null then c.state

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
 
-use super::account::application_reference;
+use super::account::{AccountState, application_reference};
 use super::partner;
 use crate::{Context, Result};
 use rules::Refusal;
@@ -19,8 +19,8 @@ pub async fn login_link(context: &Context, scope: &mut Scope, office: OfficeId, 
     let partner = partner(context)?;
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select a.state, a.attempt, l.email, l.first_name, l.last_name from guarantee_account a, login l
-         where a.organization_id = $1 and a.office_id = $2 and l.id = $3",
+        r#"select a.state as "state: AccountState", a.attempt, l.email, l.first_name, l.last_name from guarantee_account a, login l
+           where a.organization_id = $1 and a.office_id = $2 and l.id = $3"#,
         organization.0,
         office.0,
         user.0
@@ -28,7 +28,7 @@ pub async fn login_link(context: &Context, scope: &mut Scope, office: OfficeId, 
     .fetch_optional(scope.db())
     .await?;
     let row = row
-        .filter(|row| matches!(row.state.as_str(), "approved" | "suspended"))
+        .filter(|row| matches!(row.state, AccountState::Approved | AccountState::Suspended))
         .ok_or(Refusal::ACTIVATE_GUARANTEE_FIRST)?;
     let who = LoginFor {
         office_reference: application_reference(organization, office, row.attempt),

@@ -28,6 +28,7 @@ mod payment_after_claim;
 mod repay;
 pub mod rules;
 mod settle;
+mod states;
 mod task;
 mod toggle;
 
@@ -51,6 +52,7 @@ pub use login::login_link;
 pub use moved::follow_memberships;
 pub use partner::Partner;
 pub use repay::{repay, report_recovery};
+pub use states::{ClaimState, GuaranteeTermState, RecoveryState};
 pub use task::{FileClaim, GuaranteeApplication, GuaranteeRun, PartnerEvent, RegisterGuarantee, ReportRecovery};
 pub use toggle::toggle;
 

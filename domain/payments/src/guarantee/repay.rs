@@ -9,6 +9,7 @@ use tenancy::{Reach, Scope};
 
 use super::account::open;
 use super::decision::{Claim, bill, load, record};
+use super::states::RecoveryState;
 use super::task::ReportRecovery;
 use super::{begin_job, reference};
 use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
@@ -37,7 +38,7 @@ pub async fn repay(
     if claim.office != office {
         return Err(Error::NotFound);
     }
-    if !matches!(claim.state.as_str(), "approved" | "settled") || claim.taken_over == Cents::ZERO {
+    if !claim.state.was_approved() || claim.taken_over == Cents::ZERO {
         return Err(Refusal::NOTHING_TAKEN_OVER.into());
     }
     if claim.repaid == claim.taken_over {
@@ -158,14 +159,14 @@ pub(super) async fn queue_report(
 pub async fn report_recovery(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
     let (partner, mut scope, now) = begin_job(context, organization).await?;
     let row = sqlx::query!(
-        "select claim_id, amount_cents, state from guarantee_recovery where organization_id = $1 and id = $2",
+        r#"select claim_id, amount_cents, state as "state: RecoveryState" from guarantee_recovery where organization_id = $1 and id = $2"#,
         organization.0,
         id
     )
     .one_or_not_found(&mut scope)
     .await?;
     drop(scope);
-    if row.state != "created" {
+    if row.state != RecoveryState::Created {
         return Ok(JobOutcome::Done);
     }
     let recovery = Recovery {
@@ -174,10 +175,10 @@ pub async fn report_recovery(context: &Context, organization: OrganizationId, id
         amount_cents: row.amount_cents,
     };
     let (state, refusal) = match partner.report_recovery(&recovery).await {
-        Ok(()) => ("reported", None),
+        Ok(()) => (RecoveryState::Reported, None),
         Err(GuarantorError::Refused { message, .. }) => {
             tracing::error!(recovery = id, %message, "manual review needed: guarantee partner rejected a recovery");
-            ("refused", Some(message))
+            (RecoveryState::Refused, Some(message))
         }
         Err(error) => return Err(error.into()),
     };
@@ -186,7 +187,7 @@ pub async fn report_recovery(context: &Context, organization: OrganizationId, id
         "update guarantee_recovery set state = $3, refusal = $4, reported_at = $5 where organization_id = $1 and id = $2 and state = 'created'",
         organization.0,
         id,
-        state,
+        state.as_str(),
         refusal,
         now
     )

@@ -47,7 +47,7 @@ async fn book(context: &Context, line: &SettlementLine) -> Result<bool> {
         }
         Err(error) => return Err(error),
     };
-    let known = if matches!(known.state.as_str(), "approved" | "settled") {
+    let known = if known.state.was_approved() {
         known
     } else {
         // Paid before we learned of the approval.
@@ -56,7 +56,7 @@ async fn book(context: &Context, line: &SettlementLine) -> Result<bool> {
         scope = open(context, organization).await?;
         load(&mut scope, claim).await?
     };
-    if !matches!(known.state.as_str(), "approved" | "settled") {
+    if !known.state.was_approved() {
         return Ok(false);
     }
     let now = context.clock.now().await?;

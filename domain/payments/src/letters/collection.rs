@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OrganizationId, PaymentId, PaymentMethodId};
 
-use crate::billing::{self, LinkFor};
+use crate::billing::{self, InvoiceStatus, LinkFor, PaymentStatus};
 use crate::engine;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::message_texts::{MessageWords, message_texts};
@@ -65,8 +65,8 @@ pub(super) async fn payment_failed(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_network, p.method, p.status, i.next_attempt_on,
-             i.first_failed_on, i.status as invoice_status, i.origin = 'installment_agreement' as "installment!"
+        r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_network, p.method, p.status as "status: PaymentStatus", i.next_attempt_on,
+             i.first_failed_on, i.status as "invoice_status: InvoiceStatus", not makes_memberships_late(i.origin) as "installment!"
            from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            where p.organization_id = $1 and p.id = $2"#,
         organization.0,
@@ -92,15 +92,15 @@ pub(super) async fn payment_failed(
         false => words.say(LateIntro { amount })?,
     };
     let mut paragraphs = vec![intro, why.to_owned()];
-    if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == "open") {
+    if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == InvoiceStatus::Open) {
         paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
     }
     if let Some(first) = row.first_failed_on.filter(|_| !row.installment) {
         paragraphs.push(until(words, first)?);
     }
     paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
-    let heading = match row.status.as_str() {
-        "returned" => words.say(Returned)?,
+    let heading = match row.status {
+        PaymentStatus::Returned => words.say(Returned)?,
         _ => words.say(Failed)?,
     };
     let subject = words.say(LateSubject { office: &home.office.name })?;
@@ -125,7 +125,7 @@ pub(super) async fn payment_reminder(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, i.origin = 'installment_agreement' as "installment!", (business_now() at time zone o.timezone)::date as "today!"
+        r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, not makes_memberships_late(i.origin) as "installment!", (business_now() at time zone o.timezone)::date as "today!"
            from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.id = $2 and i.status = 'open' and i.first_failed_on is not null"#,
         organization.0,

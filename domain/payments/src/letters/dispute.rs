@@ -2,6 +2,7 @@
 
 use tenancy::ids::{AccountId, DisputeId, OrganizationId};
 
+use crate::disputes::DisputeState;
 use crate::{Context, OrNotFound, Result};
 use kernel::message_texts::message_texts;
 use messaging::Content;
@@ -21,7 +22,7 @@ struct About {
     amount: i64,
     fee: i64,
     reason: String,
-    status: String,
+    status: DisputeState,
     withdrawn: bool,
     due_on: Option<chrono::NaiveDate>,
 }
@@ -29,8 +30,8 @@ struct About {
 async fn about(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<About> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select d.account_id, d.amount_cents, d.fee_cents, d.reason, d.status, d.withdrawn_at, d.due_by, o.timezone from dispute d
-         join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.organization_id = $1 and d.id = $2",
+        r#"select d.account_id, d.amount_cents, d.fee_cents, d.reason, d.status as "status: DisputeState", d.withdrawn_at, d.due_by, o.timezone from dispute d
+           join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.organization_id = $1 and d.id = $2"#,
         organization.0,
         dispute.0
     )
@@ -94,14 +95,14 @@ pub(super) async fn opened(context: &Context, organization: OrganizationId, disp
 pub(super) async fn closed(context: &Context, organization: OrganizationId, dispute: DisputeId) -> Result<Content> {
     let about = about(context, organization, dispute).await?;
     let (name, amount) = (&about.home.name, dollars(about.amount));
-    let (subject, paragraph) = match about.status.as_str() {
-        "won" => (
+    let (subject, paragraph) = match about.status {
+        DisputeState::Won => (
             format!("Dispute won: {amount} of {name}"),
             format!(
                 "The bank decided for you: {amount} is yours again, and {name}’s membership is back to normal. The bank keeps its fee."
             ),
         ),
-        "lost" => (
+        DisputeState::Lost => (
             format!("Dispute lost: {amount} of {name}"),
             format!(
                 "The bank decided for {name}: they keep {amount}, and the membership has ended. You can bill the amount again, or let them re-enroll."

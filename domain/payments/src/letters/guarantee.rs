@@ -2,6 +2,7 @@
 
 use tenancy::ids::{AccountId, GuaranteeClaimId, OrganizationId};
 
+use crate::guarantee::ClaimState;
 use crate::{Context, OrNotFound, Result};
 use messaging::Content;
 use messaging::letterhead::{brand, dollars, household, of_brand, open, origin};
@@ -14,7 +15,7 @@ pub(super) async fn claim_decided(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let claim = sqlx::query!(
-        r#"select c.account_id, c.state, c.amount_cents, c.approved_cents, c.reason, m.first_name || ' ' || m.last_name as "member!"
+        r#"select c.account_id, c.state as "state: ClaimState", c.amount_cents, c.approved_cents, c.reason, m.first_name || ' ' || m.last_name as "member!"
            from guarantee_claim c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
            where c.organization_id = $1 and c.id = $2 and c.decided_at is not null"#,
@@ -26,7 +27,7 @@ pub(super) async fn claim_decided(
     let home = household(&mut scope, AccountId(claim.account_id)).await?;
     let (member, asked, approved) = (&claim.member, dollars(claim.amount_cents), dollars(claim.approved_cents));
     let reason = claim.reason.as_deref().map(|reason| format!("The reason: {}.", reason.trim_end_matches('.')));
-    let (subject, first, last) = if claim.state == "declined" {
+    let (subject, first, last) = if claim.state == ClaimState::Declined {
         (
             format!("Claim declined: {asked} for {member}"),
             format!("The guarantee partner declined your {asked} claim for {member}’s membership."),

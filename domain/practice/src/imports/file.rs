@@ -7,7 +7,7 @@ use tenancy::ids::{ImportId, OfficeId};
 
 use super::fields::Field;
 use super::review::audit;
-use super::store;
+use super::store::{self, ImportRowState};
 use crate::Result;
 
 /// The rows with errors or undecided duplicates, as in the file, with a last column for the reason.
@@ -19,7 +19,7 @@ pub async fn error_rows(scope: &mut Scope, office: OfficeId, import: ImportId) -
     let headings = record.headings.iter().cloned().chain(["Reason".to_owned()]);
     let rows = store::rows(scope, import).await?;
     let mut wrong = vec![];
-    for row in rows.iter().filter(|row| matches!(row.state.as_str(), "error" | "duplicate")) {
+    for row in rows.iter().filter(|row| matches!(row.state, ImportRowState::Error | ImportRowState::Duplicate)) {
         let mut cells = row.cells.clone();
         cells.resize(record.headings.len(), String::new());
         for (field, text) in &row.fixes {

@@ -27,7 +27,7 @@ pub use rows::{Bulk, Filter, RowChange, RowPage, RowView, change_rows, rows};
 pub use rows_file::rows_file;
 use rules::{check, fields, mapping, read, terms};
 pub use run::{clean_up, run};
-pub use store::{Counts, ImportState, ImportView, TheirPlan};
+pub use store::{Counts, ImportRowState, ImportState, ImportView, TheirPlan};
 pub use task::ImportMembers;
 pub use undo::{HOURS as TAKE_BACK_HOURS, made_accounts, undo, undo_whole};
 pub(crate) use upload::short;

@@ -13,7 +13,7 @@ use tenancy::{Scope, contract};
 use super::check::check;
 use super::fields::Field;
 use super::mapping::Mapping;
-use super::store::{self, Found, ImportState, ImportView, Record, StoredRow};
+use super::store::{self, Found, ImportRowState, ImportState, ImportView, Record, StoredRow};
 use super::task::ImportMembers;
 use crate::members::duplicates::{candidates, strongest};
 use crate::plans::catalog;
@@ -223,7 +223,7 @@ pub(super) async fn recheck(
     let catalog = catalog(scope, record.office, None).await?;
     let today = catalog.office.date(now);
     let kept: Vec<StoredRow> =
-        store::rows(scope, import).await?.into_iter().filter(|row| row.state != "dropped").collect();
+        store::rows(scope, import).await?.into_iter().filter(|row| row.state != ImportRowState::Dropped).collect();
     let rows: Vec<_> = kept.iter().map(|row| row.to_check(&record.mapping)).collect();
     let checked = check(&rows, &record.mapping, &catalog.plans, today);
     let names: HashMap<i32, String> =
@@ -256,7 +256,7 @@ pub(super) async fn recheck(
         };
         let duplicates: Vec<Duplicate> = twin.into_iter().chain(known).take(5).collect();
         let new = Found::of(checked, &duplicates, kept.choice.as_deref() == Some("keep"))?;
-        let same = (new.state, new.family) == (kept.state.as_str(), kept.family)
+        let same = (new.state, new.family) == (kept.state, kept.family)
             && new.person == kept.person
             && new.errors == kept.errors
             && duplicates == kept.duplicates;

@@ -12,7 +12,7 @@ use super::check::Row;
 use super::fields::Field;
 use super::mapping::Mapping;
 use super::review::{Duplicate, DuplicateScope, audit, open, recheck, view};
-use super::store::{self, ImportView, Record};
+use super::store::{self, ImportRowState, ImportView, Record};
 use crate::{FieldErrors, Message, Result};
 
 /// Rows per page.
@@ -33,13 +33,13 @@ pub enum Filter {
 }
 
 impl Filter {
-    const fn state(self) -> Option<&'static str> {
+    const fn state(self) -> Option<ImportRowState> {
         match self {
             Self::All => None,
-            Self::Error => Some("error"),
-            Self::Duplicate => Some("duplicate"),
-            Self::Ready => Some("ready"),
-            Self::Dropped => Some("dropped"),
+            Self::Error => Some(ImportRowState::Error),
+            Self::Duplicate => Some(ImportRowState::Duplicate),
+            Self::Ready => Some(ImportRowState::Ready),
+            Self::Dropped => Some(ImportRowState::Dropped),
         }
     }
 }
@@ -50,8 +50,7 @@ impl Filter {
 pub struct RowView {
     /// From 1, not counting the header row.
     pub line: i32,
-    /// error, duplicate, ready, dropped, imported or undone.
-    pub state: String,
+    pub state: ImportRowState,
     /// By field: the corrected text, or the file's.
     pub texts: BTreeMap<Field, String>,
     /// Error messages by field.
@@ -158,9 +157,13 @@ pub async fn change_rows(
     if let Some(bulk) = bulk {
         match bulk {
             Bulk::EmptyCells => empty_cells(scope, import, &record.mapping).await?,
-            Bulk::DropErrors => set_all(scope, import, "error", "dropped", None).await?,
-            Bulk::SkipDuplicates => set_all(scope, import, "duplicate", "dropped", Some("skip")).await?,
-            Bulk::KeepDuplicates => set_all(scope, import, "duplicate", "duplicate", Some("keep")).await?,
+            Bulk::DropErrors => set_all(scope, import, (ImportRowState::Error, ImportRowState::Dropped), None).await?,
+            Bulk::SkipDuplicates => {
+                set_all(scope, import, (ImportRowState::Duplicate, ImportRowState::Dropped), Some("skip")).await?
+            }
+            Bulk::KeepDuplicates => {
+                set_all(scope, import, (ImportRowState::Duplicate, ImportRowState::Duplicate), Some("keep")).await?
+            }
         }
     }
     let lines: Vec<i32> = changes.iter().map(|c| c.line).collect();
@@ -200,14 +203,19 @@ async fn apply(scope: &mut Scope, import: ImportId, change: &RowChange) -> Resul
 }
 
 /// Sets the state and the choice of all rows in a state.
-async fn set_all(scope: &mut Scope, import: ImportId, from: &str, to: &str, choice: Option<&str>) -> Result<()> {
+async fn set_all(
+    scope: &mut Scope,
+    import: ImportId,
+    (from, to): (ImportRowState, ImportRowState),
+    choice: Option<&str>,
+) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update member_import_row set state = $4, choice = coalesce($5, choice) where organization_id = $1 and import_id = $2 and state = $3",
         organization.0,
         import.0,
-        from,
-        to,
+        from.as_str(),
+        to.as_str(),
         choice
     )
     .execute(scope.db())
@@ -217,7 +225,11 @@ async fn set_all(scope: &mut Scope, import: ImportId, from: &str, to: &str, choi
 
 async fn empty_cells(scope: &mut Scope, import: ImportId, mapping: &Mapping) -> Result<()> {
     let (mut lines, mut fixes) = (vec![], vec![]);
-    for row in store::rows(scope, import).await?.iter().filter(|row| row.state == "error" && row.misread.is_none()) {
+    for row in store::rows(scope, import)
+        .await?
+        .iter()
+        .filter(|row| row.state == ImportRowState::Error && row.misread.is_none())
+    {
         let wrong = row.errors.as_object().into_iter().flatten().filter_map(|(field, _)| field.parse().ok());
         let optional = wrong.filter(|field: &Field| field.is_optional());
         let empty: BTreeMap<Field, &str> =
@@ -245,13 +257,13 @@ async fn empty_cells(scope: &mut Scope, import: ImportId, mapping: &Mapping) -> 
 async fn page(
     scope: &mut Scope,
     record: &Record,
-    state: Option<&str>,
+    state: Option<ImportRowState>,
     (after, most): (i32, i64),
     lines: &[i32],
 ) -> Result<Vec<RowView>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family,
+        r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state as "state: ImportRowState", choice, family,
              errors as "errors: Json<BTreeMap<Field, Vec<String>>>", duplicates as "duplicates: Json<Vec<Duplicate>>", made_account_id, misread
            from member_import_row
            where organization_id = $1 and import_id = $2 and ($3::text is null or state = $3) and line > $4
@@ -259,7 +271,7 @@ async fn page(
            order by line limit $6"#,
         organization.0,
         record.id.0,
-        state,
+        state.map(ImportRowState::as_str),
         after,
         lines,
         most

@@ -6,7 +6,7 @@ use tenancy::ids::{ImportId, OfficeId};
 
 use super::fields::Field;
 use super::rows::{Filter, part};
-use super::store;
+use super::store::{self, ImportRowState};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
@@ -23,8 +23,8 @@ const fn filter_words(filter: Filter) -> &'static str {
 }
 
 /// A row's state as shown on the screen.
-fn row_words(state: &str) -> String {
-    if state == "dropped" { "Skipped".to_owned() } else { spelled(state) }
+fn row_words(state: ImportRowState) -> String {
+    if state == ImportRowState::Dropped { "Skipped".to_owned() } else { spelled(state.as_str()) }
 }
 
 /// The rows of `filter`, in the file's order, with the mapped columns. Writes `import.downloaded` to the audit trail.
@@ -46,7 +46,7 @@ pub async fn rows_file(
     columns.push(Column::text("What is wrong", 40));
     let mut file = LIST.at_office_with(&columns, context, scope, (office, filter_words(filter)), format).await?;
     write_pages!(file, after: i32 => part(scope, &record, filter, after.unwrap_or_default(), AT_ONCE as i64).await?, rows, |row| {
-        let mut cells: Vec<Cell> = vec![i64::from(row.line).into(), row_words(&row.state).into()];
+        let mut cells: Vec<Cell> = vec![i64::from(row.line).into(), row_words(row.state).into()];
         cells.extend(fields.iter().map(|field| Cell::from(row.texts.get(field).cloned())));
         let wrong = row.errors.iter().map(|(field, texts)| format!("{}: {}", field.label(), texts.join(" ")));
         let again = row.duplicates.iter().map(|own| format!("Same {} as {}", own.why.as_str(), own.name));

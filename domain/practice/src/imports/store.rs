@@ -29,6 +29,20 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// The state of a row.
+    #[contract]
+    ImportRowState {
+        Error = "error",
+        Duplicate = "duplicate",
+        Ready = "ready",
+        /// Left out.
+        Dropped = "dropped",
+        Imported = "imported",
+        Undone = "undone",
+    }
+}
+
 /// The number of rows in each state.
 #[contract(rename = "ImportCounts")]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -161,7 +175,7 @@ pub struct StoredRow {
     pub line: i32,
     pub cells: Vec<String>,
     pub fixes: BTreeMap<Field, String>,
-    pub state: String,
+    pub state: ImportRowState,
     pub choice: Option<String>,
     pub family: i32,
     pub person: Value,
@@ -182,7 +196,7 @@ impl StoredRow {
 pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family, person, errors,
+        r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state as "state: ImportRowState", choice, family, person, errors,
              duplicates as "duplicates: Json<Vec<Duplicate>>", misread
            from member_import_row where organization_id = $1 and import_id = $2 order by line"#,
         organization.0,
@@ -208,7 +222,7 @@ pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>>
 /// The result of a row's check, to be stored.
 pub struct Found {
     pub line: i32,
-    pub state: &'static str,
+    pub state: ImportRowState,
     pub family: i32,
     pub person: Value,
     pub errors: Value,
@@ -218,11 +232,11 @@ pub struct Found {
 impl Found {
     pub fn of(checked: &Checked, duplicates: &[Duplicate], kept: bool) -> Result<Self> {
         let state = if !checked.errors.is_empty() || checked.misread.is_some() {
-            "error"
+            ImportRowState::Error
         } else if !duplicates.is_empty() && !kept {
-            "duplicate"
+            ImportRowState::Duplicate
         } else {
-            "ready"
+            ImportRowState::Ready
         };
         let json = |value: serde_json::Result<Value>| value.map_err(anyhow::Error::from);
         Ok(Self {
@@ -243,7 +257,7 @@ pub async fn save_found(scope: &mut Scope, import: ImportId, found: &[Found]) ->
     }
     let organization = scope.organization();
     let lines: Vec<i32> = found.iter().map(|f| f.line).collect();
-    let states: Vec<String> = found.iter().map(|f| f.state.to_owned()).collect();
+    let states: Vec<String> = found.iter().map(|f| f.state.as_str().to_owned()).collect();
     let families: Vec<i32> = found.iter().map(|f| f.family).collect();
     let people: Vec<Value> = found.iter().map(|f| f.person.clone()).collect();
     let errors: Vec<Value> = found.iter().map(|f| f.errors.clone()).collect();

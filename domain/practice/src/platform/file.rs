@@ -69,7 +69,7 @@ pub async fn webhooks_file(
         event.object.into(),
         event.organization_name.into(),
         state_words(event.state).into(),
-        event.outcome.into(),
+        event.outcome.map(|outcome| outcome.to_string()).into(),
         i64::from(event.attempts).into(),
         event.error.into(),
     ]);

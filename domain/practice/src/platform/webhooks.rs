@@ -12,6 +12,7 @@ use crate::task::{self, Task};
 use crate::webhooks::ProcessWebhook;
 use crate::{Context, OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::webhook_events::EventOutcome;
 
 const PAGE: usize = 50;
 
@@ -54,8 +55,7 @@ pub struct WebhookEvent {
     pub received_at: DateTime<Utc>,
     pub applied_at: Option<DateTime<Utc>>,
     pub state: EventState,
-    /// "asked", "noted", "not ours".
-    pub outcome: Option<String>,
+    pub outcome: Option<EventOutcome>,
     pub attempts: i32,
     pub error: Option<String>,
 }
@@ -97,7 +97,7 @@ pub(super) async fn part(
     let mut scope = database.granted(staff).await?;
     let mut rows = sqlx::query!(
         r#"select e.organization_id, e.event_id, e.kind, e.payload #>> '{event,data,object,id}' as object,
-             e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome, o.name as "organization_name?",
+             e.payload #>> '{event,account}' as account, e.received_at, e.applied_at, e.outcome as "outcome: EventOutcome", o.name as "organization_name?",
              j.state as "job?", j.attempts as "attempts?", j.last_error
            from webhook_event e
            left join organization o on o.organization_id = e.organization_id

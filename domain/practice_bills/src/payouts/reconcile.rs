@@ -6,16 +6,15 @@
 //! queried once more before it is listed.
 
 use std::collections::HashSet;
-use tenancy::text_enum;
+use tenancy::{Scope, text_enum};
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::ListedPayment;
-use tenancy::ids::{OrganizationId, PaymentId, TierPaymentId};
+use payments::engine::Status;
+use tenancy::ids::{BusinessPaymentId, OrganizationId, PaymentId, TierPaymentId};
 
-use crate::billing::{Payment, parse_reference};
-use crate::tiers::{self, TierPayment};
+use crate::own_payment::OwnPayment;
 use crate::{Cents, Context, Result};
-use payments::engine::poll_again;
 
 /// How many days back the nightly comparison goes.
 pub const RECONCILED_DAYS: i64 = 35;
@@ -45,6 +44,7 @@ pub struct Difference {
     pub kind: DifferenceKind,
     /// 0 if it belongs to no organization.
     pub organization: OrganizationId,
+    /// Of a household.
     pub payment: Option<PaymentId>,
     pub provider_id: Option<String>,
     pub ours: Option<Cents>,
@@ -53,34 +53,28 @@ pub struct Difference {
 
 impl OurPayment {
     /// A bank debit that was returned later is still a payment at the provider.
-    fn was_paid(&self) -> bool {
-        matches!(self.status.as_str(), "succeeded" | "returned")
+    const fn was_paid(&self) -> bool {
+        matches!(self.status, Status::Succeeded | Status::Returned)
     }
 
-    fn is_open(&self) -> bool {
-        matches!(self.status.as_str(), "created" | "unknown" | "requires_action" | "processing")
+    const fn is_open(&self) -> bool {
+        !self.status.is_final()
     }
 
     /// It is paid at the provider, and querying it should settle it here.
-    fn may_settle(&self) -> bool {
+    const fn may_settle(&self) -> bool {
         !self.was_paid() && (self.old || !self.is_open())
     }
 }
 
 /// Queries a payment that is paid at the provider but not here, and returns its new state.
 async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurPayment) -> Result<Option<OurPayment>> {
-    let (organization, tier) = (OrganizationId(own.organization), tier_of(theirs).is_some());
-    let asked = match tier {
-        true => poll_again::<TierPayment>(context, organization, TierPaymentId(own.id)).await,
-        false => poll_again::<Payment>(context, organization, PaymentId(own.id)).await,
-    };
-    if let Err(error) = asked {
+    if let Err(error) = own.payment.poll_again(context).await {
         let payment = theirs.payment_ref.as_deref();
         tracing::error!(payment, %error, "manual review needed: settling a payment paid at the provider failed");
         return Ok(None);
     }
-    let one = std::slice::from_ref(theirs);
-    Ok(if tier { tier_ours(context, one).await? } else { ours(context, one).await? }.pop())
+    Ok(ours(context, std::slice::from_ref(theirs)).await?.pop())
 }
 
 /// The result of a comparison.
@@ -95,13 +89,34 @@ pub struct Reconciled {
 
 /// Our payment for one reference.
 struct OurPayment {
-    organization: i64,
-    id: i64,
-    status: String,
+    payment: OwnPayment,
+    status: Status,
     amount: i64,
     provider_id: Option<String>,
     /// Created more than a day ago.
     old: bool,
+}
+
+/// A payment of one of the tables.
+struct Row {
+    organization: i64,
+    id: i64,
+    status: Status,
+    amount: i64,
+    provider_id: Option<String>,
+    old: bool,
+}
+
+impl Row {
+    fn of(self, payment: fn(OrganizationId, i64) -> OwnPayment) -> OurPayment {
+        OurPayment {
+            payment: payment(OrganizationId(self.organization), self.id),
+            status: self.status,
+            amount: self.amount,
+            provider_id: self.provider_id,
+            old: self.old,
+        }
+    }
 }
 
 /// Compares the payments of the last `days` days of business time and stores the differences, replacing the previous ones.
@@ -115,36 +130,24 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
     let clock_turned = (now - context.clock.machine_now()).abs() > TURNED;
     let listed_since = (!clock_turned).then(|| since - EDGE);
     let mut found = Reconciled { clock_turned, ..Reconciled::default() };
-    let (mut named, mut named_tiers): (HashSet<i64>, HashSet<i64>) = Default::default();
+    let mut named: HashSet<OwnPayment> = HashSet::new();
     let mut after: Option<String> = None;
     loop {
         let page = context.cards.payments(listed_since, after.as_deref()).await?;
         let ours = ours(context, &page.items).await?;
-        let tier_ours = tier_ours(context, &page.items).await?;
         for theirs in &page.items {
-            let tier = tier_of(theirs);
-            let reference = theirs.payment_ref.as_deref().and_then(parse_reference).map(|(o, id)| (o.0, id.0));
-            let (rows, named) = match tier {
-                Some(_) => (&tier_ours, &mut named_tiers),
-                None => (&ours, &mut named),
-            };
-            let own = tier.or(reference).and_then(|(organization, id)| {
-                rows.iter().find(|own| own.organization == organization && own.id == id)
-            });
+            let own = own_of(theirs).and_then(|payment| ours.iter().find(|own| own.payment == payment));
             if theirs.succeeded
                 && let Some(own) = own
             {
-                named.insert(own.id);
+                named.insert(own.payment);
             }
             let settled = match own {
                 Some(own) if theirs.succeeded && own.may_settle() => settled_after_all(context, theirs, own).await?,
                 _ => None,
             };
             match difference(theirs, settled.as_ref().or(own)) {
-                // A tier payment's id must not be taken for a member payment's.
-                Some(one) => {
-                    found.differences.push(Difference { payment: one.payment.filter(|_| tier.is_none()), ..one })
-                }
+                Some(one) => found.differences.push(one),
                 None if theirs.succeeded => found.compared += 1,
                 None => {}
             }
@@ -154,8 +157,10 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
             None => break,
         }
     }
-    missing_there(context, (since, now - SETTLES_IN), &named, &mut found).await?;
-    tiers_missing_there(context, (since, now - SETTLES_IN), &named_tiers, &mut found).await?;
+    let during = (since, now - SETTLES_IN);
+    missing_there(context, during, &named, &mut found).await?;
+    tiers_missing_there(context, during, &named, &mut found).await?;
+    businesses_missing_there(context, during, &named, &mut found).await?;
     keep(context, &found, now).await?;
     Ok(found)
 }
@@ -167,8 +172,11 @@ fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Diffe
     }
     let differs = |kind| Difference {
         kind,
-        organization: OrganizationId(ours.map_or(0, |own| own.organization)),
-        payment: ours.map(|own| PaymentId(own.id)),
+        organization: ours.map_or(OrganizationId(0), |own| own.payment.organization()),
+        payment: ours.and_then(|own| match own.payment {
+            OwnPayment::Household(_, payment) => Some(payment),
+            OwnPayment::Practice(..) | OwnPayment::Business(..) => None,
+        }),
         provider_id: Some(theirs.id.as_str().to_owned()),
         ours: ours.filter(|own| own.was_paid()).map(|own| Cents(own.amount)),
         theirs: Some(Cents(theirs.amount_cents)),
@@ -184,58 +192,102 @@ fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Diffe
     }
 }
 
+/// Our payment that a payment at the provider is for, by its reference.
+fn own_of(theirs: &ListedPayment) -> Option<OwnPayment> {
+    OwnPayment::parse(theirs.payment_ref.as_deref()?)
+}
+
+/// Our payments that the provider's name.
 async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPayment>> {
-    let named: Vec<_> = theirs.iter().filter_map(|t| parse_reference(t.payment_ref.as_deref()?)).collect();
-    let organizations: Vec<i64> = named.iter().map(|(organization, _)| organization.0).collect();
-    let ids: Vec<i64> = named.iter().map(|(_, id)| id.0).collect();
-    // Platform scope: the provider's list covers all tenants.
-    let mut scope = context.database.platform("Reconciliation").await?;
-    let rows = sqlx::query_as!(
-        OurPayment,
-        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id,
-             p.created_at < business_now() - interval '1 day' as "old!"
-           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
-           join payment p on p.organization_id = n.organization_id and p.id = n.id"#,
-        &organizations,
-        &ids
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows)
-}
-
-/// The organization and id of a tier payment.
-fn tier_of(theirs: &ListedPayment) -> Option<(i64, i64)> {
-    let (organization, id) = tiers::parse_reference(theirs.payment_ref.as_deref()?)?;
-    Some((organization.0, id.0))
-}
-
-async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPayment>> {
-    let (organizations, ids): (Vec<i64>, Vec<i64>) = theirs.iter().filter_map(tier_of).unzip();
-    if ids.is_empty() {
-        return Ok(vec![]);
+    let (mut households, mut practices, mut businesses) = (Keys::default(), Keys::default(), Keys::default());
+    for payment in theirs.iter().filter_map(own_of) {
+        match payment {
+            OwnPayment::Household(organization, payment) => households.push(organization, payment.0),
+            OwnPayment::Practice(organization, payment) => practices.push(organization, payment.0),
+            OwnPayment::Business(organization, payment) => businesses.push(organization, payment.0),
+        }
     }
     // Platform scope: the provider's list covers all tenants.
     let mut scope = context.database.platform("Reconciliation").await?;
+    let mut found = of_households(&mut scope, &households).await?;
+    found.extend(of_practices(&mut scope, &practices).await?);
+    found.extend(of_businesses(&mut scope, &businesses).await?);
+    Ok(found)
+}
+
+/// The organizations and ids of payments in one table.
+#[derive(Default)]
+struct Keys {
+    organizations: Vec<i64>,
+    ids: Vec<i64>,
+}
+
+impl Keys {
+    fn push(&mut self, organization: OrganizationId, id: i64) {
+        self.organizations.push(organization.0);
+        self.ids.push(id);
+    }
+}
+
+async fn of_households(scope: &mut Scope, keys: &Keys) -> Result<Vec<OurPayment>> {
     let rows = sqlx::query_as!(
-        OurPayment,
-        r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id,
+        Row,
+        r#"select p.organization_id as organization, p.id, p.status as "status: Status", p.amount_cents as amount, p.provider_id,
              p.created_at < business_now() - interval '1 day' as "old!"
            from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
-           join tier_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
-        &organizations,
-        &ids
+           join payment p on p.organization_id = n.organization_id and p.id = n.id"#,
+        &keys.organizations,
+        &keys.ids
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows)
+    let named = |organization, id| OwnPayment::Household(organization, PaymentId(id));
+    Ok(rows.into_iter().map(|row| row.of(named)).collect())
+}
+
+async fn of_practices(scope: &mut Scope, keys: &Keys) -> Result<Vec<OurPayment>> {
+    if keys.ids.is_empty() {
+        return Ok(vec![]);
+    }
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select p.organization_id as organization, p.id, p.status as "status: Status", p.amount_cents as amount, p.provider_id,
+             p.created_at < business_now() - interval '1 day' as "old!"
+           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
+           join tier_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
+        &keys.organizations,
+        &keys.ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let named = |organization, id| OwnPayment::Practice(organization, TierPaymentId(id));
+    Ok(rows.into_iter().map(|row| row.of(named)).collect())
+}
+
+async fn of_businesses(scope: &mut Scope, keys: &Keys) -> Result<Vec<OurPayment>> {
+    if keys.ids.is_empty() {
+        return Ok(vec![]);
+    }
+    let rows = sqlx::query_as!(
+        Row,
+        r#"select p.organization_id as organization, p.id, p.status as "status: Status", p.amount_cents as amount, p.provider_id,
+             p.created_at < business_now() - interval '1 day' as "old!"
+           from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
+           join business_payment p on p.organization_id = n.organization_id and p.id = n.id"#,
+        &keys.organizations,
+        &keys.ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let named = |organization, id| OwnPayment::Business(organization, BusinessPaymentId(id));
+    Ok(rows.into_iter().map(|row| row.of(named)).collect())
 }
 
 /// As [`missing_there`], for tier payments, which are few.
 async fn tiers_missing_there(
     context: &Context,
     (since, until): (DateTime<Utc>, DateTime<Utc>),
-    named: &HashSet<i64>,
+    named: &HashSet<OwnPayment>,
     found: &mut Reconciled,
 ) -> Result<()> {
     let mut scope = context.database.platform("Reconciliation").await?;
@@ -247,24 +299,58 @@ async fn tiers_missing_there(
     )
     .fetch_all(scope.db())
     .await?;
-    for row in rows.iter().filter(|row| !named.contains(&row.id)) {
-        found.differences.push(Difference {
-            kind: DifferenceKind::MissingThere,
-            organization: OrganizationId(row.organization_id),
-            payment: None,
-            provider_id: row.provider_id.clone(),
-            ours: Some(Cents(row.amount_cents)),
-            theirs: None,
-        });
+    for row in rows {
+        let organization = OrganizationId(row.organization_id);
+        if !named.contains(&OwnPayment::Practice(organization, TierPaymentId(row.id))) {
+            found.differences.push(missing(organization, row.provider_id, Cents(row.amount_cents)));
+        }
     }
     Ok(())
+}
+
+/// As [`missing_there`], for payments of businesses, a few a month of each. Checks are not the provider's.
+async fn businesses_missing_there(
+    context: &Context,
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
+    named: &HashSet<OwnPayment>,
+    found: &mut Reconciled,
+) -> Result<()> {
+    let mut scope = context.database.platform("Reconciliation").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id, amount_cents, provider_id from business_payment p
+         where payment_was_collected(status) and kind <> 'check' and not exists (select from trial t where t.organization = p.organization_id)
+           and created_at > $1 and created_at <= $2 order by created_at, id",
+        since,
+        until
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows {
+        let organization = OrganizationId(row.organization_id);
+        if !named.contains(&OwnPayment::Business(organization, BusinessPaymentId(row.id))) {
+            found.differences.push(missing(organization, row.provider_id, Cents(row.amount_cents)));
+        }
+    }
+    Ok(())
+}
+
+/// A payment that is paid here and unknown to the provider.
+fn missing(organization: OrganizationId, provider_id: Option<String>, ours: Cents) -> Difference {
+    Difference {
+        kind: DifferenceKind::MissingThere,
+        organization,
+        payment: None,
+        provider_id,
+        ours: Some(ours),
+        theirs: None,
+    }
 }
 
 /// Adds our payments that were not on any page of the provider.
 async fn missing_there(
     context: &Context,
     (since, until): (DateTime<Utc>, DateTime<Utc>),
-    named: &HashSet<i64>,
+    named: &HashSet<OwnPayment>,
     found: &mut Reconciled,
 ) -> Result<()> {
     let (mut at, mut id) = (since, 0);
@@ -281,15 +367,12 @@ async fn missing_there(
         )
         .fetch_all(scope.db())
         .await?;
-        for row in rows.iter().filter(|row| !named.contains(&row.id)) {
-            found.differences.push(Difference {
-                kind: DifferenceKind::MissingThere,
-                organization: OrganizationId(row.organization_id),
-                payment: Some(PaymentId(row.id)),
-                provider_id: row.provider_id.clone(),
-                ours: Some(Cents(row.amount_cents)),
-                theirs: None,
-            });
+        for row in &rows {
+            let (organization, payment) = (OrganizationId(row.organization_id), PaymentId(row.id));
+            if !named.contains(&OwnPayment::Household(organization, payment)) {
+                let one = missing(organization, row.provider_id.clone(), Cents(row.amount_cents));
+                found.differences.push(Difference { payment: Some(payment), ..one });
+            }
         }
         match rows.last() {
             Some(last) => (at, id) = (last.created_at, last.id),
@@ -341,11 +424,10 @@ mod tests {
         }
     }
 
-    fn own(status: &str) -> OurPayment {
+    fn own(status: Status) -> OurPayment {
         OurPayment {
-            organization: 1,
-            id: 7,
-            status: status.into(),
+            payment: OwnPayment::Household(OrganizationId(1), PaymentId(7)),
+            status,
             amount: 3_900,
             provider_id: Some("pi_1".into()),
             old: false,
@@ -356,15 +438,21 @@ mod tests {
     fn one_to_one_or_told() {
         let kind = |t: &ListedPayment, o: Option<&OurPayment>| difference(t, o).map(|d| d.kind);
         let paid = theirs("pi_1", 3_900, true);
-        assert_eq!(kind(&paid, Some(&own("succeeded"))), None);
+        assert_eq!(kind(&paid, Some(&own(Status::Succeeded))), None);
         assert_eq!(kind(&paid, None), Some(DifferenceKind::MissingHere));
-        assert_eq!(kind(&paid, Some(&own("failed"))), Some(DifferenceKind::MissingHere));
-        assert_eq!(kind(&paid, Some(&own("unknown"))), None, "its own job asks");
-        let old = OurPayment { old: true, ..own("unknown") };
+        assert_eq!(kind(&paid, Some(&own(Status::Failed))), Some(DifferenceKind::MissingHere));
+        assert_eq!(kind(&paid, Some(&own(Status::Unknown))), None, "its own job asks");
+        let old = OurPayment { old: true, ..own(Status::Unknown) };
         assert_eq!(kind(&paid, Some(&old)), Some(DifferenceKind::OpenHere), "its job has failed for a day");
         assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&old)), None);
-        assert_eq!(kind(&theirs("pi_2", 3_900, true), Some(&own("succeeded"))), Some(DifferenceKind::MissingHere));
-        assert_eq!(kind(&theirs("pi_1", 3_901, true), Some(&own("succeeded"))), Some(DifferenceKind::AmountsDiffer));
-        assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&own("failed"))), None);
+        assert_eq!(
+            kind(&theirs("pi_2", 3_900, true), Some(&own(Status::Succeeded))),
+            Some(DifferenceKind::MissingHere)
+        );
+        assert_eq!(
+            kind(&theirs("pi_1", 3_901, true), Some(&own(Status::Succeeded))),
+            Some(DifferenceKind::AmountsDiffer)
+        );
+        assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&own(Status::Failed))), None);
     }
 }

@@ -9,6 +9,7 @@ use tenancy::ids::PayoutId;
 use super::rules::{furthest, read_status, status_name};
 use super::sync::reach;
 use crate::ledger::{Entry, EntryKind, post};
+use crate::offices::PaymentsState;
 use crate::{Cents, Context, Result};
 use kernel::directory::OfficeAddress;
 
@@ -37,13 +38,15 @@ pub(super) async fn keep(
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach(at)).await?;
     let office = sqlx::query!(
-        "select timezone, payments_state, provider_account from office where organization_id = $1 and id = $2",
+        r#"select timezone, payments_state as "payments_state: PaymentsState", provider_account from office
+           where organization_id = $1 and id = $2"#,
         at.organization.0,
         at.office.0
     )
     .fetch_one(scope.db())
     .await?;
-    let standard = office.payments_state == "standard" || office.provider_account.as_deref() != Some(account.as_str());
+    let standard = office.payments_state == PaymentsState::Standard
+        || office.provider_account.as_deref() != Some(account.as_str());
     // The day of arrival is a date without a time zone.
     let arrives_on = facts.arrives.date_naive();
     // If we learn of it only after it arrived, use the time at which the provider created it.

@@ -4,12 +4,13 @@ use ::rules::digest::short_hex;
 use async_trait::async_trait;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use kernel::purpose::PracticePurpose;
+use payments::billing::InvoiceStatus;
 use payments::engine;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
-use tenancy::{Reach, Scope, contract};
+use tenancy::{Reach, Scope, contract, text_enum};
 
 use super::payment::{NewPayment, TierPayment};
 use super::rules::{self, Effect, LEAST};
@@ -30,11 +31,21 @@ pub struct TierSelection {
     pub coupon: Option<String>,
 }
 
+text_enum! {
+    #[contract]
+    TierLineKind {
+        Tier = "tier",
+        Coupon = "coupon",
+        /// What is left of the period that was paid.
+        Unused = "unused",
+        Waived = "waived",
+    }
+}
+
 #[contract(rename = "TierLine")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreviewLine {
-    /// tier, coupon, unused or waived
-    pub kind: String,
+    pub kind: TierLineKind,
     pub description: String,
     pub amount: Cents,
 }
@@ -100,16 +111,20 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     let running = row.and_then(|row| row.running);
     let effect = rules::effect(running.map(|r| (r.level, r.period)), (wish.level, wish.period));
     let counts = if coupon.bills > 0 { coupon.percent } else { 0 };
-    let line = |kind: &str, description, amount| PreviewLine { kind: kind.to_owned(), description, amount };
+    let line = |kind, description, amount| PreviewLine { kind, description, amount };
     let (mut lines, mut on, mut next_bill_on, mut next_percent) = (vec![], today, today, counts);
     match (effect, running) {
         (Effect::Now { begins_period: true }, running) => {
             next_bill_on = next_charge(today, today.day(), wish.period);
             let words = rules::words(brand, wish.level, wish.period);
-            lines.push(line("tier", format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)), price));
+            lines.push(line(
+                TierLineKind::Tier,
+                format!("{words}, {} to {}", long_date(today), long_date(next_bill_on)),
+                price,
+            ));
             if counts > 0 {
                 let words = format!("Coupon {}, {counts}%", coupon.code.as_deref().unwrap_or_default());
-                lines.push(line("coupon", words, price.discounted(counts.into()) - price));
+                lines.push(line(TierLineKind::Coupon, words, price.discounted(counts.into()) - price));
             }
             if let Some(running) = running {
                 let whole = rules::price(brand, running.level, running.period).unwrap_or_default();
@@ -119,7 +134,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
                 let unused = unused.min(lines.iter().map(|l| l.amount).sum());
                 let words = rules::words(brand, running.level, running.period);
                 lines.push(line(
-                    "unused",
+                    TierLineKind::Unused,
                     format!("Unused: {words}, {left} of {}", counted(days, "day", "days")),
                     -unused,
                 ));
@@ -135,8 +150,12 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
             let was = rules::price(brand, running.level, running.period).unwrap_or_default();
             let words = |level| rules::words(brand, level, running.period);
             let of = counted(days, "day", "days");
-            lines.push(line("tier", format!("{}, {left} of {of}", words(wish.level)), part(price)));
-            lines.push(line("unused", format!("Unused: {}, {left} of {of}", words(running.level)), -part(was)));
+            lines.push(line(TierLineKind::Tier, format!("{}, {left} of {of}", words(wish.level)), part(price)));
+            lines.push(line(
+                TierLineKind::Unused,
+                format!("Unused: {}, {left} of {of}", words(running.level)),
+                -part(was),
+            ));
         }
         (_, Some(running)) => (on, next_bill_on) = (running.next_bill_on, running.next_bill_on),
         (_, None) => {}
@@ -146,7 +165,7 @@ fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: Naiv
     }
     let sum: Cents = lines.iter().map(|l| l.amount).sum();
     if sum > Cents::ZERO && sum < LEAST {
-        lines.push(line("waived", "Too little to charge".into(), -sum));
+        lines.push(line(TierLineKind::Waived, "Too little to charge".into(), -sum));
     }
     lines.retain(|l| l.amount != Cents::ZERO);
     let due = lines.iter().map(|l| l.amount).sum();
@@ -371,7 +390,7 @@ pub(super) async fn insert(
              values ($1, $2, $3, $4, $5, $6)",
             organization.0,
             id,
-            line.kind,
+            line.kind.as_str(),
             line.description,
             line.amount.0,
             location.map(|office| office.0)
@@ -423,16 +442,16 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
 pub(super) async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
     let (organization, id) = (reach.organization, invoice.0);
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
-    if status == "draft"
+    if status == InvoiceStatus::Draft
         && let Some(payment) = payment.as_ref()
     {
         engine::poll_status::<TierPayment>(context, organization, TierPaymentId(payment.0)).await?;
     }
     let (status, payment) = invoice_status(context, reach, organization, id).await?;
-    Ok(match status.as_str() {
-        "paid" => Changed::Done,
-        "draft" => Changed::Waiting,
-        _ => {
+    Ok(match status {
+        InvoiceStatus::Paid => Changed::Done,
+        InvoiceStatus::Draft => Changed::Waiting,
+        InvoiceStatus::Open | InvoiceStatus::Void => {
             let code = payment.and_then(|p| p.1);
             Changed::Declined(decline_text(&code.unwrap_or_default()).0.to_owned())
         }
@@ -447,10 +466,10 @@ async fn invoice_status(
     reach: &Reach,
     organization: OrganizationId,
     invoice: i64,
-) -> Result<(String, Option<LastPayment>)> {
+) -> Result<(InvoiceStatus, Option<LastPayment>)> {
     let mut scope = context.database.read(reach.clone()).await?;
     let row = sqlx::query!(
-        r#"select i.status, p.id as "payment?", p.failure_code as "code?" from tier_invoice i
+        r#"select i.status as "status: InvoiceStatus", p.id as "payment?", p.failure_code as "code?" from tier_invoice i
            left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id
            where i.organization_id = $1 and i.id = $2 order by p.id desc limit 1"#,
         organization.0,

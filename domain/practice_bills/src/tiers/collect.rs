@@ -1,7 +1,8 @@
 //! Collects one open tier bill with the organization's payment method, or that of the location that it is for.
 
 use kernel::OrNotFound;
-use payments::engine::{Due, Today, again, attempt};
+use payments::billing::InvoiceStatus;
+use payments::engine::{Due, Status, Today, again, attempt};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
 use super::late;
@@ -18,9 +19,9 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
     // Lock the organization's row first, as everywhere, to avoid deadlocks.
     store::find(&mut scope, true).await?;
     let row = sqlx::query!(
-        r#"select i.status, i.total_cents, i.first_failed_on, i.next_attempt_on, i.next_notice_on, m.id as "method?", m.blocked_code as "blocked?",
+        r#"select i.status as "status: InvoiceStatus", i.total_cents, i.first_failed_on, i.next_attempt_on, i.next_notice_on, m.id as "method?", m.blocked_code as "blocked?",
              (select p.status from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and payment_is_pending(p.status)) as pending,
+               and payment_is_pending(p.status)) as "pending?: Status",
              (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
                and c.at > $3::timestamptz - interval '30 days') as "declines!"
            from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
@@ -35,7 +36,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if row.status != "open" {
+    if row.status != InvoiceStatus::Open {
         return Ok(JobOutcome::Done);
     }
     let today = store::home(&mut scope).await?.date(now);

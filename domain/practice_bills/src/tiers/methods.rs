@@ -15,6 +15,7 @@ use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result, task};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
 use rules::Refusal;
+use rules::billing::PaymentMethodKind;
 
 /// Limits of cards per hour, because trying many cards may be a test of stolen ones.
 const CARDS_PER_ORGANIZATION: Limit = Limit::new("tier-card/organization", 10, 3_600);
@@ -25,8 +26,7 @@ const CARDS_PER_ADDRESS: Limit = Limit::new("tier-card/address", 30, 3_600);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TierMethod {
     pub id: TierMethodId,
-    /// card or bank
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,
@@ -43,7 +43,7 @@ pub struct TierMethod {
 pub async fn list_methods(scope: &mut Scope) -> Result<Vec<TierMethod>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, m.blocked_code, t.method_id is not distinct from m.id as "is_default!",
+        r#"select m.id, m.kind as "kind: PaymentMethodKind", m.network, m.last4, m.exp_month, m.exp_year, m.blocked_code, t.method_id is not distinct from m.id as "is_default!",
              t.level > 0 or exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'open') as "needed!",
              exists (select from tier_payment p where p.organization_id = m.organization_id and p.method_id = m.id
                and payment_is_pending(p.status)) as "pending!",

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use payments::billing::{TierRefund, refund_tier};
-use payments::engine;
+use payments::engine::{self, Status};
 use tenancy::Scope;
 use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId, TierPaymentId};
 
@@ -85,14 +85,14 @@ pub async fn bill_order(
 #[derive(Debug, Clone)]
 pub struct OrderPayment {
     pub payment: TierPaymentId,
-    pub status: String,
+    pub status: Status,
     pub code: Option<String>,
 }
 
 impl OrderPayment {
     /// The provider has not reported the outcome.
-    pub fn is_open(&self) -> bool {
-        matches!(self.status.as_str(), "created" | "unknown" | "processing" | "requires_action")
+    pub const fn is_open(&self) -> bool {
+        !self.status.is_final()
     }
 }
 
@@ -100,9 +100,9 @@ impl OrderPayment {
 pub async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> Result<Option<OrderPayment>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select p.id, p.status, p.failure_code from tier_payment p
-         join tier_invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
-         where i.organization_id = $1 and i.order_id = $2 order by p.id desc limit 1",
+        r#"select p.id, p.status as "status: Status", p.failure_code from tier_payment p
+           join tier_invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+           where i.organization_id = $1 and i.order_id = $2 order by p.id desc limit 1"#,
         organization.0,
         order.0
     )

@@ -1,6 +1,7 @@
 //! Tier bills as a PDF from the platform to the practice, and the list of them as a file.
 
 use kernel::OrNotFound;
+use payments::billing::InvoiceStatus;
 use printing::document::{self, Block};
 use serde_json::json;
 use tenancy::Reach;
@@ -76,7 +77,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
     let home = store::home(&mut scope).await?;
     let brand = home.brand(context)?;
     let row = sqlx::query!(
-        r#"select i.number, i.bill_on, i.total_cents, i.status, i.paid_at, o.name, o.legal_name, o.address_line1, o.address_line2, o.city, o.state, o.zip,
+        r#"select i.number, i.bill_on, i.total_cents, i.status as "status: InvoiceStatus", i.paid_at, o.name, o.legal_name, o.address_line1, o.address_line2, o.city, o.state, o.zip,
              m.network as "network?", m.last4 as "last4?"
            from tier_invoice i join office o on o.organization_id = i.organization_id and o.id = $3
            left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id and p.status = 'succeeded'
@@ -116,7 +117,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
     }
     let column = |title: &str, share, right| document::Column { title: title.to_owned(), share, right };
     let mut totals = vec![vec!["Total".to_owned(), dollars(total)]];
-    totals.push(vec!["Due".to_owned(), dollars(if row.status == "paid" { Cents::ZERO } else { total })]);
+    totals.push(vec!["Due".to_owned(), dollars(if row.status == InvoiceStatus::Paid { Cents::ZERO } else { total })]);
     let blocks = vec![
         Block::Facts(facts),
         Block::Table {

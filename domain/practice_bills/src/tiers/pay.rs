@@ -2,7 +2,8 @@
 
 use ::rules::digest::short_hex;
 use kernel::OrNotFound;
-use payments::engine;
+use payments::billing::InvoiceStatus;
+use payments::engine::{self, Status};
 use tenancy::ids::{OfficeId, TierInvoiceId, TierPaymentId};
 use tenancy::{Reach, contract};
 
@@ -43,7 +44,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
     let organization = scope.organization();
     store::find(&mut scope, true).await?;
     let row = sqlx::query!(
-        r#"select i.status, i.total_cents, i.location_id,
+        r#"select i.status as "status: InvoiceStatus", i.total_cents, i.location_id,
              (select p.id from tier_payment p where p.organization_id = $1 and p.idempotency_key = $3) as made,
              exists (select from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as "pending!"
@@ -59,7 +60,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         engine::poll_status::<TierPayment>(context, organization, TierPaymentId(made)).await?;
         return outcome(context, reach, TierPaymentId(made)).await;
     }
-    if row.status != "open" {
+    if row.status != InvoiceStatus::Open {
         return Err(Refusal::TIER_INVOICE_NOT_OWED.into());
     }
     if row.pending {
@@ -75,16 +76,16 @@ async fn outcome(context: &Context, reach: &Reach, payment: TierPaymentId) -> Re
     let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select status, amount_cents, failure_code from tier_payment where organization_id = $1 and id = $2",
+        r#"select status as "status: Status", amount_cents, failure_code from tier_payment where organization_id = $1 and id = $2"#,
         organization.0,
         payment.0
     )
     .fetch_one(scope.db())
     .await?;
     let amount = Cents(row.amount_cents);
-    Ok(match row.status.as_str() {
-        "succeeded" => TierPaid { status: TierPayStatus::Paid, amount, message: None },
-        "failed" | "canceled" => {
+    Ok(match row.status {
+        Status::Succeeded => TierPaid { status: TierPayStatus::Paid, amount, message: None },
+        Status::Failed | Status::Canceled => {
             let text = decline_text(&row.failure_code.unwrap_or_default()).0.to_owned();
             TierPaid { status: TierPayStatus::Declined, amount, message: Some(text) }
         }

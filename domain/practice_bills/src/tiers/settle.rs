@@ -1,7 +1,7 @@
 //! The effects of a tier payment that succeeded or was declined, in the transaction that settles it.
 
 use chrono::{DateTime, Utc};
-use payments::billing::{TierRefund, refund_tier};
+use payments::billing::{InvoiceStatus, TierRefund, refund_tier};
 use payments::engine::{Charged, Refusal};
 use tenancy::Scope;
 
@@ -24,7 +24,7 @@ pub(super) async fn succeeded(
     let organization = payment.organization;
     let bill = store::lock_bill(scope, payment.invoice).await?;
     let was = bill.status;
-    let pays = matches!(was.as_str(), "draft" | "open");
+    let pays = matches!(was, InvoiceStatus::Draft | InvoiceStatus::Open);
     let surplus = if pays { Cents::ZERO } else { payment.amount };
     sqlx::query!(
         "update tier_payment set status = 'succeeded', provider_id = $3, processor_fee_cents = $4, settled_at = $5, failure_code = null,
@@ -41,7 +41,7 @@ pub(super) async fn succeeded(
     let home = store::home(scope).await?;
     let entry =
         |kind, source, amount| Entry { kind, office: home.office, account: None, source, on: home.date(now), amount };
-    if was == "draft" {
+    if was == InvoiceStatus::Draft {
         post(scope, entry(EntryKind::TierInvoice, payment.invoice.0, payment.amount)).await?;
     }
     post(scope, entry(EntryKind::TierPayment, payment.id.0, payment.amount)).await?;
@@ -59,7 +59,7 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    if was == "draft"
+    if was == InvoiceStatus::Draft
         && let Some(purpose) = context.purposes.of_practice(bill.origin)
     {
         purpose.confirmed(scope, payment.invoice, now).await?;

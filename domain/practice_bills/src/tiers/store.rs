@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::OrNotFound;
 use kernel::purpose::PracticeOrigin;
+use payments::billing::InvoiceStatus;
 use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;
@@ -175,7 +176,7 @@ pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> 
 
 /// A locked bill.
 pub(super) struct LockedBill {
-    pub status: String,
+    pub status: InvoiceStatus,
     pub origin: PracticeOrigin,
     /// The only location that it is for.
     pub location: Option<OfficeId>,
@@ -186,7 +187,7 @@ pub(super) struct LockedBill {
 pub(super) async fn lock_bill(scope: &mut Scope, invoice: TierInvoiceId) -> Result<LockedBill> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select status, origin as "origin: PracticeOrigin", location_id, first_failed_on, failed_attempts from tier_invoice
+        r#"select status as "status: InvoiceStatus", origin as "origin: PracticeOrigin", location_id, first_failed_on, failed_attempts from tier_invoice
            where organization_id = $1 and id = $2 for update"#,
         organization.0,
         invoice.0

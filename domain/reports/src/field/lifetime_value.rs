@@ -41,7 +41,7 @@ pub const REPORT: Report = Report {
             from lived l
             join account a on a.organization_id = l.organization_id and (a.id = l.account_id or a.merged_into_account_id = l.account_id)
             join payment p on p.organization_id = a.organization_id and p.account_id = a.id and p.office_id = l.office_id and p.status = 'succeeded'
-            join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id and i.origin <> 'installment_agreement'
+            join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id and makes_memberships_late(i.origin)
             group by 1, 2, 3),
           cohorts as (
             select l.organization_id, l.office_id, l.cohort, count(*) as households, sum(l.active)::bigint as active, sum(l.held)::bigint as held,

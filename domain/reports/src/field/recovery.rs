@@ -33,7 +33,7 @@ pub const REPORT: Report = Report {
           select coalesce(sum(w.amount_cents) filter (where w.claim_id is null), 0)::bigint as given_up,
             coalesce(sum(w.amount_cents) filter (where w.claim_id is not null), 0)::bigint as taken_over
           from write_off w where w.organization_id = i.organization_id and w.invoice_id = i.id) w
-        where i.origin <> 'installment_agreement' and i.status in ('open', 'paid') and i.first_failed_on between {from} and {to} and {at i}",
+        where makes_memberships_late(i.origin) and i.status in ('open', 'paid') and i.first_failed_on between {from} and {to} and {at i}",
     columns: &[
         Column::date("on_day", "Late since"),
         Column::text("household", "Household", 24),

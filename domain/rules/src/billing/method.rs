@@ -3,11 +3,12 @@
 use serde::Deserialize;
 use tenancy::contract;
 
+use crate::payment_methods::PaymentMethodKind;
+
 #[contract(rename = "Method")]
 #[derive(Debug, Clone, Deserialize)]
 pub struct MethodView {
-    /// card or bank
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     /// The card's network or the bank.
     #[serde(rename = "network")]
     pub brand: String,
@@ -22,7 +23,7 @@ pub struct MethodView {
 impl MethodView {
     /// Builds the view from a row that may have no method; `kind`, `network` and `last4` are set together.
     pub fn of_row(
-        (kind, network, last4): (Option<String>, Option<String>, Option<String>),
+        (kind, network, last4): (Option<PaymentMethodKind>, Option<String>, Option<String>),
         (exp_month, exp_year): (Option<i32>, Option<i32>),
         blocked: Option<String>,
     ) -> Option<Self> {
@@ -32,7 +33,7 @@ impl MethodView {
     /// "Visa ending 4471".
     pub fn words(&self) -> String {
         if self.brand == ERASED {
-            return method_words(&self.kind, None, None).unwrap_or_default();
+            return method_words(self.kind.as_str(), None, None).unwrap_or_default();
         }
         card_ending(&self.brand, &self.last4)
     }
@@ -86,8 +87,8 @@ mod tests {
     fn erased_payment_method_shows_only_its_kind() {
         assert_eq!(method_words("card", Some("visa"), Some("4471")).as_deref(), Some("Visa 4471"));
         assert_eq!(method_words("card", Some("erased"), Some("0000")).as_deref(), Some("Card"));
-        let row = |kind: &str| (Some(kind.to_owned()), Some("erased".to_owned()), Some("0000".to_owned()));
-        let erased = MethodView::of_row(row("bank"), (None, None), None).unwrap();
+        let row = |kind| (Some(kind), Some("erased".to_owned()), Some("0000".to_owned()));
+        let erased = MethodView::of_row(row(PaymentMethodKind::Bank), (None, None), None).unwrap();
         assert_eq!(erased.words(), "Bank account");
     }
 }

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::{Brand, DocumentKind, Language};
+use tenancy::{contract, text_enum};
 
 use super::first_year::HouseholdYear;
 use super::quote::{NextCharge, Quote, QuoteMember, age_on};
@@ -16,11 +17,26 @@ use crate::subscriptions::cancellation::CancellationRule;
 /// The version of the texts below; the terms have their document's version.
 const VERSION: &str = "2026-11-29.2";
 
+text_enum! {
+    /// What a household consents to.
+    #[contract]
+    ConsentKind {
+        Terms = "terms",
+        AutoRenewal = "auto_renewal",
+        RightPlan = "right_plan",
+        /// Electronic records and signatures.
+        Electronic = "electronic",
+        /// Of a parent or guardian, for a minor.
+        Guardian = "guardian",
+        /// An installment agreement.
+        Treatment = "treatment",
+    }
+}
+
 /// The text next to a box, in English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConsentText {
-    /// terms, auto_renewal, right_plan, electronic, guardian or treatment
-    pub kind: String,
+    pub kind: ConsentKind,
     pub version: String,
     pub english: String,
     pub spanish: String,
@@ -29,8 +45,8 @@ pub struct ConsentText {
 }
 
 impl ConsentText {
-    fn new(kind: &str, version: &str, english: String, spanish: String) -> Self {
-        Self { kind: kind.to_owned(), version: version.to_owned(), english, spanish, in_office: None }
+    fn new(kind: ConsentKind, version: &str, english: String, spanish: String) -> Self {
+        Self { kind, version: version.to_owned(), english, spanish, in_office: None }
     }
 }
 
@@ -55,13 +71,13 @@ pub fn consent_texts(
     };
     let mut texts = vec![
         ConsentText::new(
-            "terms",
+            ConsentKind::Terms,
             version,
             format!("I have read and agree to the membership terms and the privacy notice (version {version})."),
             format!("He leído y acepto los términos de la membresía y el aviso de privacidad (versión {version})."),
         ),
         auto_renewal(office, quote, brand.state_rule(&office.state).cooling_off_days),
-        ConsentText::new("right_plan", VERSION, right_plan(Language::En), right_plan(Language::Es)),
+        ConsentText::new(ConsentKind::RightPlan, VERSION, right_plan(Language::En), right_plan(Language::Es)),
         electronic(office),
     ];
     texts.extend(guardian(quote, members, today));
@@ -72,7 +88,7 @@ fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> Consen
     let phone = dashed_phone(&office.phone);
     let list = |language| quote.next_charges.iter().map(|d| charge_words(d, language)).collect::<Vec<_>>().join("; ");
     let mut text = ConsentText::new(
-        "auto_renewal",
+        ConsentKind::AutoRenewal,
         VERSION,
         format!(
             "My membership renews automatically until I cancel. I authorize {} to charge my payment method: {}. I can cancel on my membership page or by calling {phone}.",
@@ -165,7 +181,7 @@ pub fn day_words(on: NaiveDate, language: Language) -> String {
 pub fn electronic(office: &Office) -> ConsentText {
     let (name, email, phone) = (&office.name, &office.email, dashed_phone(&office.phone));
     ConsentText::new(
-        "electronic",
+        ConsentKind::Electronic,
         VERSION,
         format!(
             "I agree to sign electronically and to receive the records of this membership electronically: its terms, receipts, and notices of renewals and prices, by email and on my membership page.\n\
@@ -194,7 +210,7 @@ fn guardian(quote: &Quote, members: &[QuoteMember], today: NaiveDate) -> Option<
         return None;
     }
     Some(ConsentText::new(
-        "guardian",
+        ConsentKind::Guardian,
         VERSION,
         format!("I enroll as parent or guardian of {}.", joined(&names, "and")),
         format!("Inscribo como madre, padre o tutor de {}.", joined(&names, "y")),

@@ -5,6 +5,7 @@ use tenancy::ids::{AccountId, MemberId};
 
 use super::household::Both;
 use crate::members::duplicates::Match;
+use crate::subscriptions::SubscriptionStatus;
 
 /// A known person who may be the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +17,7 @@ pub struct Duplicate {
     pub account: AccountId,
     pub member: Option<MemberId>,
     pub name: String,
-    pub status: Option<String>,
+    pub status: Option<SubscriptionStatus>,
 }
 
 impl Duplicate {

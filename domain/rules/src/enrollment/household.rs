@@ -10,6 +10,7 @@ use tenancy::{Personal, contract};
 use super::quote::LineKind;
 use super::request::Relationship;
 use crate::Cents;
+use crate::payment_methods::PaymentMethodKind;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
 /// A text in English and Spanish.
@@ -43,8 +44,7 @@ pub struct Household {
 #[contract]
 #[derive(Debug, Clone, Deserialize)]
 pub struct MethodOnFile {
-    /// card or bank
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     #[oai(rename = "brand")]
     pub network: String,
     pub last4: String,

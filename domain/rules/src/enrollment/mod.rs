@@ -18,7 +18,7 @@ pub mod request;
 
 pub use catalog::{Catalog, Promo};
 pub use chart::{FamilyPrice, family_prices};
-pub use consent::ConsentText;
+pub use consent::{ConsentKind, ConsentText};
 pub use discount::Applied;
 pub use duplicates::Duplicate;
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor};

@@ -4,4 +4,4 @@ mod desk;
 mod words;
 
 pub use desk::{CODE_MINUTES, DeskKind, MOST_CODE_TRIES};
-pub use words::{BadPhone, Channel, ConsentState, MessageState, Topic};
+pub use words::{BadPhone, Channel, ConsentState, ConsentStep, MessageState, Topic};

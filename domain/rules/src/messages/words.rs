@@ -70,6 +70,19 @@ text_enum! {
 }
 
 text_enum! {
+    /// What happened to a phone's consent to texts.
+    ConsentStep {
+        Asked = "asked",
+        Confirmed = "confirmed",
+        Stopped = "stopped",
+        /// START after a STOP.
+        Renewed = "renewed",
+        /// Turned off by the patient or the office.
+        Off = "off",
+    }
+}
+
+text_enum! {
     /// The state of a phone's consent to texts.
     #[derive(Default)]
     #[contract]

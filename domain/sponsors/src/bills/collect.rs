@@ -5,14 +5,16 @@ use kernel::OrNotFound;
 use kernel::directory::office_today;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
-use payments::engine::{self, Due, Today, again};
+use payments::engine::{self, Due, Status, Today, again};
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{BusinessId, BusinessInvoiceId, OfficeId, OrganizationId};
 
+use crate::bills::invoices::InvoiceStatus;
 use crate::bills::methods::default_method;
 use crate::bills::payment::{BusinessPayment, NewPayment, open};
 use crate::bills::settle::remind;
+use crate::terms::addendum::Collection;
 use crate::{Context, Result};
 
 /// Does what is due for a bill today. Key: the bill.
@@ -49,10 +51,10 @@ pub(crate) async fn collect(
     let method = default_method(context, BusinessId(business)).await?;
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.office_id, i.status, i.collection, i.total_cents as "total_cents!", i.paid_cents, i.first_failed_on, i.next_attempt_on,
+        r#"select i.office_id, i.status as "status: InvoiceStatus", i.collection as "collection: Collection", i.total_cents as "total_cents!", i.paid_cents, i.first_failed_on, i.next_attempt_on,
              i.next_notice_on, o.provider_account is not null as "takes!",
              (select p.status from business_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-               and payment_is_pending(p.status) limit 1) as pending
+               and payment_is_pending(p.status) limit 1) as "pending?: Status"
            from business_invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.id = $2 for update of i"#,
         organization.0,
@@ -60,7 +62,7 @@ pub(crate) async fn collect(
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if !matches!(row.status.as_str(), "open" | "late") || row.collection != "automatic" {
+    if !matches!(row.status, InvoiceStatus::Open | InvoiceStatus::Late) || row.collection != Collection::Automatic {
         return Ok(JobOutcome::Done);
     }
     let today = office_today(&mut scope, OfficeId(row.office_id), now).await?;

@@ -9,6 +9,7 @@ use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
 use payments::engine::{self, Adding, NewMethod, refuse_the_same_again};
 use rules::Refusal;
+use rules::billing::PaymentMethodKind;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{BusinessId, BusinessMethodId};
 use tenancy::{Scope, contract};
@@ -25,8 +26,7 @@ const TRIES_PER_ADDRESS: Limit = Limit::new("business-method/address", 30, 3_600
 #[derive(Debug, Clone)]
 pub struct BusinessMethod {
     pub id: BusinessMethodId,
-    /// card or bank
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,
@@ -41,7 +41,7 @@ pub struct BusinessMethod {
 #[derive(Debug, Clone)]
 pub struct DefaultMethod {
     pub id: BusinessMethodId,
-    pub kind: String,
+    pub kind: PaymentMethodKind,
     pub customer: String,
     pub provider: String,
     pub fingerprint: Option<String>,
@@ -55,7 +55,7 @@ pub(crate) async fn default_method(context: &Context, business: BusinessId) -> R
     // Platform: a business belongs to no organization.
     let mut scope = context.database.platform("Businesses").await?;
     let row = sqlx::query!(
-        r#"select m.id, m.kind, b.provider_customer as "customer!", m.provider_id, m.fingerprint, m.blocked_code is not null as "blocked!",
+        r#"select m.id, m.kind as "kind: PaymentMethodKind", b.provider_customer as "customer!", m.provider_id, m.fingerprint, m.blocked_code is not null as "blocked!",
              (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card' and c.declined
                and c.at > $2::timestamptz - interval '30 days') as "declines!"
            from business b join business_method m on m.id = b.method_id and m.removed_at is null
@@ -84,7 +84,7 @@ pub async fn list_methods(context: &Context, at: &AtBusiness) -> Result<Vec<Busi
     // Platform: as above; the caller has a grant for the business.
     let mut scope = context.database.platform("Businesses").await?;
     let rows = sqlx::query!(
-        r#"select m.id, m.kind, m.network, m.last4, m.exp_month, m.exp_year, b.method_id is not distinct from m.id as "is_default!",
+        r#"select m.id, m.kind as "kind: PaymentMethodKind", m.network, m.last4, m.exp_month, m.exp_year, b.method_id is not distinct from m.id as "is_default!",
              m.blocked_code is not null as "blocked!"
            from business_method m join business b on b.id = m.business_id
            where m.business_id = $1 and m.removed_at is null order by b.method_id is not distinct from m.id desc, m.id desc limit 20"#,

@@ -14,9 +14,10 @@ use rules::billing::decline::decline_text;
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{BusinessInvoiceId, BusinessMethodId, BusinessPaymentId, OfficeId, OrganizationId};
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::{Actor, Reach, Scope, contract, text_enum};
 use uuid::Uuid;
 
+use crate::bills::invoices::InvoiceStatus;
 use crate::bills::methods::{DefaultMethod, default_method};
 use crate::bills::settle::{refused, succeeded};
 use crate::door::AtBusiness;
@@ -24,6 +25,16 @@ use crate::{Context, Error, Result};
 
 /// The prefix of a reference, by which the provider's records of businesses' payments differ from those of members.
 const REFERENCE: &str = "business-";
+
+text_enum! {
+    /// How a business paid.
+    BusinessPaymentKind {
+        Card = "card",
+        Bank = "bank",
+        /// Recorded by the office.
+        Check = "check",
+    }
+}
 
 /// Polls a payment until it is settled. Key: the payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,6 +111,12 @@ impl BusinessPayment {
     }
 }
 
+/// The organization and payment of a business payment's reference in the provider's records; `None` for other payments.
+pub fn parse_payment_reference(text: &str) -> Option<(OrganizationId, BusinessPaymentId)> {
+    let (organization, payment) = engine::parse_reference(text.strip_prefix(REFERENCE)?)?;
+    Some((organization, BusinessPaymentId(payment)))
+}
+
 pub(crate) async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Sponsors"))).await?)
 }
@@ -123,7 +140,7 @@ impl Attempt for BusinessPayment {
             organization.0,
             new.office.0,
             new.invoice.0,
-            new.method.kind,
+            new.method.kind.as_str(),
             new.method.id.0,
             new.method.customer,
             new.method.provider,
@@ -147,9 +164,9 @@ impl Attempt for BusinessPayment {
     async fn load(scope: &mut Scope, id: BusinessPaymentId) -> Result<Self> {
         let organization = scope.organization();
         let r = sqlx::query!(
-            "select office_id, invoice_id, kind, method_id, provider_customer, provider_method, fingerprint, by_schedule, amount_cents,
-               application_fee_cents, status, idempotency_key, provider_id, created_at, sent_at
-             from business_payment where organization_id = $1 and id = $2",
+            r#"select office_id, invoice_id, kind as "kind: BusinessPaymentKind", method_id, provider_customer, provider_method, fingerprint, by_schedule,
+                 amount_cents, application_fee_cents, status as "status: Status", idempotency_key, provider_id, created_at, sent_at
+               from business_payment where organization_id = $1 and id = $2"#,
             organization.0,
             id.0
         )
@@ -161,14 +178,14 @@ impl Attempt for BusinessPayment {
             office: OfficeId(r.office_id),
             invoice: BusinessInvoiceId(r.invoice_id),
             method: r.method_id.map(BusinessMethodId),
-            by_bank: r.kind == "bank",
+            by_bank: r.kind == BusinessPaymentKind::Bank,
             by_schedule: r.by_schedule,
             amount: Cents(r.amount_cents),
             fee: Cents(r.application_fee_cents),
             customer: r.provider_customer,
             provider_method: r.provider_method,
-            fingerprint: r.fingerprint.filter(|_| r.kind == "card"),
-            status: Status::read(&r.status)?,
+            fingerprint: r.fingerprint.filter(|_| r.kind == BusinessPaymentKind::Card),
+            status: r.status,
             idempotency_key: r.idempotency_key,
             provider_id: r.provider_id,
             created_at: r.created_at,
@@ -300,13 +317,24 @@ impl Attempt for BusinessPayment {
     }
 }
 
+text_enum! {
+    #[contract]
+    BusinessPayStatus {
+        Paid = "paid",
+        /// A bank takes days.
+        Processing = "processing",
+        Declined = "declined",
+        /// The provider's result is pending.
+        Unknown = "unknown",
+    }
+}
+
 /// What a press of Pay did.
 #[contract(rename = "BusinessPaid")]
 #[derive(Debug, Clone)]
 pub struct PaidNow {
     pub invoice: BusinessInvoiceId,
-    /// paid, processing (a bank takes days), declined or unknown
-    pub status: String,
+    pub status: BusinessPayStatus,
     pub amount: Cents,
     /// Why it was declined.
     pub message: Option<String>,
@@ -323,7 +351,7 @@ pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoic
     for place in &at.places {
         let (mut scope, now) = at.open(context, place).await?;
         let row = sqlx::query!(
-            r#"select i.status, i.total_cents - i.paid_cents as "open!", o.provider_account is not null as "takes!" from business_invoice i
+            r#"select i.status as "status: InvoiceStatus", i.total_cents - i.paid_cents as "open!", o.provider_account is not null as "takes!" from business_invoice i
                join office o on o.organization_id = i.organization_id and o.id = i.office_id
                where i.organization_id = $1 and i.id = $2 and i.addendum_id = $3"#,
             place.organization.0,
@@ -342,7 +370,7 @@ pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoic
             drop(scope);
             return outcome(context, place.organization, (invoice, &key)).await;
         }
-        if !matches!(row.status.as_str(), "open" | "late") {
+        if !matches!(row.status, InvoiceStatus::Open | InvoiceStatus::Late) {
             return Err(Refusal::BUSINESS_INVOICE_CLOSED.into());
         }
         if !row.takes {
@@ -377,18 +405,20 @@ async fn outcome(
 ) -> Result<PaidNow> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select status, amount_cents, failure_code from business_payment where organization_id = $1 and idempotency_key = $2",
+        r#"select status as "status: Status", amount_cents, failure_code from business_payment
+           where organization_id = $1 and idempotency_key = $2"#,
         organization.0,
         key
     )
     .one_or_not_found(&mut scope)
     .await?;
-    let status = match Status::read(&row.status)? {
-        Status::Succeeded => "paid",
-        Status::Processing => "processing",
-        Status::Failed | Status::Canceled | Status::Returned => "declined",
-        _ => "unknown",
+    let status = match row.status {
+        Status::Succeeded => BusinessPayStatus::Paid,
+        Status::Processing => BusinessPayStatus::Processing,
+        Status::Failed | Status::Canceled | Status::Returned => BusinessPayStatus::Declined,
+        Status::Created | Status::Unknown | Status::RequiresAction => BusinessPayStatus::Unknown,
     };
-    let message = row.failure_code.filter(|_| status == "declined").map(|code| decline_text(&code).0.to_owned());
-    Ok(PaidNow { invoice, status: status.to_owned(), amount: Cents(row.amount_cents), message })
+    let declined = status == BusinessPayStatus::Declined;
+    let message = row.failure_code.filter(|_| declined).map(|code| decline_text(&code).0.to_owned());
+    Ok(PaidNow { invoice, status, amount: Cents(row.amount_cents), message })
 }

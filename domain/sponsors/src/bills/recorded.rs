@@ -10,6 +10,7 @@ use tenancy::Scope;
 use tenancy::ids::{BusinessInvoiceId, OfficeId};
 
 use crate::audits::of_invoice;
+use crate::bills::invoices::InvoiceStatus;
 use crate::bills::payment::made_with;
 use crate::bills::settle::paid;
 use crate::{Context, Result};
@@ -102,7 +103,7 @@ pub async fn write_off(
 async fn lock_open(scope: &mut Scope, (office, invoice): (OfficeId, BusinessInvoiceId)) -> Result<Cents> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select i.status, i.total_cents - i.paid_cents as "open!", exists (select from business_payment p
+        r#"select i.status as "status: InvoiceStatus", i.total_cents - i.paid_cents as "open!", exists (select from business_payment p
              where p.organization_id = i.organization_id and p.invoice_id = i.id and payment_is_pending(p.status)) as "pending!"
            from business_invoice i where i.organization_id = $1 and i.office_id = $2 and i.id = $3 for update"#,
         organization.0,
@@ -111,7 +112,7 @@ async fn lock_open(scope: &mut Scope, (office, invoice): (OfficeId, BusinessInvo
     )
     .one_or_not_found(scope)
     .await?;
-    if !matches!(row.status.as_str(), "open" | "late") {
+    if !matches!(row.status, InvoiceStatus::Open | InvoiceStatus::Late) {
         return Err(Refusal::BUSINESS_INVOICE_CLOSED.into());
     }
     if row.pending {

@@ -16,11 +16,12 @@ use tenancy::ids::{AddendumId, BusinessInvoiceId, OfficeId};
 
 use crate::audits::of_invoice;
 use crate::bills::collect::CollectBusinessInvoice;
+use crate::bills::invoices::InvoiceStatus;
 use crate::bills::methods;
 use crate::bills::payment::BusinessPayment;
 use crate::leaving::ending;
 use crate::rules::ending::CHOICE_DAYS;
-use crate::terms::addendum::{AddendumState, load};
+use crate::terms::addendum::{AddendumState, Collection, load};
 use crate::{Context, OrNotFound, Result};
 
 /// Records a successful payment and what it pays of its bill. Returns what was paid too much: that stays the business's credit
@@ -90,11 +91,11 @@ pub(crate) async fn paid(
     }
     let organization = scope.organization();
     let row = sqlx::query!(
-        "update business_invoice set paid_cents = paid_cents + $3, status = case when paid_cents + $3 >= total_cents then 'paid' else status end,
+        r#"update business_invoice set paid_cents = paid_cents + $3, status = case when paid_cents + $3 >= total_cents then 'paid' else status end,
            paid_at = case when paid_cents + $3 >= total_cents then $4::timestamptz end,
            next_attempt_on = case when paid_cents + $3 >= total_cents then null else next_attempt_on end,
            next_notice_on = case when paid_cents + $3 >= total_cents then null else next_notice_on end
-         where organization_id = $1 and id = $2 returning status, addendum_id",
+         where organization_id = $1 and id = $2 returning status as "status: InvoiceStatus", addendum_id"#,
         organization.0,
         invoice.0,
         amount.0,
@@ -102,7 +103,7 @@ pub(crate) async fn paid(
     )
     .fetch_one(scope.db())
     .await?;
-    if row.status != "paid" {
+    if row.status != InvoiceStatus::Paid {
         return Ok(());
     }
     of_invoice(scope, "business_invoice.paid", (office, invoice), json!({ "amount_cents": amount })).await?;
@@ -172,7 +173,8 @@ async fn failed(scope: &mut Scope, payment: &BusinessPayment, refusal: &Refusal,
     let organization = payment.organization;
     let today = office_today(scope, payment.office, now).await?;
     let bill = sqlx::query!(
-        "select first_failed_on, failed_attempts, collection from business_invoice where organization_id = $1 and id = $2",
+        r#"select first_failed_on, failed_attempts, collection as "collection: Collection" from business_invoice
+           where organization_id = $1 and id = $2"#,
         organization.0,
         payment.invoice.0
     )
@@ -193,7 +195,7 @@ async fn failed(scope: &mut Scope, payment: &BusinessPayment, refusal: &Refusal,
         drafts: None,
     };
     let decision = decide(kind, &refusal.code, standing);
-    let automatic = bill.collection == "automatic";
+    let automatic = bill.collection == Collection::Automatic;
     // A bank's draft is tried again on the same days as a card.
     let next = decision.next_attempt_on.or_else(|| {
         let again = rules::billing::decline::next_attempt(rules::billing::decline::DeclineKind::Later, first, today);

@@ -10,7 +10,7 @@ use rules::{FieldErrors, Message, Refusal};
 use serde_json::json;
 use tenancy::brand::{Brand, Feature};
 use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId};
-use tenancy::{Actor, Reach, Scope, contract};
+use tenancy::{Actor, Reach, Scope, contract, text_enum};
 
 use crate::audits::of_employee;
 use crate::people::employees::{EmployeeState, insert, room};
@@ -34,13 +34,22 @@ pub struct JoinRequest {
     pub birth_date: Option<NaiveDate>,
 }
 
+text_enum! {
+    #[contract(rename = "EmployerJoinStatus")]
+    JoinStatus {
+        /// Join with the code.
+        Matched = "matched",
+        /// The business decides.
+        Requested = "requested",
+    }
+}
+
 /// What follows.
 #[contract(rename = "EmployerJoin")]
 #[derive(Debug, Clone)]
 pub struct Joined {
     pub business_name: String,
-    /// matched: join with `code`. requested: the business decides.
-    pub status: String,
+    pub status: JoinStatus,
     /// The code that the sign-up page takes in place of a promo code.
     pub code: Option<String>,
 }
@@ -68,14 +77,14 @@ pub async fn join(context: &Context, brand: &Brand, slug: &str, asked: JoinReque
     release(context, client, &[(TRIES, client.address.as_deref())]).await?;
     let business_name = found.addendum.business_name.clone();
     if let Some(code) = found.code()? {
-        return Ok(Joined { business_name, status: "matched".to_owned(), code: Some(code) });
+        return Ok(Joined { business_name, status: JoinStatus::Matched, code: Some(code) });
     }
     limit(context, client, &[(REQUESTS, client.address.as_deref())]).await?;
     let mut scope = context.database.scope(reach).await?;
     let found = look(&mut scope, address.office, &asked, now, true).await?;
     request(&mut scope, &found, &asked, now).await?;
     scope.commit().await?;
-    Ok(Joined { business_name, status: "requested".to_owned(), code: None })
+    Ok(Joined { business_name, status: JoinStatus::Requested, code: None })
 }
 
 /// The employer of a code, and the person of its list.

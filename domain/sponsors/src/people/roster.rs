@@ -8,7 +8,7 @@ use rules::{FieldErrors, Message, Refusal};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 use tenancy::{Scope, contract};
 
-use crate::people::employees::{insert, room};
+use crate::people::employees::{EmployeeState, insert, room};
 use crate::rules::roster::{Diff, Known, Person, diff, read};
 use crate::terms::addendum::{AddendumState, load};
 use crate::{Context, Error, Result};
@@ -61,14 +61,14 @@ pub struct RosterEnd {
 
 struct Listed {
     known: Known,
-    state: String,
+    state: EmployeeState,
 }
 
 async fn listed(scope: &mut Scope, addendum: AddendumId) -> Result<Vec<Listed>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        "select id, first_name, last_name, email, employee_number, birth_date, eligible_from, state from business_employee
-         where organization_id = $1 and addendum_id = $2 and state <> 'declined' order by state = 'left', id",
+        r#"select id, first_name, last_name, email, employee_number, birth_date, eligible_from, state as "state: EmployeeState" from business_employee
+           where organization_id = $1 and addendum_id = $2 and state <> 'declined' order by state = 'left', id"#,
         organization.0,
         addendum.0
     )
@@ -77,7 +77,7 @@ async fn listed(scope: &mut Scope, addendum: AddendumId) -> Result<Vec<Listed>> 
     let listed = rows.into_iter().map(|r| Listed {
         known: Known {
             id: r.id,
-            left: r.state == "left",
+            left: r.state == EmployeeState::Left,
             person: Person {
                 first_name: r.first_name,
                 last_name: r.last_name,
@@ -104,7 +104,7 @@ pub async fn preview_roster(scope: &mut Scope, addendum: AddendumId, file: &str)
     let of = |id: i64| listed.iter().find(|one| one.known.id == id);
     let known = |(id, person): &(i64, Person)| RosterPerson {
         employee: Some(BusinessEmployeeId(*id)),
-        enrolled: of(*id).is_some_and(|one| one.state == "enrolled"),
+        enrolled: of(*id).is_some_and(|one| one.state == EmployeeState::Enrolled),
         ..shown(person)
     };
     let missing =

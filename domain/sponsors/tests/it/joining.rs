@@ -76,7 +76,7 @@ async fn who_is_not_on_the_list_asks_the_business() {
 async fn a_request_lapses_after_two_weeks() {
     let scene = Scene::with(|terms| terms.approval = Approval::Required).await;
     scene.lists("Edith").await;
-    assert_eq!(scene.joins("Edith", None).await.unwrap().status, "requested");
+    assert_eq!(scene.joins("Edith", None).await.unwrap().status.as_str(), "requested");
     scene.days_pass(15).await;
     assert_eq!(scene.world.texts("select state from business_employee").await, ["declined"]);
     assert_eq!(scene.world.number("select count(*) from subscription").await, 0);

@@ -9,5 +9,6 @@ mod files;
 mod joining;
 mod late;
 mod leaving;
+mod provider_events;
 mod roster;
 mod scene;

@@ -1,5 +1,6 @@
 //! What an act is about: whether it is possible now, and what must not change until it is carried out.
 
+use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -210,14 +211,15 @@ async fn running_stop(scope: &mut Scope, stop: i64) -> Result<Subject> {
 
 async fn membership_state(scope: &mut Scope, membership: i64, disable: bool) -> Result<Subject> {
     let row = sqlx::query!(
-        "select s.organization_id, s.office_id, s.status, s.version, o.name from subscription s
-         join office o on o.organization_id = s.organization_id and o.id = s.office_id where s.id = $1",
+        r#"select s.organization_id, s.office_id, s.status as "status: SubscriptionStatus", s.version, o.name from subscription s
+           join office o on o.organization_id = s.organization_id and o.id = s.office_id where s.id = $1"#,
         membership
     )
     .one_or_not_found(scope)
     .await?;
-    let ended = matches!(row.status.as_str(), "canceled" | "inactive" | "inactive_transferred");
-    if (disable && !ended) || (!disable && row.status != "permanently_disabled") {
+    use SubscriptionStatus::{Canceled, Inactive, InactiveTransferred, PermanentlyDisabled};
+    let ended = matches!(row.status, Canceled | Inactive | InactiveTransferred);
+    if (disable && !ended) || (!disable && row.status != PermanentlyDisabled) {
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     let verb = if disable { "Disable" } else { "Enable again" };

@@ -9,7 +9,7 @@ use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 
 use super::ask::concerns;
-use super::{CarryOut, Request, Subject, lock};
+use super::{ApprovalState, CarryOut, Request, Subject, lock};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
 
 const LONGEST_REASON: usize = 500;
@@ -111,8 +111,8 @@ fn subject_of(request: &Request) -> (&'static str, String) {
 /// # Errors
 /// [`Error::Conflict`] if the request was decided or expired.
 fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
-    if request.state != "pending" {
-        let expired = request.state == "expired";
+    if request.state != ApprovalState::Pending {
+        let expired = request.state == ApprovalState::Expired;
         return Err(if expired { Refusal::REQUEST_EXPIRED } else { Refusal::REQUEST_DECIDED }.into());
     }
     if request.expires_at <= now {

@@ -33,7 +33,7 @@ struct Request {
     subject_digest: String,
     office: Option<OfficeId>,
     reason: String,
-    state: String,
+    state: ApprovalState,
     requested_by: LoginId,
     requester: String,
     expires_at: DateTime<Utc>,
@@ -64,8 +64,9 @@ impl Subject {
 /// [`crate::Error::NotFound`] if there is none.
 async fn lock(scope: &mut Scope, id: i64) -> Result<Request> {
     let row = sqlx::query!(
-        "select payload, digest, subject_digest, office_id, reason, state, requested_by, requester, expires_at, decided_by, decider
-         from approval_request where id = $1 for update",
+        r#"select payload, digest, subject_digest, office_id, reason, state as "state: ApprovalState", requested_by, requester, expires_at, decided_by,
+             decider
+           from approval_request where id = $1 for update"#,
         id
     )
     .one_or_not_found(scope)

@@ -11,7 +11,7 @@ use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OrganizationId, Subscript
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
 use super::decide::{checked, fail, tell_requester, why};
-use super::{ApprovalAct, Request, lock};
+use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
 use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, fees, record, stops};
 
@@ -46,7 +46,7 @@ async fn attempt(context: &Context, id: i64) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = platform(context).await?;
     let request = lock(&mut scope, id).await?;
-    if request.state != "approved" {
+    if request.state != ApprovalState::Approved {
         return Ok(());
     }
     if request.act.digest() != request.digest {
@@ -71,7 +71,7 @@ async fn give_up(context: &Context, id: i64, why: &str) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = platform(context).await?;
     let request = lock(&mut scope, id).await?;
-    if request.state == "approved" {
+    if request.state == ApprovalState::Approved {
         fail(&mut scope, &request, why, now).await?;
     }
     Ok(scope.commit().await?)

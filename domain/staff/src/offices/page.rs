@@ -128,16 +128,17 @@ async fn read(scope: &mut Scope, office: OfficeId) -> Result<OfficePage> {
     .await?;
     let organization = OrganizationId(row.organization_id);
     let plans = plans(scope, organization, office).await?;
+    let status = OfficeStatus::read(&row.status);
     let facts = Facts {
-        closed: row.status == "closed",
-        trial: row.status == "trial",
+        closed: status == OfficeStatus::Closed,
+        trial: status == OfficeStatus::Trial,
         stopped: row.stopped.clone(),
         has_account: row.provider_account.is_some(),
         charges: row.charges_enabled,
         payouts: row.payouts_enabled,
         terms_accepted: row.terms,
         has_plan: row.has_plan,
-        paused: row.status == "paused",
+        paused: status == OfficeStatus::Paused,
         households: row.households,
         late: row.late,
         disputes: row.disputes,
@@ -158,7 +159,7 @@ async fn read(scope: &mut Scope, office: OfficeId) -> Result<OfficePage> {
         address: row.address,
         phone: row.phone,
         email: row.email,
-        status: OfficeStatus::read(&row.status),
+        status,
         live: row.live,
         health: health(&facts),
         tier_level: row.tier_level,

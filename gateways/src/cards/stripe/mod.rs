@@ -420,4 +420,8 @@ impl Webhooks for StripeCards {
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
         webhooks::verify(&self.webhook_secrets, payload, signature)
     }
+
+    fn stored_webhook(&self, body: &serde_json::Value) -> Result<WebhookEvent, WebhookError> {
+        webhooks::stored(body)
+    }
 }

@@ -46,10 +46,20 @@ struct Data {
 }
 
 fn read(body: &str) -> Result<WebhookEvent, WebhookError> {
+    event(serde_json::from_str(body))
+}
+
+/// Reads the body of an event that was verified before.
+pub(super) fn stored(body: &Value) -> Result<WebhookEvent, WebhookError> {
+    event(Envelope::deserialize(body))
+}
+
+fn event(read: serde_json::Result<Envelope>) -> Result<WebhookEvent, WebhookError> {
     let unreadable = |what: &str| WebhookError::Unreadable(what.to_owned());
-    let event: Envelope = serde_json::from_str(body).map_err(|e| unreadable(&e.to_string()))?;
+    let event = read.map_err(|e| unreadable(&e.to_string()))?;
     Ok(WebhookEvent {
         kind: kind(&event.kind, &event.data.object).ok_or_else(|| unreadable("the object lacks its id"))?,
+        name: event.kind,
         id: event.id,
         account: event.account.map(ConnectedAccountId::new),
         livemode: event.livemode,

@@ -115,6 +115,10 @@ impl Webhooks for WithTrials {
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
         self.0.verify_webhook(payload, signature)
     }
+
+    fn stored_webhook(&self, body: &serde_json::Value) -> Result<WebhookEvent, WebhookError> {
+        self.0.stored_webhook(body)
+    }
 }
 
 #[cfg(test)]

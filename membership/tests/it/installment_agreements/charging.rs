@@ -49,7 +49,7 @@ async fn late_installment_does_not_make_the_membership_late() {
     let mut scope = scene.context.database.scope(scene.own()).await.unwrap();
     let own = installment_agreements::view(&mut scope, None, id).await.unwrap();
     drop(scope);
-    let failed = own.payments.iter().find(|payment| payment.status == "failed").unwrap();
+    let failed = own.payments.iter().find(|payment| payment.status == billing::PaymentStatus::Failed).unwrap();
     assert_eq!(failed.failure.as_deref(), Some("The card has insufficient funds. Nothing was charged."));
     assert!(failed.spanish_failure.as_deref().unwrap().starts_with("La tarjeta no tiene fondos"), "{failed:?}");
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();

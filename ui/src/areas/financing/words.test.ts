@@ -68,7 +68,7 @@ describe('an agreement in words', () => {
   it('says in Spanish why a payment failed, in general where that is not known in Spanish', () => {
     const failure = 'The card has expired. Nothing was charged.';
     const spanishFailure = 'La tarjeta está vencida. No se hizo ningún cobro.';
-    const known = { failure, spanishFailure, status: 'failed' };
+    const known = { failure, spanishFailure, status: 'failed' as const };
     expect(failureWords(known, 'en')).toBe(failure);
     expect(failureWords(known, 'es')).toBe(spanishFailure);
     expect(failureWords({ failure, status: 'failed' }, 'es')).toBe('No se hizo ningún cobro.');

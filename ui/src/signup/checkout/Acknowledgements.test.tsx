@@ -8,7 +8,7 @@ import { filledState, PAGE } from '../testing/office';
 import { renderSignup } from '../testing/render';
 import { Acknowledgements } from './Acknowledgements';
 
-const consent = (kind: string, text: string): ConsentText => ({
+const consent = (kind: ConsentText['kind'], text: string): ConsentText => ({
   kind,
   version: '1',
   text: { en: text, es: text },

@@ -100,7 +100,7 @@ describe('a quote', () => {
 });
 
 describe('a tick', () => {
-  const consent = (kind: string, text: string, inOffice?: string): ConsentText => ({
+  const consent = (kind: ConsentText['kind'], text: string, inOffice?: string): ConsentText => ({
     kind,
     version: '1',
     text: { en: text, es: `${text} (es)` },

@@ -13,6 +13,7 @@ use super::OfferChange;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
+use rules::plans::price_change::notice::PriceNoticeKind;
 use rules::subscriptions::Period;
 
 pub use views::{
@@ -119,7 +120,7 @@ pub async fn resend(
     let found = mails(scope, change, notice.0 - 1, PAGE).await?.into_iter().find(|n| n.id == notice);
     let at_office = views(scope, office, None, Some(change), (None, 1)).await?;
     let found = found.filter(|_| !at_office.is_empty()).ok_or(Error::NotFound)?;
-    let alive = found.undone || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
+    let alive = found.undone || found.lines.iter().any(|l| l.state.counts());
     if found.on_its_way {
         return Err(Refusal::PRICE_EMAIL_UNDER_WAY.into());
     }
@@ -249,7 +250,7 @@ fn state(undone: bool, offers: &[OfferView], pending: i64) -> PriceChangeState {
 async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) -> Result<Vec<LogNotice>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select n.id, n.account_id, a.first_name || ' ' || a.last_name as "name!", a.email, n.kind, n.made_at, n.sent_at, n.resends, n.failure, n.failed_at,
+        r#"select n.id, n.account_id, a.first_name || ' ' || a.last_name as "name!", a.email, n.kind as "kind: PriceNoticeKind", n.made_at, n.sent_at, n.resends, n.failure, n.failed_at,
              price_notice_waits(n) as "waits!",
              (select coalesce(jsonb_agg(jsonb_build_object('subscription', l.subscription_id, 'member', m.first_name || ' ' || m.last_name, 'period', l.period,
                 'kind', l.kind, 'old', l.old_price_cents, 'new', l.new_price_cents, 'on', coalesce(l.effective_on, l.expected_on), 'state', l.state)
@@ -272,7 +273,8 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
         .into_iter()
         .map(|r| {
             let lines = r.lines.0;
-            let needed = r.kind == "undone" || lines.iter().any(|l| l.state == "pending" || l.state == "applied");
+            let undone = r.kind == PriceNoticeKind::Undone;
+            let needed = undone || lines.iter().any(|l| l.state.counts());
             let delivery = match (r.sent_at.is_some(), r.waits, needed) {
                 (true, ..) => PriceNoticeDelivery::Sent,
                 (_, true, _) => PriceNoticeDelivery::Queued,
@@ -284,7 +286,7 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) 
                 account: AccountId(r.account_id),
                 name: Personal(r.name),
                 email: Personal(r.email),
-                undone: r.kind == "undone",
+                undone,
                 delivery,
                 made_at: r.made_at,
                 sent_at: r.sent_at,

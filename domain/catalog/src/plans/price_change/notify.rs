@@ -16,6 +16,7 @@ use super::rule::{NewTerms, Outcome, outcome};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, OrNotFound, Result};
 use kernel::notices::{self, Notice};
+use rules::plans::price_change::notice::PriceNoticeKind;
 
 /// Writes a line for each of `reached`, a notice per household, and the jobs that send them. Returns the number of
 /// households.
@@ -29,7 +30,7 @@ pub(super) async fn announce(
     let mut accounts: Vec<i64> = reached.iter().map(|r| r.holder.account.0).collect();
     accounts.sort_unstable();
     accounts.dedup();
-    let notices = write_notices(scope, office, change, "announced", &accounts, now).await?;
+    let notices = write_notices(scope, office, change, PriceNoticeKind::Announced, &accounts, now).await?;
     write_lines(scope, office, change, reached, &notices).await?;
     Ok(notices.len())
 }
@@ -42,7 +43,7 @@ pub(super) async fn notify_undone(
     accounts: &[i64],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    write_notices(scope, office, change, "undone", accounts, now).await?;
+    write_notices(scope, office, change, PriceNoticeKind::Undone, accounts, now).await?;
     Ok(())
 }
 
@@ -51,7 +52,7 @@ async fn write_notices(
     scope: &mut Scope,
     office: OfficeId,
     change: PriceChangeId,
-    kind: &str,
+    kind: PriceNoticeKind,
     accounts: &[i64],
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<i64, i64>> {
@@ -62,7 +63,7 @@ async fn write_notices(
         organization.0,
         office.0,
         change.0,
-        kind,
+        kind.as_str(),
         accounts,
         now
     )
@@ -134,9 +135,9 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<(Scope,
 async fn hold(scope: &mut Scope, notice: PriceNoticeId, now: DateTime<Utc>) -> Result<Held> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select n.office_id, n.account_id, n.change_id, n.kind, n.sent_on, n.dated_on, o.timezone
-         from price_change_notice n join office o on o.organization_id = n.organization_id and o.id = n.office_id
-         where n.organization_id = $1 and n.id = $2 for update of n",
+        r#"select n.office_id, n.account_id, n.change_id, n.kind as "kind: PriceNoticeKind", n.sent_on, n.dated_on, o.timezone
+           from price_change_notice n join office o on o.organization_id = n.organization_id and o.id = n.office_id
+           where n.organization_id = $1 and n.id = $2 for update of n"#,
         organization.0,
         notice.0
     )
@@ -146,7 +147,7 @@ async fn hold(scope: &mut Scope, notice: PriceNoticeId, now: DateTime<Utc>) -> R
         office: OfficeId(row.office_id),
         account: AccountId(row.account_id),
         change: PriceChangeId(row.change_id),
-        announced: row.kind == "announced",
+        announced: row.kind == PriceNoticeKind::Announced,
         sent_on: row.sent_on,
         dated_on: row.dated_on,
         today: office_date(now, &row.timezone),
@@ -251,7 +252,7 @@ pub struct Mail {
 pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select n.account_id, n.kind, exists (
+        r#"select n.account_id, n.kind as "kind: PriceNoticeKind", exists (
              select from price_change_line l join price_change_line b on b.organization_id = l.organization_id and b.subscription_id = l.subscription_id
                and b.id < l.id and b.state = 'replaced'
              join price_change_notice t on t.organization_id = b.organization_id and t.id = b.notice_id and t.sent_on is not null
@@ -262,7 +263,7 @@ pub async fn mail(scope: &mut Scope, notice: PriceNoticeId) -> Result<Mail> {
     )
     .one_or_not_found(scope)
     .await?;
-    let undone = row.kind == "undone";
+    let undone = row.kind == PriceNoticeKind::Undone;
     let lines = sqlx::query!(
         r#"select distinct on (l.subscription_id) m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name, l.period, l.old_price_cents,
              l.new_price_cents, coalesce(l.effective_on, l.expected_on) as "on!", s.agreed_price_cents

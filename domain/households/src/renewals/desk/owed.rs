@@ -34,7 +34,7 @@ pub async fn record_owed(
                and l.subscription_id is not null order by 1) as "subscriptions!: Vec<i64>",
              exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and payment_is_pending(p.status)) as "under_way!"
-           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and i.origin <> 'installment_agreement'
+           from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open' and makes_memberships_late(i.origin)
              and not exists (select from invoice_line l join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
                where l.organization_id = i.organization_id and l.invoice_id = i.id and s.status = 'pending_cash')
            order by i.id for update of i"#,

@@ -11,6 +11,7 @@ use crate::downloads::{Cell, Column, File, Format, List, MOST_ROWS};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
 use ::rules::members::duplicates::Match;
+use ::rules::subscriptions::SubscriptionStatus;
 
 /// The most pairs shown at once.
 const MOST: usize = 100;
@@ -44,7 +45,7 @@ pub struct OnFile {
     pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
     /// The household's status badge.
-    pub status: Option<String>,
+    pub status: Option<SubscriptionStatus>,
 }
 
 /// Two records that are not the same.
@@ -115,10 +116,10 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
              order by why, later desc, one_account, other_account, one_member limit $3)
            select x.why as "why!", a.id as "one_account!", a.number as "one_number!", x.one_member as "one_member?",
              coalesce(m.first_name || ' ' || m.last_name, a.first_name || ' ' || a.last_name) as "one_name!",
-             coalesce(m.birth_date, a.birth_date) as "one_born?", a.email as "one_email!", a.phone as "one_phone?", s.status as "one_status?",
+             coalesce(m.birth_date, a.birth_date) as "one_born?", a.email as "one_email!", a.phone as "one_phone?", s.status as "one_status?: SubscriptionStatus",
              b.id as "other_account!", b.number as "other_number!", x.other_member as "other_member?",
              coalesce(n.first_name || ' ' || n.last_name, b.first_name || ' ' || b.last_name) as "other_name!",
-             coalesce(n.birth_date, b.birth_date) as "other_born?", b.email as "other_email!", b.phone as "other_phone?", t.status as "other_status?"
+             coalesce(n.birth_date, b.birth_date) as "other_born?", b.email as "other_email!", b.phone as "other_phone?", t.status as "other_status?: SubscriptionStatus"
            from pair x
            join account a on a.organization_id = $1 and a.id = x.one_account join account b on b.organization_id = $1 and b.id = x.other_account
            left join member m on m.organization_id = $1 and m.id = x.one_member left join member n on n.organization_id = $1 and n.id = x.other_member

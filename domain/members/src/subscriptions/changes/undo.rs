@@ -6,6 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::facts::lock_household;
+use super::make::ChangeState;
 use crate::membership_status::{HistoryEntry, record_history, refresh_standing};
 use crate::{Context, Result};
 use ::rules::Refusal;
@@ -20,15 +21,15 @@ pub async fn undo(context: &Context, scope: &mut Scope, subscription: Subscripti
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     lock_household(scope, subscription).await?;
     let row = sqlx::query!(
-        "select id, state, words, office_id, account_id from subscription_change
-         where organization_id = $1 and subscription_id = $2 and plan_change_waits(state) for update",
+        r#"select id, state as "state: ChangeState", words, office_id, account_id from subscription_change
+           where organization_id = $1 and subscription_id = $2 and plan_change_waits(state) for update"#,
         organization.0,
         subscription.0
     )
     .fetch_optional(scope.db())
     .await?
     .ok_or(Refusal::NO_CHANGE_SCHEDULED)?;
-    if row.state == "paying" {
+    if row.state == ChangeState::Paying {
         return Err(Refusal::CHANGE_BEING_PAID.into());
     }
     sqlx::query!(

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::{Cents, Result};
 use rules::billing::dunning::day;
-use rules::billing::{MethodView, line_words};
+use rules::billing::{MethodView, PaymentMethodKind, line_words};
 use rules::dates::short_spanish_day;
 use rules::offices::dashed_phone;
 
@@ -40,7 +40,7 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select a.first_name, a.last_name, a.zip, a.language, o.name, o.phone, (business_now() at time zone o.timezone)::date as "today!",
-             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked as "blocked?",
+             m.kind as "kind?: PaymentMethodKind", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked as "blocked?",
              (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as office_logo
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id

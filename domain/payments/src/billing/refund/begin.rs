@@ -10,6 +10,7 @@ use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
 use crate::billing::SendRefund;
+use crate::engine::Status;
 use crate::membership_status::refresh_standing;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result, task};
 use ::rules::Refusal;
@@ -50,7 +51,7 @@ pub async fn begin_refund(context: &Context, scope: &mut Scope, new: NewRefund<'
 
 /// Why this payment cannot be refunded at all, if so.
 pub(super) fn refusal(payment: &Refunded) -> Option<Refusal> {
-    if payment.status != "succeeded" {
+    if payment.status != Status::Succeeded {
         return Some(Refusal::NOT_REFUNDABLE);
     }
     if payment.under_dispute {

@@ -11,6 +11,7 @@ use tenancy::text_enum;
 use super::rules::RefundableAmounts;
 use crate::billing::bills::shares_of;
 use crate::billing::lock_account_of;
+use crate::engine::Status;
 use crate::{Cents, Result, engine};
 
 text_enum! {
@@ -123,7 +124,7 @@ pub(super) struct Refunded {
     pub office: OfficeId,
     pub account: AccountId,
     pub invoice: i64,
-    pub status: String,
+    pub status: Status,
     pub in_office: bool,
     pub under_dispute: bool,
     pub taken: RefundableAmounts,
@@ -149,7 +150,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
         .await?;
     }
     let row = sqlx::query!(
-        r#"select p.office_id, p.account_id, p.invoice_id, p.status, p.method, p.amount_cents, p.application_fee_cents, o.brand, o.timezone,
+        r#"select p.office_id, p.account_id, p.invoice_id, p.status as "status: Status", p.method, p.amount_cents, p.application_fee_cents, o.brand, o.timezone,
              coalesce(r.amount, 0)::bigint as "refunded!", coalesce(r.fee, 0)::bigint as "fee_refunded!",
              coalesce(d.amount, 0)::bigint as "disputed!", coalesce(d.open, false) as "open!"
            from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id

@@ -6,6 +6,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use super::super::store::Dispute;
 use super::{ConsentFact, Facts, Line};
 use crate::{Context, Error, Result};
+use rules::enrollment::ConsentKind;
 use rules::money::dollars;
 use rules::offices::dashed_phone;
 use rules::subscriptions::event_words;
@@ -76,7 +77,7 @@ pub(in crate::disputes) async fn facts(context: &Context, scope: &mut Scope, dis
 async fn consents(scope: &mut Scope, dispute: &Dispute) -> Result<Vec<ConsentFact>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select c.kind, c.text_version, t.text, c.at, c.address, c.said_by is not null as "said!"
+        r#"select c.kind as "kind: ConsentKind", c.text_version, t.text, c.at, c.address, c.said_by is not null as "said!"
            from consent c join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
            where c.organization_id = $1 and c.account_id = $2 and c.at <= $3 order by c.at, c.id"#,
         organization.0,

@@ -13,7 +13,9 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, TierInvoiceId};
 use tenancy::{Reach, Scope};
 
-use super::super::change::{Changed, Preview, PreviewLine, TierSelection, by_key, days, draft, insert, outcome};
+use super::super::change::{
+    Changed, Preview, PreviewLine, TierLineKind, TierSelection, by_key, days, draft, insert, outcome,
+};
 use super::super::payment::{NewPayment, TierPayment};
 use super::super::store;
 use super::BillingMode;
@@ -126,26 +128,26 @@ fn calculate(brand: &Brand, state: &State, own: &Stored, level: i32, today: Naiv
         _ => Effect::Now { begins_period: false },
     };
     let (left, days) = days(running.starts_on, running.next_bill_on, today);
-    let line = |kind: &str, start: &str, level: i32| {
+    let line = |kind, start: &str, level: i32| {
         let whole = price(level).unwrap_or_default();
         let whole = whole.discounted(own.volume_percent.into()).discounted(running.percent.into());
         let words = prices::words(brand, level, running.period);
         let description = format!("{start}{words}, {left} of {}", counted(days, "day", "days"));
-        PreviewLine { kind: kind.to_owned(), description, amount: prices::part(whole, left, days) }
+        PreviewLine { kind, description, amount: prices::part(whole, left, days) }
     };
     let mut lines = vec![];
     // Days that are not billed yet cost nothing today.
     let billed = now.is_none() || state.unbilled_since(own).is_none();
     if billed && matches!(effect, Effect::Now { .. }) {
-        lines.push(line("tier", &format!("{}: ", own.name), level));
+        lines.push(line(TierLineKind::Tier, &format!("{}: ", own.name), level));
         if let Some(now) = now {
-            let unused = line("unused", "Unused: ", now);
+            let unused = line(TierLineKind::Unused, "Unused: ", now);
             lines.push(PreviewLine { amount: -unused.amount, ..unused });
         }
         let sum: Cents = lines.iter().map(|line| line.amount).sum();
         if sum > Cents::ZERO && sum < LEAST {
             let description = "Too little to charge".to_owned();
-            lines.push(PreviewLine { kind: "waived".to_owned(), description, amount: -sum });
+            lines.push(PreviewLine { kind: TierLineKind::Waived, description, amount: -sum });
         }
     }
     let due: Cents = lines.iter().map(|line| line.amount).sum();

@@ -9,7 +9,7 @@ const LOOKS: Record<EventState, StatusLook> = {
 
 export const lookOfEvent = (state: EventState) => LOOKS[state];
 
-const OUTCOMES: Record<string, string> = {
+const OUTCOMES: Record<NonNullable<WebhookEvent['outcome']>, string> = {
   asked: 'Checked with the provider',
   noted: 'Ignored',
   'not ours': 'Not related to our accounts',
@@ -27,5 +27,5 @@ export function outcomeWords(event: Pick<WebhookEvent, 'state' | 'outcome' | 'at
       : event.attempts === 1
         ? 'Tried once so far'
         : 'Queued';
-  return OUTCOMES[event.outcome ?? ''] ?? '';
+  return event.outcome ? OUTCOMES[event.outcome] : '';
 }

@@ -74,7 +74,7 @@ describe('the log', () => {
     old: '39.00',
     new: '42.00',
     on: '2027-02-01',
-    state: 'pending',
+    state: 'pending' as const,
   };
   const change = { state: 'under_way', pending: 2, applied: 1, ended: 0 } as PriceChange;
 

@@ -8,6 +8,7 @@ use tenancy::{Personal, contract, text_enum};
 use crate::Cents;
 use crate::plans::price_change::OfferChange;
 use crate::plans::price_change::rule::Kind;
+use rules::plans::price_change::notice::PriceLineState;
 use rules::subscriptions::Period;
 
 #[contract]
@@ -125,8 +126,7 @@ pub struct LogLine {
     pub new: Cents,
     /// The day in the notice, or the expected day if the notice is not sent yet.
     pub on: NaiveDate,
-    /// pending, applied, undone, replaced or left
-    pub state: String,
+    pub state: PriceLineState,
 }
 
 /// A price change with a page of its emails.

@@ -40,7 +40,7 @@ describe('what comes next of a late payment', () => {
     expect(words).toBe('Next notice Dec 4, 2026, delinquent Dec 29, 2026.');
   });
   it('is the next installment while a plan runs', () => {
-    const plan = {
+    const plan: LatePayment['plan'] = {
       total: '39.00',
       state: 'running',
       installments: [

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::Duplicate;
 use super::communities;
-use super::consent::terms_version;
+use super::consent::{ConsentKind, terms_version};
 use super::duplicates::{DuplicateQuery, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
@@ -21,7 +21,7 @@ use rules::members::duplicates::{Identity, Match, matches};
 /// Why people can't be added, by key; staff may continue after confirming an overridable reason.
 type Reasons = BTreeMap<String, (Both, bool)>;
 
-pub(super) enum Agreed {
+pub(super) enum OrderCheck {
     /// Nothing is charged; the page asks the user.
     Answer(Box<SignupResult>),
     Order(Box<(Family, Quote)>),
@@ -30,14 +30,14 @@ pub(super) enum Agreed {
 }
 
 /// Checks everyone; returns the household to enroll with its quote, or what the page must ask first.
-pub(super) async fn agree(
+pub(super) async fn check_order(
     scope: &mut Scope,
     catalog: &Catalog,
     brand: &Brand,
     entry_point: EntryPoint,
     pricing: Pricing<'_>,
     request: &SignupRequest,
-) -> Result<Agreed> {
+) -> Result<OrderCheck> {
     let mut family = request.family.clone();
     let first = priced(brand, catalog, pricing, &family.quote_members());
     let mut reasons = Reasons::new();
@@ -57,7 +57,7 @@ pub(super) async fn agree(
         answer.next_charges = quote.next_charges.clone();
         answer.quote = Some(quote);
         answer.duplicates = known.clone();
-        Ok(Agreed::Answer(Box::new(answer)))
+        Ok(OrderCheck::Answer(Box::new(answer)))
     };
     if !reasons.is_empty() && (!request.drop_failed || quote.lines.is_empty()) {
         return answer(SignupStatus::MembersFailed, quote);
@@ -66,18 +66,18 @@ pub(super) async fn agree(
     if quote.due_today != request.quoted_due_today || quote.version != request.quote_version || stale_terms {
         return answer(SignupStatus::Changed, quote);
     }
-    agreed_to(request, &quote)?;
+    check_terms(request, &quote)?;
     communities::refuse_closed(catalog.community.as_ref(), &quote)?;
     // An order to pay at the office proves nothing about who orders, so it is placed for everyone alike. It waits for the
     // office, which finds the two records among its duplicates.
     if elsewhere && request.payment.by != PayBy::InOffice {
-        return Ok(Agreed::OnFile(Box::new((family, quote))));
+        return Ok(OrderCheck::OnFile(Box::new((family, quote))));
     }
-    Ok(Agreed::Order(Box::new((family, quote))))
+    Ok(OrderCheck::Order(Box::new((family, quote))))
 }
 
 /// Checks what depends on the quote: payment in the office, and the guardian's consent for a minor.
-fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
+fn check_terms(request: &SignupRequest, quote: &Quote) -> Result<()> {
     if request.payment.by == PayBy::InOffice && !quote.can_pay_in_office {
         return Err(Error::Invalid(FieldErrors::one("payment.kind", Message::InvalidData)));
     }
@@ -86,7 +86,7 @@ fn agreed_to(request: &SignupRequest, quote: &Quote) -> Result<()> {
     if typed && token.is_empty() && !quote.needs_no_method() {
         return Err(Error::Invalid(FieldErrors::one("payment.token", Message::Required)));
     }
-    let minors = quote.consents.iter().any(|c| c.kind == "guardian");
+    let minors = quote.consents.iter().any(|c| c.kind == ConsentKind::Guardian);
     if minors && !request.acknowledgements.guardian {
         return Err(Error::Invalid(FieldErrors::one("acknowledgements.guardian", Message::MustBeChecked)));
     }
