@@ -2,7 +2,7 @@
 //! at the same address.
 
 use clap::Parser;
-use gateways::texts::sandbox::{SandboxConfig, serve};
+use gateways::texts::sandbox::{SandboxConfig, serve_beside};
 use gateways::wallet;
 use tracing_subscriber::EnvFilter;
 
@@ -32,7 +32,8 @@ async fn main() -> anyhow::Result<()> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).init();
     let Options { host, port, account, token, from, inbound_url } = Options::parse();
-    let running = serve(SandboxConfig { host, port, account, token, from, inbound_url }, wallet::sandbox::page_at).await?;
+    let running =
+        serve_beside(SandboxConfig { host, port, account, token, from, inbound_url }, wallet::sandbox::page_at).await?;
     tracing::info!(address = %running.base_url, "text sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;

@@ -115,7 +115,15 @@ impl Running {
 
 /// # Errors
 /// When the address and port are in use.
-pub async fn serve(config: SandboxConfig, beside: Beside) -> anyhow::Result<Running> {
+pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
+    serve_beside(config, |_| None).await
+}
+
+/// As [`serve`], with the pages of another sandbox.
+///
+/// # Errors
+/// When the address and port are in use.
+pub async fn serve_beside(config: SandboxConfig, beside: Beside) -> anyhow::Result<Running> {
     let (acceptor, address): (_, SocketAddr) = serving::bind(&config.host, config.port).await?;
     let (quit, until) = watch::channel(false);
     let sandbox = Arc::new(Sandbox { config, beside, store: Mutex::default(), http: http::client() });
