@@ -92,16 +92,17 @@ async fn lines(
     most: i64,
 ) -> Result<Vec<ActivityLine>> {
     let organization = scope.organization();
-    let acts: Vec<String> =
-        rules::ACTS.iter().filter(|one| query.kinds.contains(&one.kind)).map(|one| one.act.to_owned()).collect();
-    let with_fields: Vec<String> = rules::WITH_FIELDS.iter().map(|(act, _)| (*act).to_owned()).collect();
+    let acts = texts(rules::ACTS.iter().filter(|one| query.kinds.contains(&one.kind)).map(|one| one.act));
+    let named_downloads = texts(rules::named_downloads());
+    let with_fields = texts(rules::WITH_FIELDS.iter().map(|(act, _)| *act));
     let rows = sqlx::query!(
         r#"select u.id as "id!", u.at as "at!", u.at at time zone u.timezone as "local!", u.act as "act!", case when u.act = any ($10) then u.detail end as detail, u.account_id, a.first_name || ' ' || a.last_name as account,
              case when l.id is null then 'Automatic' else shown_actor(trim(l.first_name || ' ' || l.last_name),
                case when l.user_type in ('admin', 'almost_super', 'super_admin') then coalesce(u.impersonator_id, l.id) else u.impersonator_id end, false) end as "who!"
            from (
              select u.*, o.timezone from audit u join office o on o.organization_id = u.organization_id and o.id = $2
-             where u.organization_id = $1 and u.office_id = $2 and u.act = any ($3) and ($4::bigint is null or u.login_id = $4 and u.impersonator_id is null)
+             where u.organization_id = $1 and u.office_id = $2
+               and (u.act = any ($3) or $11 and u.act like '%' || $12 and not starts_with(u.act, $13) and u.act <> all ($14)) and ($4::bigint is null or u.login_id = $4 and u.impersonator_id is null)
                and ($5::date is null or u.at >= $5::date::timestamp at time zone o.timezone)
                and ($6::date is null or u.at < ($6::date + 1)::timestamp at time zone o.timezone)
                and ($7::timestamptz is null or (u.at, u.id) < ($7, $8))
@@ -118,25 +119,34 @@ async fn lines(
         after.map(|key| key.0),
         after.map(|key| key.1),
         most,
-        &with_fields
+        &with_fields,
+        query.kinds.contains(&ActivityKind::Views),
+        rules::DOWNLOADED,
+        rules::OWN,
+        &named_downloads
     )
     .fetch_all(scope.db())
     .await?;
     rows.into_iter()
         .map(|row| {
-            let act = rules::shown(&row.act).ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
+            let told = rules::told(&row.act, row.detail.as_ref());
+            let (kind, words) = told.ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
             Ok(ActivityLine {
                 id: row.id,
                 at: row.at,
                 local: row.local,
-                kind: act.kind,
+                kind,
                 who: row.who,
-                words: rules::sentence(act, row.detail.as_ref()),
+                words,
                 account: row.account_id.map(AccountId),
                 account_name: row.account.map(Personal),
             })
         })
         .collect()
+}
+
+fn texts(acts: impl Iterator<Item = &'static str>) -> Vec<String> {
+    acts.map(str::to_owned).collect()
 }
 
 async fn people(scope: &mut Scope, office: OfficeId) -> Result<Vec<Person>> {

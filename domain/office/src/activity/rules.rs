@@ -1,7 +1,7 @@
 //! What an office may read of its audit trail, and in which words. No I/O.
 //!
 //! An act that isn't listed here is not shown to an office: the work of platform staff and of the platform itself stays
-//! internal.
+//! internal. The download of a list needs no line: its act is the list's name, as in `price_changes.downloaded`.
 
 mod changed;
 
@@ -156,8 +156,11 @@ acts! {
         "installment_agreement.signed" => "signed an installment agreement",
         "visit.recorded" => "recorded a visit",
         "visit.undone" => "undid a visit",
+        "guest.visit_recorded" => "recorded a visit of a member of another location",
     }
     Payments {
+        "location_settlement.closed" => "closed a month of visits at other locations",
+        "location_settlement.paid" => "recorded a payment between locations",
         "business_invoice.check_recorded" => "recorded a check of a business",
         "business_invoice.issued" => "had a business billed",
         "business_invoice.late" => "had a bill of a business become late",
@@ -299,6 +302,7 @@ acts! {
         "location_import.mapped" => "matched the columns of a file of locations",
         "location_import.rows_changed" => "corrected rows of a file of locations",
         "location_import.uploaded" => "uploaded a file of locations",
+        "location_visits.settings_changed" => "changed how visits at other locations are settled",
         "location.closed" => "closed a location that nobody holds a membership at any more",
         "location.closing_planned" => "planned to close a location",
         "locations.opened" => "opened locations",
@@ -380,11 +384,10 @@ acts! {
         "user.sessions_ended" => "signed a user out everywhere",
     }
     Views {
-        "approved_vouchers.downloaded" => "downloaded the approved vouchers",
+        "guest.viewed" => "viewed a member of another location",
         "campaign.viewed" => "viewed the people of a group message",
         "messages.log_viewed" => "viewed the message log",
         "messages.viewed" => "viewed a household’s messages",
-        "activity.downloaded" => "downloaded the activity",
         "arrival.comparison_downloaded" => "downloaded the comparison of the move",
         "arrival.methods_downloaded" => "downloaded payment methods of the move",
         "billing.downloaded" => "downloaded the bills of a day",
@@ -394,16 +397,10 @@ acts! {
         "business_invoices.downloaded" => "downloaded the invoices to businesses",
         "business_report.downloaded" => "downloaded the BusinessConnect report",
         "campaigns.downloaded" => "downloaded the group messages",
-        "cases.downloaded" => "downloaded the cases",
-        "disputes.downloaded" => "downloaded the disputes",
         "funnel.downloaded" => "downloaded where sign-ups come from",
         "import.downloaded" => "downloaded an import’s rows",
         "inbox.downloaded" => "downloaded their inbox",
-        "invitations.downloaded" => "downloaded the invitations",
         "location_import.downloaded" => "downloaded the rows of a file of locations",
-        "locations.downloaded" => "downloaded the locations",
-        "marketing_orders.downloaded" => "downloaded the marketing orders",
-        "master_dashboard.downloaded" => "downloaded the master dashboard",
         "member.duplicates_downloaded" => "downloaded possible duplicates",
         "member.history_downloaded" => "downloaded a household’s history",
         "member.payments_downloaded" => "downloaded a household’s payment history",
@@ -411,23 +408,16 @@ acts! {
         "member.visits_downloaded" => "downloaded a member’s visits",
         "messages.log_downloaded" => "downloaded the message log",
         "office_businesses.downloaded" => "downloaded the businesses",
-        "payouts.downloaded" => "downloaded the payouts",
-        "plans.downloaded" => "downloaded the plans",
         "price_change.notices_downloaded" => "downloaded the emails of a price change",
-        "price_changes.downloaded" => "downloaded the price changes",
         "report.asked" => "asked for a report as a file",
         "report.canceled" => "stopped a report’s file",
         "report.downloaded" => "downloaded a report",
         "report.file_downloaded" => "downloaded a report’s file",
         "report.month_downloaded" => "downloaded the report of a month",
-        "reviews.downloaded" => "downloaded the reviews",
         "season.downloaded" => "downloaded the season’s ranking",
         "season.team_downloaded" => "downloaded the season’s team",
         "tier.invoices_downloaded" => "downloaded the invoices of the tier",
         "today.downloaded" => "downloaded the Today list",
-        "installment_agreements.downloaded" => "downloaded the installment agreements",
-        "usual_fees.downloaded" => "downloaded the usual fees",
-        "users.downloaded" => "downloaded the users",
         "billing.previewed" => "previewed the next bills",
         "dispute.pack_viewed" => "opened a dispute’s evidence",
         "dispute.viewed" => "viewed a dispute",
@@ -453,7 +443,6 @@ acts! {
         "here.list_read" => "looked up the members of a day’s list",
         "members.downloaded" => "downloaded the member list",
         "members.searched" => "viewed the member list",
-        "payments.downloaded" => "downloaded the payments",
         "payments.viewed" => "viewed the payments",
         "payments_account.viewed" => "opened the payments account at the provider",
         "payout.downloaded" => "downloaded a payout",
@@ -493,6 +482,8 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("approval.rejected", "our staff’s own work"),
     ("approval.tampered", "our staff’s own work"),
     ("approval.withdrawn", "our staff’s own work"),
+    ("affiliates.viewed", "our staff’s own work"),
+    ("voucher_programs.viewed", "our staff’s own work"),
     ("association.changed", "an association’s own work"),
     ("association.created", "an association’s own work"),
     ("association.ended", "an association’s own work"),
@@ -548,9 +539,6 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("case.opened", "our staff’s own work"),
     ("data_export.asked", "a household’s own, which the office need not see"),
     ("data_export.downloaded", "a household’s own, which the office need not see"),
-    ("own_inbox.downloaded", "a household’s own, which the office need not see"),
-    ("own_payments.downloaded", "a household’s own, which the office need not see"),
-    ("own_referrals.downloaded", "a household’s own, which the office need not see"),
     ("email.change_asked", "a person’s own sign-in, which is no office’s business"),
     ("email.changed", "a person’s own sign-in, which is no office’s business"),
     ("email.released", "a person’s own sign-in, which is no office’s business"),
@@ -603,15 +591,34 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("webhook.viewed", "our staff’s own work"),
 ];
 
-/// The text after the actor's name; for a change, with the names of the changed fields.
-pub fn sentence(act: &ShownAct, detail: Option<&Value>) -> String {
-    let fields = detail.map(|detail| changed_fields(act.act, detail)).unwrap_or_default();
-    if fields.is_empty() { act.words.to_owned() } else { format!("{}: {}", act.words, fields.join(", ")) }
+/// The end of the act of a list's download.
+pub const DOWNLOADED: &str = ".downloaded";
+/// The start of the name of a list that a household reads about itself, which the office need not see.
+pub const OWN: &str = "own_";
+
+/// The acts with [`DOWNLOADED`] that have their own words, or are hidden.
+pub fn named_downloads() -> impl Iterator<Item = &'static str> {
+    let named = ACTS.iter().map(|one| one.act).chain(HIDDEN.iter().map(|(act, _)| *act));
+    named.filter(|act| act.ends_with(DOWNLOADED))
 }
 
-/// The act with this name, if an office may read it.
-pub fn shown(act: &str) -> Option<&'static ShownAct> {
-    ACTS.iter().find(|one| one.act == act)
+/// The kind of an act, and the text after the actor's name; for a change, with the names of the changed fields. `None` if
+/// an office may not read it.
+pub fn told(act: &str, detail: Option<&Value>) -> Option<(ActivityKind, String)> {
+    let Some(known) = ACTS.iter().find(|one| one.act == act) else {
+        return downloaded(act).map(|words| (ActivityKind::Views, words));
+    };
+    let fields = detail.map(|detail| changed_fields(known.act, detail)).unwrap_or_default();
+    let words =
+        if fields.is_empty() { known.words.to_owned() } else { format!("{}: {}", known.words, fields.join(", ")) };
+    Some((known.kind, words))
+}
+
+/// The words of the download of a list that has no words of its own.
+fn downloaded(act: &str) -> Option<String> {
+    let list = act.strip_suffix(DOWNLOADED).filter(|list| !list.starts_with(OWN))?;
+    let hidden = HIDDEN.iter().any(|(hidden, _)| *hidden == act);
+    (!hidden).then(|| format!("downloaded the {}", list.replace('_', " ")))
 }
 
 #[cfg(test)]
@@ -625,7 +632,7 @@ mod tests {
             assert!(!one.words.ends_with('.') && one.words.starts_with(char::is_lowercase), "{}", one.words);
         }
         for (act, why) in HIDDEN {
-            assert!(shown(act).is_none() && !why.is_empty(), "{act} is shown and hidden");
+            assert!(told(act, None).is_none() && !why.is_empty(), "{act} is shown and hidden");
         }
         for kind in ActivityKind::ALL {
             assert!(ACTS.iter().any(|one| one.kind == *kind), "{}", kind.as_str());
@@ -637,8 +644,20 @@ mod tests {
         for internal in
             ["impersonation.began", "users.searched", "webhook.replayed", "job.revived", "login.failed", "grant.made"]
         {
-            assert!(shown(internal).is_none(), "{internal}");
+            assert!(told(internal, None).is_none(), "{internal}");
         }
-        assert_eq!(shown("visit.recorded").map(|one| one.words), Some("recorded a visit"));
+        assert_eq!(words("visit.recorded").as_deref(), Some("recorded a visit"));
+    }
+
+    fn words(act: &str) -> Option<String> {
+        told(act, None).map(|(_, words)| words)
+    }
+
+    #[test]
+    fn download_is_told_by_the_name_of_its_list() {
+        assert_eq!(words("price_changes.downloaded").as_deref(), Some("downloaded the price changes"));
+        assert_eq!(words("inbox.downloaded").as_deref(), Some("downloaded their inbox"));
+        assert_eq!(words("own_payments.downloaded"), None, "a household reads its own");
+        assert_eq!(words("offices.downloaded"), None, "our staff's own work");
     }
 }

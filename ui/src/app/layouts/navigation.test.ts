@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIDEBAR, SIDEBARS } from '~/routes/menu';
-import { type ScreenRoute, screens } from '../../../all-routes';
+import { type ScreenRoute, screens } from '../../all-routes';
 import { isGroup, navigationFor } from './navigation';
 
 const labels = (items: ReturnType<typeof navigationFor>) =>
@@ -189,5 +189,31 @@ describe('the office sidebar', () => {
       expect(seen).not.toContain('Invite Patient');
       expect(seen).toContain('Printable Enrollment Form');
     }
+  });
+});
+
+describe('the platform’s navigation', () => {
+  const paths = (type: string, features: string[] = []) =>
+    navigationFor(
+      { type, landing: '/admin/dentists', permissions: [] },
+      screens,
+      (feature) => features.includes(feature),
+      'platform',
+    ).flatMap((item) => (isGroup(item) ? item.entries.map(({ path }) => path) : [item.path]));
+
+  it('has every line, each once', () => {
+    const lines = SIDEBARS.platform.flatMap((group): readonly string[] => group.lines);
+    const listed = paths('super_admin', ['associations', 'affiliates', 'business_connect']);
+    expect(listed).toHaveLength(lines.length);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('shows no door that does not open', () => {
+    expect(paths('admin')).not.toContain('/admin/super_admin');
+    expect(paths('admin')).not.toContain('/admin/fees');
+    expect(paths('almost_super')).toContain('/admin/fees');
+    expect(paths('super_admin')).toContain('/admin/errorLogs');
+    expect(paths('admin')).not.toContain('/admin/business-connect');
+    expect(paths('admin', ['business_connect'])).toContain('/admin/business-connect');
   });
 });

@@ -2,11 +2,11 @@ import { type Icon, type LineLabel, type MenuLine, SIDEBARS } from '~/routes/men
 import { communitiesClosed } from '~/user/communities-closed';
 import { enrollmentLock } from '~/user/enrollment-lock';
 import { holds, roleAtPlace } from '~/user/organization';
-import type { PlaceKind } from '~/user/place-kind';
+import { type PlaceKind, placeOfLayout } from '~/user/place-kind';
 import type { UserType } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { tierStanding } from '~/user/tier-standing';
-import type { ScreenRoute } from '../../../routes';
+import type { ScreenRoute } from '../../routes';
 
 /** One item of a sidebar as its user sees it. */
 export interface Entry {
@@ -23,7 +23,8 @@ export interface Entry {
 /** An item with items below it. */
 export interface Group {
   label: string;
-  icon: Icon;
+  /** The platform's groups have none. */
+  icon?: Icon;
   entries: Omit<Entry, 'icon'>[];
   /** Why nothing below can be opened now. */
   closed?: string;
@@ -92,11 +93,12 @@ const hasNoPlans = ({ dentistInfo: office }: Viewer): boolean =>
   office?.memberships?.length === 0 && office.custom_memberships?.length === 0;
 
 /** The place whose sidebar has a line of a page. */
-const placeOfLine = (page: Page, line: MenuLine): string => line.at ?? page.layout ?? 'office';
+const placeOfLine = (page: Page, line: MenuLine): PlaceKind =>
+  line.at ?? placeOfLayout(page.layout);
 
 /** Whether the page opens in a place's frame. */
-const opensAt = ({ layout = 'office', alsoAt }: Page, place: PlaceKind): boolean =>
-  layout === place || alsoAt?.includes(place) === true;
+const opensAt = ({ layout, alsoAt }: Page, place: PlaceKind): boolean =>
+  placeOfLayout(layout) === place || alsoAt?.includes(place) === true;
 
 /**
  * The items a user sees at a place: those of the pages the user may open; groups only when they have items.
@@ -137,13 +139,15 @@ export function navigationFor(
     return noPlans && !OPEN_WITHOUT_PLANS.includes(label) ? NO_PLANS : undefined;
   };
   return SIDEBARS[place].flatMap((item): (Entry | Group)[] => {
-    const { label, icon } = item;
+    const { label } = item;
     const closed = closedAt(label);
     if (!('lines' in item)) {
+      const { icon } = item;
       const own = label === 'CommunityConnect' ? communitiesClosed(user.dentistInfo) : null;
       const why = closed ?? own ?? undefined;
       return entryOf(item.label).map((entry) => ({ ...entry, icon, closed: why }));
     }
+    const icon = 'icon' in item ? item.icon : undefined;
     const entries = item.lines.flatMap(entryOf);
     if (entries.length === 0) return [];
     if (label !== 'Add Member') return [{ label, icon, entries, closed }];
