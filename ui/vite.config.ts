@@ -406,13 +406,7 @@ export default defineConfig(({ mode }) => ({
   // Screens are loaded lazily; without these the dev server reloads when the first one imports
   // them.
   optimizeDeps: {
-    include: [
-      '@mantine/form',
-      'mantine-datatable',
-      '@stripe/stripe-js/pure',
-      'i18next',
-      'react-i18next',
-    ],
+    include: ['@mantine/form', 'mantine-datatable', '@stripe/stripe-js/pure', 'i18next'],
   },
   build: {
     target: 'es2022',

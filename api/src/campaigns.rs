@@ -10,7 +10,7 @@ use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::ids::{CampaignId, MessageTemplateId, OutgoingMessageId};
 
-use crate::members::OfAccount;
+use crate::within::OfAccount;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};

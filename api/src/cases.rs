@@ -22,7 +22,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, AtPlatform, Path, open};
 
 pub use wire::{AnswerCase, AssignCase, CaseOpened, CaseRef, ContactSupport, ReplyToCase, ReportIssue};
 
@@ -236,29 +236,27 @@ impl CasesArea {
     #[oai(path = "/admin/cases", method = "get", operation_id = "staff_cases")]
     async fn staff_list(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// Open cases if omitted.
         state: Query<Option<CaseState>>,
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<StaffCases> {
         let state = state.0.unwrap_or(CaseState::Open);
-        Ok(data(cases::staff::list(context, caller.everywhere()?, state, cursor.as_deref()).await?))
+        Ok(data(cases::staff::list(&staff.context, staff.granted, state, cursor.as_deref()).await?))
     }
 
     /// The same list as a file.
     #[oai(path = "/admin/cases/list/file", method = "get", operation_id = "staff_cases_file")]
     async fn staff_list_file(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         format: Query<FileFormat>,
         state: Query<Option<CaseState>>,
     ) -> FileAnswer {
         let state = state.0.unwrap_or(CaseState::Open);
-        let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0).await?;
-        access::audit_staff_list(context, &caller, "staff_cases.downloaded", rows).await?;
+        let (file, rows) = cases::staff_file(&staff.context, &staff.granted, state, format.0).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "staff_cases.downloaded", rows).await?;
         Ok(file.into())
     }
 

@@ -12,9 +12,10 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
-use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
-use tenancy::{Caller, Permission, Reach};
+use tenancy::Reach;
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentMethodId};
 
+use crate::within::{OfAccount, OfOwner};
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
@@ -23,14 +24,14 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::request_context::{language, said};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, AtOwnAccount, Path, Within, open, read};
+use frame::within::{AtOffice, AtOwnAccount, Path, open, read};
 
 pub use desk::{DeskCard, DeskCardArea, DeskCardState};
 pub use links::LinksArea;
 pub(crate) use wire::new_method;
 pub use wire::{
-    CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, NewSource, OfHousehold, OwnLate, PayRequest,
-    PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
+    CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, NewSource, OwnLate, PayRequest, PayResult,
+    PaymentSource, PaymentSources, SendLink, SourceAdded,
 };
 
 pub const TAG: Tag = Tag::new("Collection", "Late payments and payment methods.");
@@ -56,23 +57,7 @@ impl Area for CollectionArea {
     ];
 }
 
-/// A user's household: the caller's own, or that of an account owner at an office where the caller works.
-struct Owner {
-    caller: Caller,
-    user: LoginId,
-}
-
-impl Within for Owner {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        if caller.user_type.is_household() && caller.login != LoginId(id) {
-            return Err(Error::NotFound);
-        }
-        let caller = if caller.user_type.is_office_staff() { caller.with(Permission::Members)? } else { caller };
-        Ok(Self { caller, user: LoginId(id) })
-    }
-}
-
-impl Owner {
+impl OfOwner {
     /// The user's household; `office` selects one if the user has several.
     async fn household(&self, context: &Context, office: Option<i64>) -> Result<(Reach, AccountId), ApiError> {
         if self.caller.user_type.is_household() {
@@ -122,7 +107,7 @@ impl CollectionArea {
     /// Saves a card or bank account for a household, charges it from now on, and collects late payments immediately.
     /// `id` is the account owner's user: the caller's own, or a patient's at an office where the caller works.
     #[oai(path = "/users/:id/update-account/payment/sources", method = "post", operation_id = "add_payment_source")]
-    async fn add_source(&self, id: Path<Owner>, body: ValidJson<NewSource>) -> Answer<SourceAdded> {
+    async fn add_source(&self, id: Path<OfOwner>, body: ValidJson<NewSource>) -> Answer<SourceAdded> {
         let (reach, account) = id.household(&id.context, body.office_id).await?;
         let (context, language, NewSource { token, setup, .. }) = (id.context.clone(), language(), body.0);
         let added = run_to_completion(async move {
@@ -145,7 +130,7 @@ impl CollectionArea {
     #[oai(path = "/users/:id/update-account/payment/sources", method = "get", operation_id = "payment_sources")]
     async fn sources(
         &self,
-        id: Path<Owner>,
+        id: Path<OfOwner>,
         /// The office, for a user who is a member at several.
         #[oai(name = "office")]
         office: Query<Option<i64>>,
@@ -162,7 +147,11 @@ impl CollectionArea {
         method = "delete",
         operation_id = "remove_payment_source"
     )]
-    async fn remove_source(&self, id: Path<Owner>, #[oai(name = "methodId")] method: param::Path<i64>) -> Answer<Done> {
+    async fn remove_source(
+        &self,
+        id: Path<OfOwner>,
+        #[oai(name = "methodId")] method: param::Path<i64>,
+    ) -> Answer<Done> {
         let (reach, account) = id.household(&id.context, None).await?;
         billing::remove_method(&id.context, &reach, account, PaymentMethodId(method.0)).await?;
         Ok(with_message(Done {}, said("Payment method removed", "Método de pago eliminado")))
@@ -172,7 +161,7 @@ impl CollectionArea {
     #[oai(path = "/users/:id/account/payment/past_due", method = "post", operation_id = "pay_past_due")]
     async fn pay_past_due(
         &self,
-        id: Path<Owner>,
+        id: Path<OfOwner>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<PayRequest>,
     ) -> Answer<PayResult> {
@@ -202,7 +191,7 @@ impl CollectionArea {
 
     /// A household's late balance: what failed, why, and what happens next and when.
     #[oai(path = "/members/:accountId/late", method = "get", operation_id = "late_payment")]
-    async fn late(&self, #[oai(name = "accountId")] account: Path<OfHousehold>) -> Answer<LateOverview> {
+    async fn late(&self, #[oai(name = "accountId")] account: Path<OfAccount>) -> Answer<LateOverview> {
         let (mut scope, _) = open(&account.context, &account.reach).await?;
         let late = billing::late_overview(&mut scope, account.account).await?;
         scope.commit().await.map_err(Error::from)?;

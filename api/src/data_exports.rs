@@ -15,15 +15,13 @@ use frame::request_context::said;
 use frame::within::{AtOwnAccount, read};
 
 /// The people of a household, each for their own data; staff can't export it for them.
-const OWN: Permitted = Permitted::HOUSEHOLD;
-
 pub struct DataExportsArea;
 
 impl Area for DataExportsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("data_export", OWN),
-        Operation::new("ask_data_export", OWN).in_person(),
-        Operation::new("data_export_file", OWN).in_person(),
+        Operation::new("data_export", Permitted::HOUSEHOLD),
+        Operation::new("ask_data_export", Permitted::HOUSEHOLD).in_person(),
+        Operation::new("data_export_file", Permitted::HOUSEHOLD).in_person(),
     ];
 }
 

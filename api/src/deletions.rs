@@ -10,8 +10,9 @@ use serde_json::json;
 use tenancy::ids::AccountId;
 use tenancy::{Reach, Scope};
 
-use crate::members::{OfUser, TAG as MEMBERS};
+use crate::members::TAG as MEMBERS;
 use crate::patient::{TAG as PATIENT, viewer};
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation};
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data, with_message};
@@ -21,11 +22,10 @@ use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOwnAccount, Path, open, read};
 
-/// The account owner; staff can't request it for them.
-const OWNER: Permitted = Permitted::CLIENT;
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 
 /// A household's own request.
+/// The account owner's deletion requests; staff can't request one for them.
 pub struct OwnDeletionArea;
 
 /// Deletion requests, for the office.
@@ -33,9 +33,9 @@ pub struct DeletionsArea;
 
 impl Area for OwnDeletionArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("own_deletion_request", OWNER),
-        Operation::new("ask_deletion", OWNER).in_person(),
-        Operation::new("withdraw_own_deletion", OWNER).in_person(),
+        Operation::new("own_deletion_request", Permitted::CLIENT),
+        Operation::new("ask_deletion", Permitted::CLIENT).in_person(),
+        Operation::new("withdraw_own_deletion", Permitted::CLIENT).in_person(),
     ];
 }
 

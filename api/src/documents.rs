@@ -12,7 +12,8 @@ use serde_json::json;
 use tenancy::Personal;
 use tenancy::ids::AccountId;
 
-use crate::members::{OfUser, TAG};
+use crate::members::TAG;
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation};
 use frame::download::ScanContent;
 use frame::envelope::{Answer, Done, data, with_message};

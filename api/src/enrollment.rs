@@ -10,10 +10,11 @@ use membership::{Context, Error};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::{Value, json};
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach};
 
 use crate::signup::{Codes, Quote, SignupResult, people};
+use crate::within::{AtSomeOffice, SomeUser};
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
@@ -21,16 +22,13 @@ use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, AtOwnAccount, Path, Within};
+use frame::within::{AtOffice, AtOwnAccount, Path};
 
 pub use page::EnrollmentPage;
 use request::{
     Duplicates, DuplicatesRequest, EnrollmentOrder, EnrollmentQuoteRequest, EnrollmentRequest, FoundPeople,
     HouseholdQuoteRequest, PersonSearch, starts_on,
 };
-
-/// Staff with the enrollment permission, which the handler checks, and the household's payer.
-const STAFF_AND_CLIENT: Permitted = Permitted::OFFICE_OR_CLIENT;
 
 pub const TAG: Tag = Tag::new("Enrollment", "Enrollment by staff, and by households adding plans or people.");
 
@@ -49,49 +47,17 @@ impl Area for EnrollmentArea {
         Operation::new("add_additional_subscription", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Owner)])
             .body(sample),
-        Operation::new("reenroll", STAFF_AND_CLIENT)
+        Operation::new("reenroll", Permitted::OFFICE_OR_CLIENT)
             .parameters(&[
                 ("officeId", Example::Office),
                 ("memberId", Example::Member),
                 ("membershipId", Example::Plan),
             ])
             .body(sample),
-        Operation::new("subscribe", STAFF_AND_CLIENT).parameters(&[("id", Example::Client)]).body(sample),
+        Operation::new("subscribe", Permitted::OFFICE_OR_CLIENT).parameters(&[("id", Example::Client)]).body(sample),
         Operation::new("own_enrollment_page", Permitted::CLIENT).parameters(&[("officeId", Example::Office)]),
         Operation::new("own_enrollment_quote", Permitted::CLIENT).parameters(&[("officeId", Example::Office)]),
     ];
-}
-
-/// A user at an office where the caller works, or the caller.
-struct SomeUser {
-    caller: Caller,
-    user: LoginId,
-}
-
-impl Within for SomeUser {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        if caller.user_type.is_household() && caller.login != LoginId(id) {
-            return Err(Error::NotFound);
-        }
-        Ok(Self { caller, user: LoginId(id) })
-    }
-}
-
-/// An office where the caller works or is a member.
-struct AtSomeOffice {
-    caller: Caller,
-    office: OfficeId,
-}
-
-impl Within for AtSomeOffice {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let office = OfficeId(id);
-        match caller.user_type.is_household() {
-            true => caller.at_own_account(Some(office)).map(|_| ())?,
-            false => caller.at_office(office).map(|_| ())?,
-        }
-        Ok(Self { caller, office })
-    }
 }
 
 /// The key of Finish & Pay, created when the page opens. Repeating a call with the same key never enrolls twice.

@@ -10,7 +10,7 @@ use serde_json::json;
 use tenancy::Reach;
 use tenancy::ids::{AccountId, MemberId};
 
-use crate::members::OfUser;
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
@@ -20,13 +20,12 @@ use frame::within::{AtOwnAccount, Path, read};
 
 pub const TAG: Tag = Tag::new("FamilyLogins", "Logins of the adults of a household.");
 
-/// The payer decides who in the household gets a login.
-const OWNER: Permitted = Permitted::CLIENT;
 const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
 const OF_ADULT: &[(&str, Example)] =
     &[("id", Example::Owner), ("accountId", Example::Account), ("memberId", Example::Member)];
 const OWN_ADULT: &[(&str, Example)] = &[("memberId", Example::Member)];
 
+/// The payer decides who in the household gets a login.
 pub struct FamilyLoginsArea;
 
 impl Area for FamilyLoginsArea {
@@ -38,12 +37,12 @@ impl Area for FamilyLoginsArea {
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
         Operation::new("resend_household_login", Permitted::MEMBERS).in_person().parameters(OF_ADULT),
         Operation::new("end_household_login", Permitted::MEMBERS).in_person().parameters(OF_ADULT),
-        Operation::new("family_logins", OWNER),
-        Operation::new("invite_family_login", OWNER)
+        Operation::new("family_logins", Permitted::CLIENT),
+        Operation::new("invite_family_login", Permitted::CLIENT)
             .in_person()
             .body(|id| json!({ "memberId": id(Example::Member), "email": "marco.reyes@example.com" })),
-        Operation::new("resend_family_login", OWNER).in_person().parameters(OWN_ADULT),
-        Operation::new("end_family_login", OWNER).in_person().parameters(OWN_ADULT),
+        Operation::new("resend_family_login", Permitted::CLIENT).in_person().parameters(OWN_ADULT),
+        Operation::new("end_family_login", Permitted::CLIENT).in_person().parameters(OWN_ADULT),
     ];
 }
 

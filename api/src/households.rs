@@ -12,7 +12,8 @@ use serde_json::json;
 use tenancy::Reach;
 use tenancy::ids::{AccountId, MemberId};
 
-use crate::members::{MemberDetails, OfUser, TAG};
+use crate::members::{MemberDetails, TAG};
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};

@@ -25,9 +25,6 @@ use frame::within::{AtOffice, Path, open};
 
 use wire::{InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation};
 
-/// Staff who may enroll members may also invite patients.
-const STAFF: Permitted = Permitted::ENROLLMENT;
-
 pub const TAG: Tag = Tag::new("Invites", "Inviting patients and practices.");
 
 /// A front desk sends a few invitations an hour, or a list at once. More suggests a stolen session.
@@ -39,16 +36,16 @@ pub struct InvitesArea;
 
 impl Area for InvitesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("invite_patient", STAFF).tier(TierFeature::Invitations),
-        Operation::new("invite_patients", STAFF).tier(TierFeature::Invitations),
+        Operation::new("invite_patient", Permitted::ENROLLMENT).tier(TierFeature::Invitations),
+        Operation::new("invite_patients", Permitted::ENROLLMENT).tier(TierFeature::Invitations),
         Operation::new("invite_practice", Permitted::Types(&[UserType::Dentist])),
-        Operation::new("list_invitations", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("invitations_file", STAFF)
+        Operation::new("list_invitations", Permitted::ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("invitations_file", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("resend_invitation", STAFF)
+        Operation::new("resend_invitation", Permitted::ENROLLMENT)
             .tier(TierFeature::Invitations)
             .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
-        Operation::new("revoke_invitation", STAFF)
+        Operation::new("revoke_invitation", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
         Operation::new("log_clicked_invite", Permitted::Public)
             .parameters(&[("inviteId", Example::Text("a-link-nobody-has"))]),

@@ -6,7 +6,8 @@ use membership::{Error, members};
 use poem_openapi::{Object, OpenApi, param};
 use tenancy::ids::AccountId;
 
-use crate::members::{OfUser, TAG};
+use crate::members::TAG;
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
@@ -14,10 +15,9 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::within::{AtOwnAccount, Path, open, read};
 
-/// Letters are about payments, so only the payer reads them.
-const CLIENT: Permitted = Permitted::CLIENT;
 const A_LETTER: Example = Example::Text("year-2026");
 
+/// Letters are about payments, so only the payer reads them.
 pub struct LettersArea;
 
 impl Area for LettersArea {
@@ -29,8 +29,8 @@ impl Area for LettersArea {
             ("accountId", Example::Account),
             ("letter", A_LETTER),
         ]),
-        Operation::new("own_letters", CLIENT),
-        Operation::new("own_letter_file", CLIENT).parameters(&[("letter", A_LETTER)]),
+        Operation::new("own_letters", Permitted::CLIENT),
+        Operation::new("own_letter_file", Permitted::CLIENT).parameters(&[("letter", A_LETTER)]),
     ];
 }
 

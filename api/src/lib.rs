@@ -81,6 +81,7 @@ pub mod transfers;
 pub mod visits;
 mod wallet;
 mod webhooks;
+mod within;
 
 frame::areas![
     api_desk::CollectArea,
@@ -266,7 +267,7 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     let calls = service.around(move |endpoint, request| {
         let operations = Arc::clone(&of_calls);
         async move {
-            match locations::page_of(&request) {
+            match operations.page_of(&request) {
                 Some(page) => Ok(page),
                 None => middleware::call(endpoint, request, &operations).await,
             }

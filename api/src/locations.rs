@@ -7,8 +7,7 @@ use std::sync::Arc;
 use membership::Context;
 use membership::imports::MOST_BYTES;
 use membership::locations::{self, At, LocationFilter};
-use poem::http::{Method, StatusCode, header};
-use poem::{Body, Request, Response};
+use poem::Body;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
@@ -17,7 +16,7 @@ use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::LocationImportId;
 
 use crate::imports::{CsvFile, csv};
-use crate::members::OfUser;
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
@@ -44,7 +43,7 @@ pub struct LocationsArea;
 
 impl Area for LocationsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("location_to_add", Permitted::OWNER_SETTINGS).parameters(HOME),
+        Operation::new("location_to_add", Permitted::OWNER_SETTINGS).parameters(HOME).page(page_to_add),
         Operation::new("add_location", Permitted::OWNER_SETTINGS).in_person().parameters(HOME).body(|_| {
             json!({ "officeName": "Juniper Creek Meridian", "email": "meridian@juniper.example", "phone": "2085550143",
                 "addressLine1": "12 Main St", "city": "Meridian", "state": "ID", "zip": "83642" })
@@ -72,16 +71,10 @@ impl Area for LocationsArea {
     ];
 }
 
-/// A browser that opens the call's address is redirected to the page that makes the call; programs get JSON. A GET
-/// never opens a location.
-pub(crate) fn page_of(request: &Request) -> Option<Response> {
-    let path = request.uri().path();
-    let office = path.strip_prefix(DUPLICATE)?.split('/').next()?;
-    let accept = request.header(header::ACCEPT).unwrap_or_default();
-    let shows = request.method() == Method::GET && accept.contains("text/html");
-    let office: i64 = office.parse().ok().filter(|_| shows)?;
-    let page = Response::builder().status(StatusCode::SEE_OTHER);
-    Some(page.header(header::LOCATION, format!("{PAGE}?add={office}")).finish())
+/// The page that adds a location, for a browser that opens the call's address. A GET never opens a location.
+fn page_to_add(path: &str) -> Option<String> {
+    let office: i64 = path.strip_prefix(DUPLICATE)?.split('/').next()?.parse().ok()?;
+    Some(format!("{PAGE}?add={office}"))
 }
 
 /// The brand of the caller's office.

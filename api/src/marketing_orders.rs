@@ -17,7 +17,7 @@ use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, AtPlatform, Path};
 
 use wire::{
     MarketingMaterials, MarketingOrder, MarketingOrderMove, MarketingOrderPaid, MarketingOrderPay, MarketingOrders,
@@ -171,31 +171,28 @@ impl MarketingOrdersArea {
     #[oai(path = "/admin/marketing-orders", method = "get", operation_id = "staff_marketing_orders")]
     async fn staff_list(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         state: Query<Option<OrderState>>,
         /// Part of the office's name.
         search: Query<Option<String>>,
         cursor: Query<Option<i64>>,
     ) -> Answer<StaffMarketingOrders> {
         let state = state.0.unwrap_or(OrderState::Placed);
-        let staff = caller.everywhere()?;
-        Ok(data(orders::staff_list(context, staff, state, search.0.as_deref(), cursor.0).await?.into()))
+        Ok(data(orders::staff_list(&staff.context, staff.granted, state, search.0.as_deref(), cursor.0).await?.into()))
     }
 
     /// The same list as a file.
     #[oai(path = "/admin/marketing-orders/file", method = "get", operation_id = "staff_marketing_orders_file")]
     async fn staff_list_file(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         format: Query<FileFormat>,
         state: Query<Option<OrderState>>,
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = (state.0.unwrap_or(OrderState::Placed), search.0.as_deref());
-        let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0).await?;
-        access::audit_staff_list(context, &caller, "staff_marketing_orders.downloaded", rows).await?;
+        let (file, rows) = orders::staff_file(&staff.context, &staff.granted, asked, format.0).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "staff_marketing_orders.downloaded", rows).await?;
         Ok(file.into())
     }
 

@@ -12,7 +12,8 @@ use tenancy::Personal;
 use tenancy::ids::{AccountId, MemberId};
 
 use crate::households::show;
-use crate::members::{MemberDetails, OfUser, TAG};
+use crate::members::{MemberDetails, TAG};
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;

@@ -14,8 +14,9 @@ use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, MemberId};
-use tenancy::{Caller, Permission, Reach, Scope};
+use tenancy::{Permission, Scope};
 
+use crate::within::{OfAccount, OfUser};
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
@@ -24,7 +25,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, Within, open};
+use frame::within::{AtOffice, Path, open};
 
 pub use details::{MemberDetails, Note, Person, Subscription};
 pub use ledger::{Ledger, LedgerLine};
@@ -64,31 +65,6 @@ async fn keep(scope: Scope) -> membership::Result<()> {
 /// who sees a household also sees what it owes and has paid.
 pub(crate) fn sees_revenue(at: &AtOffice) -> bool {
     at.may(Permission::Reports)
-}
-
-/// A user who shares an office with the caller. The use case checks that the household is at one of those offices.
-pub(crate) struct OfUser {
-    pub caller: Caller,
-    pub user: LoginId,
-}
-
-impl Within for OfUser {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        Ok(Self { caller, user: LoginId(id) })
-    }
-}
-
-/// A household at one of the caller's offices. The use case checks that it exists.
-pub(crate) struct OfAccount {
-    pub account: AccountId,
-    pub reach: Reach,
-}
-
-impl Within for OfAccount {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let account = AccountId(id);
-        Ok(Self { account, reach: access::reach_over(context, &caller, Owned::Account(account)).await? })
-    }
 }
 
 /// Identifies a household; set exactly one field.

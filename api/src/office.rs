@@ -17,8 +17,8 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
-use crate::members::OfUser;
 use crate::plans::OfficeRequest;
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;

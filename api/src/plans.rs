@@ -16,8 +16,8 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Caller, Reach};
 
-use crate::members::OfUser;
 use crate::signup;
+use crate::within::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};

@@ -14,7 +14,6 @@ use tenancy::ids::OfficeId;
 
 use crate::session::{Frame, PricingPeriod, SessionToken};
 use frame::area::{Area, Example, Operation, Tag};
-use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
@@ -22,7 +21,7 @@ use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, AtPlatform, Path};
 
 use wire::{
     AcceptAgreements, ActivatePractice, ActivationPage, DraftPractice, Partner, PracticeAgreements, PracticeDraft,
@@ -274,31 +273,31 @@ impl PracticeSignupArea {
     #[oai(path = "/admin/incomplete", method = "get", operation_id = "incomplete_practices")]
     async fn incomplete(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// Only practices at this stage; all if omitted.
         stage: Query<Option<IncompleteStage>>,
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<IncompletePage> {
-        let staff = caller.everywhere()?;
-        let page = practice_signup::incomplete_practices(&context.database, staff, stage.0, cursor.as_deref()).await?;
-        access::audit_staff_list(context, &caller, "practice_signups.viewed", page.practices.len()).await?;
+        let page =
+            practice_signup::incomplete_practices(&staff.context.database, staff.granted, stage.0, cursor.as_deref())
+                .await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "practice_signups.viewed", page.practices.len())
+            .await?;
         Ok(data(page))
     }
     /// The same list as a file.
     #[oai(path = "/admin/incomplete/file", method = "get", operation_id = "incomplete_practices_file")]
     async fn incomplete_file(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// Only practices at this stage; all if omitted.
         stage: Query<Option<IncompleteStage>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let staff = caller.everywhere()?;
-        let (file, rows) = practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0).await?;
-        access::audit_staff_list(context, &caller, "practice_signups.downloaded", rows).await?;
+        let (file, rows) =
+            practice_signup::incomplete_file(&staff.context.database, &staff.granted, stage.0, format.0).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "practice_signups.downloaded", rows).await?;
         Ok(file.into())
     }
 }

@@ -8,6 +8,7 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi, param};
 
+use crate::within::OfAccount;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
@@ -18,8 +19,6 @@ use frame::request_context::{language, text_language};
 use frame::valid_json::ValidJson;
 use frame::wire::{Bilingual, Date, Money};
 use frame::within::{AtOwnAccount, Path};
-
-use crate::members::OfAccount;
 
 pub const TAG: Tag = Tag::new("Referrals", "Patient referrals.");
 

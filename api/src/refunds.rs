@@ -7,10 +7,11 @@ use poem::web::Data;
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use tenancy::Caller;
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
-use tenancy::{Caller, Reach};
 
 use crate::subscriptions::TAG;
+use crate::within::OfPayment;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
@@ -19,7 +20,7 @@ use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
-use frame::within::{Path, Within, open};
+use frame::within::{Path, open};
 
 /// The maximum length of a reason, in characters.
 const LONGEST_REASON: usize = 500;
@@ -32,19 +33,6 @@ impl Area for RefundsArea {
         Operation::new("refund_person", Permitted::REFUNDS).body(|id| json!({ "userId": id(Example::Client), "paymentId": id(Example::Payment), "membershipId": 1, "amount": "1.00", "reason": "A test" })),
         Operation::new("refundable_payment", Permitted::REFUNDS).parameters(&[("id", Example::Payment)]),
     ];
-}
-
-/// A payment at one of the caller's offices. The use case checks that it exists.
-struct OfPayment {
-    payment: PaymentId,
-    reach: Reach,
-}
-
-impl Within for OfPayment {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let payment = PaymentId(id);
-        Ok(Self { payment, reach: access::reach_over(context, &caller, Owned::Payment(payment)).await? })
-    }
 }
 
 /// A refund of a payment.

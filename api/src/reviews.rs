@@ -18,17 +18,15 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, AtOwnAccount, Path};
+use frame::within::{AtOffice, AtOwnAccount, AtPlatform, Path};
 
 pub use wire::{
     AnswerRequest, DecideRequest, OfficeReviews, OwnReviews, ReportRequest, ReportedReviews, ReviewRequest,
 };
 
-/// Replies are public, so only the office's owner and managers who may change its settings can post them.
-const SPEAKS: Permitted = Permitted::SETTINGS;
-
 pub const TAG: Tag = Tag::new("Reviews", "Member reviews.");
 
+/// Replies are public, so only the office's owner and managers who may change its settings can post them.
 pub struct ReviewsArea;
 
 impl Area for ReviewsArea {
@@ -37,12 +35,13 @@ impl Area for ReviewsArea {
         Operation::new("write_review", Permitted::HOUSEHOLD)
             .in_person()
             .body(|_| json!({ "stars": 5, "words": "Kind and quick." })),
-        Operation::new("list_reviews", SPEAKS).parameters(&[("id", Example::Office)]),
-        Operation::new("reviews_file", SPEAKS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("answer_review", SPEAKS)
+        Operation::new("list_reviews", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("reviews_file", Permitted::SETTINGS)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("answer_review", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
             .body(|_| json!({ "answer": "Thank you, Ana." })),
-        Operation::new("report_review", SPEAKS)
+        Operation::new("report_review", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
             .body(|_| json!({ "reason": "insulting" })),
         Operation::new("reported_reviews", Permitted::PLATFORM),
@@ -135,16 +134,15 @@ impl ReviewsArea {
     #[oai(path = "/admin/reviews", method = "get", operation_id = "reported_reviews")]
     async fn reported(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// Pending reports if omitted.
         show: Query<Option<StaffFilter>>,
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<ReportedReviews> {
         let filter = show.0.unwrap_or_default();
-        let page = reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?;
-        access::audit_staff_list(context, &caller, "reported_reviews.viewed", page.items.len()).await?;
+        let page = reviews::reported(&staff.context, staff.granted, filter, cursor.as_deref()).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "reported_reviews.viewed", page.items.len()).await?;
         Ok(data(page))
     }
 
@@ -152,14 +150,13 @@ impl ReviewsArea {
     #[oai(path = "/admin/reviews/file", method = "get", operation_id = "reported_reviews_file")]
     async fn reported_file(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         format: Query<FileFormat>,
         show: Query<Option<StaffFilter>>,
     ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
-        let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0).await?;
-        access::audit_staff_list(context, &caller, "reported_reviews.downloaded", rows).await?;
+        let (file, rows) = reviews::reported_file(&staff.context, &staff.granted, filter, format.0).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "reported_reviews.downloaded", rows).await?;
         Ok(file.into())
     }
 

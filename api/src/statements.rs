@@ -3,13 +3,14 @@
 
 use membership::members::LedgerStatus;
 use membership::statements::{self, LedgerPart, LedgerQuery};
-use membership::{Context, Error, members};
+use membership::{Error, members};
 use poem_openapi::param::{self, Query};
 use poem_openapi::{Object, OpenApi};
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
-use tenancy::{Caller, Permission, Reach, UserType};
+use tenancy::UserType;
+use tenancy::ids::{AccountId, LoginId, MemberId, PaymentId};
 
 use crate::members::{Ledger, sees_revenue};
+use crate::within::OwnerUser;
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
@@ -17,7 +18,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, Within, open};
+use frame::within::{AtOffice, Path, open};
 
 /// The payer and the office's users; an adult family member can't see payments.
 const PAYER_AND_STAFF: Permitted =
@@ -49,28 +50,6 @@ impl Area for StatementsArea {
             ("format", Example::Text("csv")),
         ]),
     ];
-}
-
-/// An account owner's user: the caller, or one with a household at one of the caller's offices.
-struct OwnerUser {
-    user: LoginId,
-    /// For a caller with households at several offices, one reach per household; for staff, one per organization.
-    reaches: Vec<Reach>,
-}
-
-impl Within for OwnerUser {
-    async fn load(_: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let user = LoginId(id);
-        if !caller.user_type.is_household() {
-            return Ok(Self { user, reaches: caller.with(Permission::Members)?.in_each_organization()? });
-        }
-        if caller.login != user {
-            return Err(Error::NotFound);
-        }
-        let offices: Vec<OfficeId> = caller.reaches.iter().map(|reach| reach.office).collect();
-        let reaches = offices.into_iter().filter_map(|office| caller.at_own_account(Some(office)).ok().map(|r| r.0));
-        Ok(Self { user, reaches: reaches.collect() })
-    }
 }
 
 /// One member's part of a household's ledger.

@@ -5,15 +5,14 @@ pub mod changes;
 pub mod disabling;
 pub mod pauses;
 
-use membership::access::{self, Owned};
 use membership::billing::desk::{self, DeskPayment, Renewal};
-use membership::{Context, FieldErrors, Message};
+use membership::{FieldErrors, Message};
 use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::ids::{LoginId, MemberId, SubscriptionId};
-use tenancy::{Caller, Reach};
+use tenancy::ids::{LoginId, SubscriptionId};
 
+use crate::within::OfMember;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -21,7 +20,7 @@ use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
-use frame::within::{AtOffice, Path, Within, open};
+use frame::within::{AtOffice, Path, open};
 
 pub const TAG: Tag = Tag::new("Subscriptions", "Membership lifecycle.");
 
@@ -42,19 +41,6 @@ impl Area for SubscriptionsArea {
             .body(|_| json!({ "amount": "1.00" })),
         Operation::new("cash_renewal", Permitted::ENROLLMENT).parameters(&[("id", Example::Member)]),
     ];
-}
-
-/// A member at one of the caller's offices. The use case checks that they exist.
-struct OfMember {
-    member: MemberId,
-    reach: Reach,
-}
-
-impl Within for OfMember {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let member = MemberId(id);
-        Ok(Self { member, reach: access::reach_over(context, &caller, Owned::Member(member)).await? })
-    }
 }
 
 /// The order of a pending membership; all pending ones if omitted.

@@ -31,29 +31,27 @@ use wire::{
     TierMethodAdded, TierMethodChoice, TierMethods, TierPayRequest, TierPayResult, TierPreview, TierWish,
 };
 
-/// Users who may choose a tier. Choosing and paying the first one is part of signing up.
-const WHO_PAYS: Permitted = Permitted::SETTINGS_OR_SETUP;
-
 pub const TAG: Tag = Tag::new("Tiers", "Platform tiers and their billing.");
 
 /// The limit for checking coupons, per IP address.
 const COUPONS: Limit = Limit::new("coupon/address", 30, 600);
 
+/// Choosing and paying the first tier is part of signing up.
 pub struct TiersArea;
 
 impl Area for TiersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("tier_billing", WHO_PAYS).parameters(&[("id", Example::Organization)]),
+        Operation::new("tier_billing", Permitted::SETTINGS_OR_SETUP).parameters(&[("id", Example::Organization)]),
         Operation::new("tier_invoices", Permitted::SETTINGS).parameters(&[("id", Example::Organization)]),
         Operation::new("tier_invoices_file", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization), ("format", Example::Text("csv"))]),
         Operation::new("tier_invoice", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization), ("invoiceId", Example::TierInvoice)]),
-        Operation::new("preview_tier", WHO_PAYS)
+        Operation::new("preview_tier", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Organization)])
             // Amounts that no one was shown: the call returns a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
-        Operation::new("choose_tier", WHO_PAYS)
+        Operation::new("choose_tier", Permitted::SETTINGS_OR_SETUP)
             .parameters(&[("id", Example::Organization)])
             // Amounts that no one was shown: the call returns a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
@@ -61,7 +59,7 @@ impl Area for TiersArea {
             .parameters(&[("id", Example::Organization)])
             .body(|id| json!({ "invoiceId": id(Example::TierInvoice) })),
         Operation::new("tier_methods", Permitted::SETTINGS),
-        Operation::new("add_tier_method", WHO_PAYS).in_person(),
+        Operation::new("add_tier_method", Permitted::SETTINGS_OR_SETUP).in_person(),
         Operation::new("set_default_tier_method", Permitted::SETTINGS),
         Operation::new("remove_tier_method", Permitted::SETTINGS),
         Operation::new("load_discount", Permitted::Public),

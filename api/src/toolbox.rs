@@ -22,7 +22,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
-use frame::within::{AtOffice, Path, open};
+use frame::within::{AtOffice, AtPlatform, Path, open};
 
 pub use wire::{BooksChecked, DeadJobRef, EventRef, FoundOffices, WebhookBody};
 
@@ -119,13 +119,8 @@ impl ToolboxArea {
 
     /// Offices of all brands by name, place, address, or number; the first 20.
     #[oai(path = "/admin/toolbox/offices", method = "get", operation_id = "toolbox_offices")]
-    async fn offices(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        search: Query<String>,
-    ) -> Answer<FoundOffices> {
-        let found = platform::find_offices(&context.database, caller.everywhere()?, &search).await?;
+    async fn offices(&self, staff: AtPlatform, search: Query<String>) -> Answer<FoundOffices> {
+        let found = platform::find_offices(&staff.context.database, staff.granted, &search).await?;
         Ok(data(FoundOffices { offices: found }))
     }
 
@@ -133,38 +128,35 @@ impl ToolboxArea {
     #[oai(path = "/admin/toolbox/billing-preview", method = "get", operation_id = "toolbox_billing_preview")]
     async fn preview(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         #[oai(name = "officeId")] office: Query<i64>,
         date: Query<Date>,
         cursor: Query<Option<String>>,
     ) -> Answer<BillingPreview> {
         let office = OfficeId(office.0);
-        let reach = platform::reach_office(&context.database, caller.everywhere()?, office).await?;
-        Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?))
+        let reach = platform::reach_office(&staff.context.database, staff.granted, office).await?;
+        Ok(data(previewed(&staff.context, &reach, office, date.0.0, cursor.as_deref()).await?))
     }
 
     /// The same bills as a file.
     #[oai(path = "/admin/toolbox/billing-preview/file", method = "get", operation_id = "toolbox_billing_preview_file")]
     async fn any_preview_file(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         format: Query<FileFormat>,
         #[oai(name = "officeId")] office: Query<i64>,
         date: Query<Date>,
     ) -> FileAnswer {
         let office = OfficeId(office.0);
-        let reach = platform::reach_office(&context.database, caller.everywhere()?, office).await?;
-        preview_file(context, &reach, (office, date.0.0), format.0).await
+        let reach = platform::reach_office(&staff.context.database, staff.granted, office).await?;
+        preview_file(&staff.context, &reach, (office, date.0.0), format.0).await
     }
 
     /// The provider's events of all tenants, latest first, 50 a page.
     #[oai(path = "/admin/toolbox/webhooks", method = "get", operation_id = "list_webhooks")]
     async fn webhooks(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         state: Query<Option<EventState>>,
         /// The start of the event's kind.
         kind: Query<Option<String>>,
@@ -173,23 +165,22 @@ impl ToolboxArea {
         cursor: Query<Option<String>>,
     ) -> Answer<WebhookPage> {
         let asked = event_filter(state.0, kind.0, search.0);
-        Ok(data(platform::webhooks(&context.database, caller.everywhere()?, &asked, cursor.as_deref()).await?))
+        Ok(data(platform::webhooks(&staff.context.database, staff.granted, &asked, cursor.as_deref()).await?))
     }
 
     /// The same list as a file.
     #[oai(path = "/admin/toolbox/webhooks/file", method = "get", operation_id = "webhooks_file")]
     async fn webhooks_file(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         format: Query<FileFormat>,
         state: Query<Option<EventState>>,
         kind: Query<Option<String>>,
         search: Query<Option<String>>,
     ) -> FileAnswer {
         let asked = event_filter(state.0, kind.0, search.0);
-        let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0).await?;
-        access::audit_staff_list(context, &caller, "webhooks.downloaded", rows).await?;
+        let (file, rows) = platform::webhooks_file(&staff.context, &staff.granted, &asked, format.0).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "webhooks.downloaded", rows).await?;
         Ok(file.into())
     }
 
@@ -221,25 +212,15 @@ impl ToolboxArea {
 
     /// The number of jobs in each state, and the dead ones, 50 a page.
     #[oai(path = "/admin/toolbox/jobs", method = "get", operation_id = "list_dead_jobs")]
-    async fn jobs(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        cursor: Query<Option<String>>,
-    ) -> Answer<JobsPage> {
-        Ok(data(platform::dead_jobs(context, caller.everywhere()?, cursor.as_deref()).await?))
+    async fn jobs(&self, staff: AtPlatform, cursor: Query<Option<String>>) -> Answer<JobsPage> {
+        Ok(data(platform::dead_jobs(&staff.context, staff.granted, cursor.as_deref()).await?))
     }
 
     /// The dead jobs as a file.
     #[oai(path = "/admin/toolbox/jobs/file", method = "get", operation_id = "dead_jobs_file")]
-    async fn jobs_file(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        format: Query<FileFormat>,
-    ) -> FileAnswer {
-        let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0).await?;
-        access::audit_staff_list(context, &caller, "jobs.downloaded", rows).await?;
+    async fn jobs_file(&self, staff: AtPlatform, format: Query<FileFormat>) -> FileAnswer {
+        let (file, rows) = platform::dead_jobs_file(&staff.context, &staff.granted, format.0).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "jobs.downloaded", rows).await?;
         Ok(file.into())
     }
 

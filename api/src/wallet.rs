@@ -15,17 +15,15 @@ use frame::permitted::Permitted;
 use frame::wire::Language;
 use frame::within::AtOwnAccount;
 
-/// The people of a household, each for their own cards; staff can't access them.
-const OWN: Permitted = Permitted::HOUSEHOLD;
-
 const LANGUAGE: (&str, Example) = ("lang", Example::Text("es"));
 
+/// The people of a household, each for their own cards; staff can't access them.
 pub struct WalletArea;
 
 impl Area for WalletArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("wallet_cards", OWN).in_person().parameters(&[LANGUAGE]),
-        Operation::new("apple_wallet_card", OWN)
+        Operation::new("wallet_cards", Permitted::HOUSEHOLD).in_person().parameters(&[LANGUAGE]),
+        Operation::new("apple_wallet_card", Permitted::HOUSEHOLD)
             .in_person()
             .parameters(&[("membershipId", Example::Membership), LANGUAGE]),
     ];

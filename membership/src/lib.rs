@@ -4,18 +4,20 @@
 #[cfg(test)]
 mod wording;
 
-pub use households::{
-    benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
-};
+pub use ::members::{benefits, members, reviews, subscriptions};
+pub use households::{bulk, enrollment, installment_agreements, invitations, statements};
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, task};
 pub use messaging::{messages, templates};
+pub use office::{
+    activity, announcements, campaigns, cases, marketing, marketplace, rewards, saved_views, season, today,
+};
 pub use payments::{bank_links, disputes, engine, guarantee};
 pub use practice::{
-    activity, announcements, backup, campaigns, cases, data_export, deletion, email_events, imports, letters,
-    locations, marketing, marketplace, orders, payouts, platform, practice_signup, purposes, referrals, rewards,
-    saved_views, season, tiers, today, transfers, trials,
+    backup, data_export, deletion, email_events, imports, letters, locations, orders, platform, purposes, referrals,
+    transfers, trials,
 };
+pub use practice_bills::{payouts, practice_signup, tiers};
 /// What all capabilities declare.
 pub fn capabilities() -> context::Capabilities {
     context::Capabilities { purposes: purposes(), tasks: tasks() }
@@ -26,7 +28,10 @@ pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .and(&payments::tasks())
         .and(&catalog::tasks())
+        .and(&::members::tasks())
         .and(&households::tasks())
+        .and(&office::tasks())
+        .and(&practice_bills::tasks())
         .and(&practice::tasks())
         .and(&desk::tasks())
         .and(&developers::tasks())
@@ -90,7 +95,7 @@ pub mod ledger {
 pub mod billing {
     pub use households::renewals::*;
     pub use payments::billing::*;
-    pub use practice::webhooks::{apply_webhook, receive_webhook};
+    pub use practice_bills::webhooks::{apply_webhook, receive_webhook};
 }
 
 /// Messages to people, with what every capability writes.
@@ -114,6 +119,8 @@ pub mod notices {
         letters.extend(payments::letters());
         letters.extend(catalog::letters());
         letters.extend(households::letters());
+        letters.extend(office::letters());
+        letters.extend(practice_bills::letters());
         letters.extend(practice::letters());
         letters.extend(desk::letters());
         letters.extend(developers::letters());

@@ -7,7 +7,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
@@ -18,52 +18,49 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use serde_json::json;
-use tenancy::Permission;
 
 use crate::wire::{CellRequest, OfficeArrival, PlanDraft, PlanDraftRequest, ScheduleRequest};
 
 pub const TAG: Tag = Tag::new("Moves", "An office’s move of members, prices and payment methods from another system.");
 
-const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
-
 pub struct ArrivalArea;
 
 impl Area for ArrivalArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("office_arrival", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("begin_arrival", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("discard_arrival", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("upload_arrival_members", MANAGERS)
+        Operation::new("office_arrival", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("begin_arrival", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("discard_arrival", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("upload_arrival_members", Permitted::LEADS_ENROLLMENT)
             .body_limit(MOST_BYTES)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("map_arrival_columns", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("type_over_arrival_cell", MANAGERS)
+        Operation::new("map_arrival_columns", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("type_over_arrival_cell", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "line": 1, "field": "balance", "text": "12.50" })),
-        Operation::new("draft_arrival_plan", MANAGERS)
+        Operation::new("draft_arrival_plan", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "name": "Gold" })),
-        Operation::new("upload_arrival_methods", MANAGERS)
+        Operation::new("upload_arrival_methods", Permitted::LEADS_ENROLLMENT)
             .body_limit(MOST_BYTES)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("arrival_methods", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("arrival_methods_file", MANAGERS)
+        Operation::new("arrival_methods", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("arrival_methods_file", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("upload_arrival_charges", MANAGERS)
+        Operation::new("upload_arrival_charges", Permitted::LEADS_ENROLLMENT)
             .body_limit(MOST_BYTES)
             .parameters(&[("id", Example::Office)]),
-        Operation::new("compare_arrival", MANAGERS)
+        Operation::new("compare_arrival", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("switchOn", Example::InDays(10))]),
-        Operation::new("arrival_comparison_file", MANAGERS).parameters(&[
+        Operation::new("arrival_comparison_file", Permitted::LEADS_ENROLLMENT).parameters(&[
             ("id", Example::Office),
             ("switchOn", Example::InDays(10)),
             ("format", Example::Text("csv")),
         ]),
-        Operation::new("schedule_arrival", MANAGERS)
+        Operation::new("schedule_arrival", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office)])
             .body(|id| json!({ "switchOn": id(Example::InDays(10)), "version": "0", "sendWelcome": false })),
-        Operation::new("cancel_arrival_schedule", MANAGERS).parameters(&[("id", Example::Office)]),
-        Operation::new("undo_arrival", MANAGERS).parameters(&[("id", Example::Office)]),
+        Operation::new("cancel_arrival_schedule", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
+        Operation::new("undo_arrival", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
     ];
 }
 

@@ -3,12 +3,10 @@
 use associations::door::for_staff;
 use associations::{AssociationChange, add_association, change_association, end_association, staff_associations};
 use frame::area::{Area, Example, Operation};
-use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use membership::Context;
-use poem::web::Data;
+use frame::within::AtPlatform;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
 use serde_json::json;
@@ -57,50 +55,29 @@ impl Area for StaffAssociationsArea {
 impl StaffAssociationsArea {
     /// The associations of all brands with figures of their offices, by brand and name.
     #[oai(path = "/admin/associations", method = "get", operation_id = "staff_associations")]
-    async fn list(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffAssociations> {
-        caller.everywhere()?;
-        Ok(data(StaffAssociations { associations: staff_associations(context).await? }))
+    async fn list(&self, staff: AtPlatform) -> Answer<StaffAssociations> {
+        Ok(data(StaffAssociations { associations: staff_associations(&staff.context).await? }))
     }
 
     /// Adds an association.
     #[oai(path = "/admin/associations", method = "post", operation_id = "add_association")]
-    async fn add(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        body: ValidJson<StaffAssociationRequest>,
-    ) -> Answer<AssociationRowId> {
-        caller.everywhere()?;
+    async fn add(&self, staff: AtPlatform, body: ValidJson<StaffAssociationRequest>) -> Answer<AssociationRowId> {
         let AssociationChange { of, .. } = body.0.into();
-        let id = add_association(context, &caller.actor(), of).await?;
+        let id = add_association(&staff.context, &staff.caller.actor(), of).await?;
         Ok(with_message(AssociationRowId { id: id.0 }, "Association added."))
     }
 
     /// Changes an association. Its offices go on sharing what they share.
     #[oai(path = "/admin/associations/:id", method = "put", operation_id = "change_association")]
-    async fn change(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-        body: ValidJson<StaffAssociationRequest>,
-    ) -> Answer<Done> {
-        caller.everywhere()?;
-        change_association(context, &caller.actor(), AssociationId(id.0), body.0.into()).await?;
+    async fn change(&self, staff: AtPlatform, id: Path<i64>, body: ValidJson<StaffAssociationRequest>) -> Answer<Done> {
+        change_association(&staff.context, &staff.caller.actor(), AssociationId(id.0), body.0.into()).await?;
         Ok(with_message(Done {}, "Association saved."))
     }
 
     /// Ends an association after a day. Its offices stay, and it sees nothing of them any more.
     #[oai(path = "/admin/associations/:id/end", method = "post", operation_id = "end_association")]
-    async fn end(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-        body: ValidJson<AssociationEndRequest>,
-    ) -> Answer<Done> {
-        caller.everywhere()?;
-        end_association(context, &caller.actor(), AssociationId(id.0), body.0.on.0).await?;
+    async fn end(&self, staff: AtPlatform, id: Path<i64>, body: ValidJson<AssociationEndRequest>) -> Answer<Done> {
+        end_association(&staff.context, &staff.caller.actor(), AssociationId(id.0), body.0.on.0).await?;
         Ok(with_message(Done {}, "The association ends."))
     }
 
@@ -108,28 +85,21 @@ impl StaffAssociationsArea {
     #[oai(path = "/admin/associations/:id/users", method = "post", operation_id = "staff_adds_association_user")]
     async fn add_user(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         id: Path<i64>,
         body: ValidJson<AssociationUserRequest>,
     ) -> Answer<AssociationRowId> {
-        caller.everywhere()?;
-        let login = associations::add_user(context, &caller.actor(), AssociationId(id.0), body.0.into()).await?;
+        let login =
+            associations::add_user(&staff.context, &staff.caller.actor(), AssociationId(id.0), body.0.into()).await?;
         Ok(with_message(AssociationRowId { id: login.0 }, "User added."))
     }
 
     /// The plans that the association’s offices may copy.
     #[oai(path = "/admin/associations/:id/plans", method = "get", operation_id = "staff_association_templates")]
-    async fn templates(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-    ) -> Answer<PlanTemplates> {
-        caller.everywhere()?;
-        let at = for_staff(context, &caller, AssociationId(id.0)).await?;
-        let plans = associations::templates(context, &at).await?;
-        let brand = context.brands.get(&BrandId::new(&at.brand)).ok_or(membership::Error::NotFound)?;
+    async fn templates(&self, staff: AtPlatform, id: Path<i64>) -> Answer<PlanTemplates> {
+        let at = for_staff(&staff.context, &staff.caller, AssociationId(id.0)).await?;
+        let plans = associations::templates(&staff.context, &at).await?;
+        let brand = staff.context.brands.get(&BrandId::new(&at.brand)).ok_or(membership::Error::NotFound)?;
         Ok(data(PlanTemplates { plans, presets: presets_of(brand) }))
     }
 
@@ -137,15 +107,13 @@ impl StaffAssociationsArea {
     #[oai(path = "/admin/associations/:id/plans", method = "post", operation_id = "staff_saves_association_template")]
     async fn save_template(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         id: Path<i64>,
         body: ValidJson<PlanTemplateRequest>,
     ) -> Answer<AssociationRowId> {
-        caller.everywhere()?;
-        let at = for_staff(context, &caller, AssociationId(id.0)).await?;
+        let at = for_staff(&staff.context, &staff.caller, AssociationId(id.0)).await?;
         let of = body.0.id.map(|id| (AssociationTemplateId(id), body.0.version.unwrap_or_default()));
-        let saved = associations::save_template(context, &at, of, body.0.into()).await?;
+        let saved = associations::save_template(&staff.context, &at, of, body.0.into()).await?;
         Ok(with_message(AssociationRowId { id: saved.0 }, "Plan saved."))
     }
 
@@ -157,14 +125,12 @@ impl StaffAssociationsArea {
     )]
     async fn archive_template(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         id: Path<i64>,
         #[oai(name = "templateId")] template: Path<i64>,
     ) -> Answer<Done> {
-        caller.everywhere()?;
-        let at = for_staff(context, &caller, AssociationId(id.0)).await?;
-        associations::archive_template(context, &at, AssociationTemplateId(template.0)).await?;
+        let at = for_staff(&staff.context, &staff.caller, AssociationId(id.0)).await?;
+        associations::archive_template(&staff.context, &at, AssociationTemplateId(template.0)).await?;
         Ok(with_message(Done {}, "Plan removed."))
     }
 }

@@ -2,12 +2,11 @@
 
 use associations::affiliates::{self, AffiliateChange, AffiliatePage, PayoutPage, StaffEarningPage};
 use frame::area::{Area, Example, Operation};
-use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use membership::{Context, access};
-use poem::web::Data;
+use frame::within::AtPlatform;
+use membership::access;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 use serde_json::json;
@@ -60,50 +59,34 @@ impl StaffAffiliatesArea {
     #[oai(path = "/admin/affiliates", method = "get", operation_id = "staff_affiliates")]
     async fn list(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<AffiliatePage> {
-        caller.everywhere()?;
-        let page = affiliates::staff_affiliates(context, cursor.0.as_deref()).await?;
-        access::audit_staff_list(context, &caller, "affiliates.viewed", page.affiliates.len()).await?;
+        let page = affiliates::staff_affiliates(&staff.context, cursor.0.as_deref()).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "affiliates.viewed", page.affiliates.len()).await?;
         Ok(data(page))
     }
 
     /// Adds an affiliate, who gets an email to set a password.
     #[oai(path = "/admin/affiliates", method = "post", operation_id = "add_affiliate")]
-    async fn add(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        body: ValidJson<AffiliateRequest>,
-    ) -> Answer<AssociationRowId> {
-        caller.everywhere()?;
+    async fn add(&self, staff: AtPlatform, body: ValidJson<AffiliateRequest>) -> Answer<AssociationRowId> {
         let AffiliateChange { of, .. } = body.0.into();
-        let id = affiliates::add_affiliate(context, &caller.actor(), of).await?;
+        let id = affiliates::add_affiliate(&staff.context, &staff.caller.actor(), of).await?;
         Ok(with_message(AssociationRowId { id: id.0 }, "Affiliate added."))
     }
 
     /// Changes an affiliate. Practices that it sent keep the terms of their day.
     #[oai(path = "/admin/affiliates/:id", method = "put", operation_id = "change_affiliate")]
-    async fn change(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-        body: ValidJson<AffiliateRequest>,
-    ) -> Answer<Done> {
-        caller.everywhere()?;
-        affiliates::change_affiliate(context, &caller.actor(), AffiliateId(id.0), body.0.into()).await?;
+    async fn change(&self, staff: AtPlatform, id: Path<i64>, body: ValidJson<AffiliateRequest>) -> Answer<Done> {
+        affiliates::change_affiliate(&staff.context, &staff.caller.actor(), AffiliateId(id.0), body.0.into()).await?;
         Ok(with_message(Done {}, "Affiliate saved."))
     }
 
     /// Ends an affiliate: its address leads to the plain sign-up. Practices that it sent go on earning for their months.
     #[oai(path = "/admin/affiliates/:id/end", method = "post", operation_id = "end_affiliate")]
-    async fn end(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>, id: Path<i64>) -> Answer<Done> {
-        caller.everywhere()?;
-        affiliates::end_affiliate(context, &caller.actor(), AffiliateId(id.0)).await?;
+    async fn end(&self, staff: AtPlatform, id: Path<i64>) -> Answer<Done> {
+        affiliates::end_affiliate(&staff.context, &staff.caller.actor(), AffiliateId(id.0)).await?;
         Ok(with_message(Done {}, "Affiliate ended."))
     }
 
@@ -111,49 +94,33 @@ impl StaffAffiliatesArea {
     #[oai(path = "/admin/affiliates/:id/earnings", method = "get", operation_id = "staff_affiliate_earnings")]
     async fn earnings(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         id: Path<i64>,
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<StaffEarningPage> {
-        caller.everywhere()?;
-        Ok(data(affiliates::staff_earnings(context, AffiliateId(id.0), cursor.0.as_deref()).await?))
+        Ok(data(affiliates::staff_earnings(&staff.context, AffiliateId(id.0), cursor.0.as_deref()).await?))
     }
 
     /// Reverses an earning whose bill was refunded, disputed or returned. What was paid is deducted from the next payout.
     #[oai(path = "/admin/affiliate-earnings/:id/reverse", method = "post", operation_id = "reverse_affiliate_earning")]
-    async fn reverse(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-        body: ValidJson<ReverseEarningRequest>,
-    ) -> Answer<Done> {
-        caller.everywhere()?;
+    async fn reverse(&self, staff: AtPlatform, id: Path<i64>, body: ValidJson<ReverseEarningRequest>) -> Answer<Done> {
         let earning = (OrganizationId(body.0.organization_id), AffiliateEarningId(id.0));
-        affiliates::reverse_earning(context, &caller.actor(), earning, body.0.reason).await?;
+        affiliates::reverse_earning(&staff.context, &staff.caller.actor(), earning, body.0.reason).await?;
         Ok(with_message(Done {}, "Earning reversed."))
     }
 
     /// Practices whose affiliate may be themselves, oldest first.
     #[oai(path = "/admin/affiliate-referrals", method = "get", operation_id = "referrals_in_review")]
-    async fn reviews(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<ReferralsInReview> {
-        caller.everywhere()?;
-        Ok(data(ReferralsInReview { referrals: affiliates::in_review(context).await? }))
+    async fn reviews(&self, staff: AtPlatform) -> Answer<ReferralsInReview> {
+        Ok(data(ReferralsInReview { referrals: affiliates::in_review(&staff.context).await? }))
     }
 
     /// Accepts a practice in review, or refuses it and reverses what it earned.
     #[oai(path = "/admin/affiliate-referrals", method = "post", operation_id = "decide_referral")]
-    async fn decide(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        body: ValidJson<ReferralDecision>,
-    ) -> Answer<Done> {
-        caller.everywhere()?;
+    async fn decide(&self, staff: AtPlatform, body: ValidJson<ReferralDecision>) -> Answer<Done> {
         let (organization, accept) = (OrganizationId(body.0.organization_id), body.0.accept);
-        affiliates::decide_referral(context, &caller.actor(), organization, accept).await?;
+        affiliates::decide_referral(&staff.context, &staff.caller.actor(), organization, accept).await?;
         Ok(with_message(Done {}, if accept { "Referral accepted." } else { "Referral refused." }))
     }
 
@@ -161,28 +128,19 @@ impl StaffAffiliatesArea {
     #[oai(path = "/admin/affiliate-payouts", method = "get", operation_id = "affiliate_payouts")]
     async fn payouts(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<PayoutPage> {
-        caller.everywhere()?;
-        Ok(data(affiliates::payouts(context, caller.login, cursor.0.as_deref()).await?))
+        Ok(data(affiliates::payouts(&staff.context, staff.caller.login, cursor.0.as_deref()).await?))
     }
 
     /// Records that a payout was paid. Another person confirms it.
     #[oai(path = "/admin/affiliate-payouts/:id/record", method = "post", operation_id = "record_affiliate_payout")]
-    async fn record(
-        &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
-        id: Path<i64>,
-        body: ValidJson<RecordPayoutRequest>,
-    ) -> Answer<Done> {
-        caller.everywhere()?;
+    async fn record(&self, staff: AtPlatform, id: Path<i64>, body: ValidJson<RecordPayoutRequest>) -> Answer<Done> {
         let payout = (AffiliatePayoutId(id.0), body.0.version);
         let paid = (body.0.reference.as_str(), body.0.paid_on.0);
-        affiliates::record_payout(context, &caller.actor(), payout, paid).await?;
+        affiliates::record_payout(&staff.context, &staff.caller.actor(), payout, paid).await?;
         Ok(with_message(Done {}, "Recorded. Another person has to confirm it."))
     }
 
@@ -190,18 +148,16 @@ impl StaffAffiliatesArea {
     #[oai(path = "/admin/affiliate-payouts/:id/decide", method = "post", operation_id = "decide_affiliate_payout")]
     async fn decide_payout(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         id: Path<i64>,
         body: ValidJson<DecidePayoutRequest>,
     ) -> Answer<Done> {
-        caller.everywhere()?;
         let payout = (AffiliatePayoutId(id.0), body.0.version);
         if body.0.confirm {
-            affiliates::confirm_payout(context, &caller.actor(), payout).await?;
+            affiliates::confirm_payout(&staff.context, &staff.caller.actor(), payout).await?;
             return Ok(with_message(Done {}, "Payout confirmed."));
         }
-        affiliates::reject_payout(context, &caller.actor(), payout).await?;
+        affiliates::reject_payout(&staff.context, &staff.caller.actor(), payout).await?;
         Ok(with_message(Done {}, "The payout is due again."))
     }
 }

@@ -3,24 +3,22 @@
 use desk::calendar::{self, MoneyCalendar};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use tenancy::Permission;
 
 use crate::TAG;
 
 pub struct MoneyCalendarArea;
 
 impl Area for MoneyCalendarArea {
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::new("money_calendar", Permitted::With(LEADS, Permission::Reports)).parameters(&[
-            ("id", Example::Office),
-            ("from", Example::Text("2026-11-01")),
-            ("to", Example::Text("2026-11-30")),
-        ])];
+    const OPERATIONS: &'static [Operation] = &[Operation::new("money_calendar", Permitted::REPORTS).parameters(&[
+        ("id", Example::Office),
+        ("from", Example::Text("2026-11-01")),
+        ("to", Example::Text("2026-11-30")),
+    ])];
 }
 
 #[OpenApi(tag = "TAG")]

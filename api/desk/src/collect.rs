@@ -3,7 +3,7 @@
 use desk::collect::{self, Chosen, CollectAct, CollectPreview, CollectRun};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::{AtOffice, Path};
@@ -11,12 +11,9 @@ use membership::Error;
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::AccountId;
 
 use crate::TAG;
-
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
 /// A household to collect from.
 #[derive(Debug, Object)]
@@ -54,11 +51,11 @@ pub struct CollectArea;
 
 impl Area for CollectArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("collect_preview", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("start_collecting", STAFF).parameters(&[("id", Example::Office)]).body(
+        Operation::new("collect_preview", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        Operation::new("start_collecting", Permitted::MEMBERS).parameters(&[("id", Example::Office)]).body(
             |id| json!({ "households": [{ "accountId": id(Example::Account), "amount": "39.00", "act": "charge" }] }),
         ),
-        Operation::new("collect_run", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("collect_run", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
     ];
 }
 

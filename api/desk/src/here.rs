@@ -3,17 +3,14 @@
 use desk::here::{self, HereToday};
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 use membership::Error;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 
 use crate::TAG;
-
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -27,8 +24,8 @@ pub struct HereArea;
 
 impl Area for HereArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("here_today", STAFF).parameters(&[("id", Example::Office)]),
-        Operation::new("read_day_list", STAFF)
+        Operation::new("here_today", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        Operation::new("read_day_list", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "text": "9:30 AM Priscilla Tran" })),
     ];

@@ -37,7 +37,12 @@ pub struct Operation {
     pub parameters: &'static [(&'static str, Example)],
     /// A valid body, if an empty object is not valid.
     pub body: Option<Body>,
+    /// For a GET whose address browsers open too.
+    pub page: Option<Page>,
 }
+
+/// The address of the page that makes the call, for the call's path.
+pub type Page = fn(&str) -> Option<String>;
 
 /// Creates a body; its argument returns the value of an example.
 pub type Body = fn(&dyn Fn(Example) -> Value) -> Value;
@@ -196,6 +201,7 @@ impl Operation {
             body_limit_bytes: BODY_LIMIT_BYTES,
             parameters: &[],
             body: None,
+            page: None,
         }
     }
 
@@ -223,6 +229,12 @@ impl Operation {
 
     pub const fn body(mut self, example: Body) -> Self {
         self.body = Some(example);
+        self
+    }
+
+    /// Redirects browsers that open the call's address to the page that makes the call.
+    pub const fn page(mut self, page: Page) -> Self {
+        self.page = Some(page);
         self
     }
 

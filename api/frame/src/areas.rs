@@ -5,9 +5,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use membership::tiers;
-use poem::PathPattern;
-use poem::Request;
-use poem::http::Method;
+use poem::http::{Method, StatusCode, header};
+use poem::{PathPattern, Request, Response};
 use poem_openapi::registry::MetaApi;
 use tenancy::brand::{Brand, TierFeature};
 use tenancy::{Caller, TierNeed};
@@ -83,6 +82,18 @@ impl Operations {
         let pattern = pattern.0.strip_prefix(BASE_PATH)?;
         let key = (request.method().clone(), pattern.to_owned());
         self.get(self.routed.get(&key)?)
+    }
+
+    /// A browser that opens the address of a call is redirected to the page that makes the call; programs get the answer.
+    pub fn page_of(&self, request: &Request) -> Option<Response> {
+        let accept = request.header(header::ACCEPT).unwrap_or_default();
+        if request.method() != Method::GET || !accept.contains("text/html") {
+            return None;
+        }
+        let path = request.uri().path();
+        let calls = self.routed.iter().filter(|((method, pattern), _)| method == Method::GET && fits(path, pattern));
+        let address = calls.filter_map(|(_, id)| self.get(id)?.page).find_map(|page| page(path))?;
+        Some(Response::builder().status(StatusCode::SEE_OTHER).header(header::LOCATION, address).finish())
     }
 
     /// The maximum body size of a call with this path, relative to the API's base.

@@ -14,7 +14,7 @@ use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use tenancy::ids::{AccountId, LocationGroupId, OfficeId, OrganizationId};
-use tenancy::{Caller, Permission, Reach, Refused, Scope};
+use tenancy::{Caller, Granted, Permission, Reach, Refused, Scope};
 
 use crate::caller::SignedIn;
 use crate::error::ApiError;
@@ -256,6 +256,39 @@ impl<'a> ApiExtractor<'a> for AtOwnAccount {
         let context = context_of(request)?;
         let (reach, account) = caller.at_own_account(None).map_err(ApiError::from)?;
         Ok(Self { caller, account, reach, context })
+    }
+}
+
+/// The platform, for a caller whose grant reaches every tenant. There is no id in the path.
+pub struct AtPlatform {
+    pub caller: Caller,
+    /// Every tenant, read only.
+    pub granted: Granted,
+    /// The context of use cases.
+    pub context: Context,
+}
+
+impl<'a> ApiExtractor<'a> for AtPlatform {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        <SignedIn as ApiExtractor>::register(registry);
+    }
+
+    fn security_schemes() -> Vec<&'static str> {
+        <SignedIn as ApiExtractor>::security_schemes()
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        body: &mut RequestBody,
+        _: ExtractParamOptions<Self::ParamType>,
+    ) -> Result<Self> {
+        let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
+        let granted = caller.everywhere().map_err(ApiError::from)?;
+        Ok(Self { granted, caller, context: context_of(request)? })
     }
 }
 

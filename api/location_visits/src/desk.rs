@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 use location_visits::{Desk, Guest, GuestQuery, GuestSide};
@@ -14,13 +14,11 @@ use membership::{Context, Error};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
+use tenancy::Personal;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{MemberId, VisitId};
-use tenancy::{Permission, Personal};
 
 use crate::wire::{FoundGuests, GuestMember, GuestSearch, GuestVisitPage, GuestVisitRequest, GuestVisitUndo};
-
-const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
 pub const TAG: Tag = Tag::new("Guest visits", "Visits of members of other locations of the organization.");
 
@@ -28,17 +26,19 @@ pub struct GuestVisitsArea;
 
 impl Area for GuestVisitsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("find_guests", STAFF)
+        Operation::new("find_guests", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "number": "JC-1001" })),
-        Operation::new("guest", STAFF).parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
-        Operation::new("record_guest_visit", STAFF)
+        Operation::new("guest", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
+        Operation::new("record_guest_visit", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("memberId", Example::Member)])
             .body(
                 |id| json!({ "visitedOn": id(Example::DaysAgo(7)), "procedures": [{ "code": "1110", "quantity": 1 }] }),
             ),
-        Operation::new("guest_visits", STAFF).parameters(&[("id", Example::Office), ("side", Example::Text("here"))]),
-        Operation::new("undo_guest_visit", STAFF)
+        Operation::new("guest_visits", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office), ("side", Example::Text("here"))]),
+        Operation::new("undo_guest_visit", Permitted::MEMBERS)
             .parameters(&[("id", Example::Office), ("visitId", Example::Visit)])
             .body(|_| json!({ "reason": "A test." })),
     ];

@@ -3,7 +3,7 @@
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{InOrganization, Path};
@@ -11,11 +11,7 @@ use location_visits::{NewSettings, PaidBetween, SettlementMonth, Settling, State
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::OfficeId;
-
-const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
-const SETTINGS: Permitted = Permitted::With(LEADS, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Location settlements", "What locations owe each other for visits of their members.");
 
@@ -23,29 +19,29 @@ pub struct LocationSettlementsArea;
 
 impl Area for LocationSettlementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("location_settlements", REPORTS).parameters(&[("id", Example::Organization)]),
-        Operation::new("location_settlement_lines", REPORTS).parameters(&[
+        Operation::new("location_settlements", Permitted::REPORTS).parameters(&[("id", Example::Organization)]),
+        Operation::new("location_settlement_lines", Permitted::REPORTS).parameters(&[
             ("id", Example::Organization),
             ("month", Example::Text("2026-10-01")),
             ("first", Example::Office),
             ("second", Example::Office),
         ]),
-        Operation::new("location_settlement_file", REPORTS).parameters(&[
+        Operation::new("location_settlement_file", Permitted::REPORTS).parameters(&[
             ("id", Example::Organization),
             ("month", Example::Text("2026-10-01")),
             ("format", Example::Text("csv")),
         ]),
         // What is closed and paid is in the books.
-        Operation::new("close_location_settlements", REPORTS)
+        Operation::new("close_location_settlements", Permitted::REPORTS)
             .in_person()
             .parameters(&[("id", Example::Organization)])
             .body(|_| json!({ "month": "2026-10-01" })),
-        Operation::new("record_location_payment", REPORTS)
+        Operation::new("record_location_payment", Permitted::REPORTS)
             .in_person()
             .parameters(&[("id", Example::Organization)])
             .body(|id| json!({ "settlementId": 1, "paidOn": id(Example::InDays(30)) })),
-        Operation::new("visit_settings", SETTINGS).parameters(&[("id", Example::Organization)]),
-        Operation::new("save_visit_settings", SETTINGS)
+        Operation::new("visit_settings", Permitted::SETTINGS).parameters(&[("id", Example::Organization)]),
+        Operation::new("save_visit_settings", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
             .body(|_| json!({ "mode": "report", "percent": "60", "plans": [], "version": 0 })),
     ];

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
@@ -15,10 +15,7 @@ use relocations::{
     PriceChoice, RowFilter,
 };
 use serde_json::{Value, json};
-use tenancy::Permission;
 use tenancy::ids::{AccountId, HouseholdTagId, OfficeId, OfficeMoveId, PlanId};
-
-const MAY: Permitted = Permitted::With(LEADS, Permission::Settings);
 
 pub const TAG: Tag =
     Tag::new("Member moves", "Members of a location move to another location, or the location closes.");
@@ -31,16 +28,17 @@ fn example(id: &dyn Fn(Example) -> Value) -> Value {
 
 impl Area for MemberMovesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("preview_member_move", MAY).parameters(&[("id", Example::Office)]).body(example),
-        Operation::new("plan_member_move", MAY).parameters(&[("id", Example::Office)]).body(example),
-        Operation::new("member_moves", MAY).parameters(&[("id", Example::Office)]),
-        Operation::new("member_move", MAY).parameters(&[("id", Example::Office), ("moveId", Example::OfficeMove)]),
-        Operation::new("decide_member_move", MAY)
+        Operation::new("preview_member_move", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(example),
+        Operation::new("plan_member_move", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(example),
+        Operation::new("member_moves", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
+        Operation::new("member_move", Permitted::SETTINGS)
+            .parameters(&[("id", Example::Office), ("moveId", Example::OfficeMove)]),
+        Operation::new("decide_member_move", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("moveId", Example::OfficeMove)])
             .body(|id| json!({ "accountId": id(Example::Account), "action": "end" })),
-        Operation::new("retry_member_move", MAY)
+        Operation::new("retry_member_move", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("moveId", Example::OfficeMove)]),
-        Operation::new("withdraw_member_move", MAY)
+        Operation::new("withdraw_member_move", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("moveId", Example::OfficeMove)]),
     ];
 }

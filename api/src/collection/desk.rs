@@ -8,7 +8,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
 use super::TAG;
-use crate::members::OfAccount;
+use crate::within::OfAccount;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data};
 use frame::permitted::Permitted;

@@ -1,28 +1,11 @@
 //! Request and response types of collection.
 
-use membership::access::{self, Owned};
 pub use membership::billing::Method as PaymentSource;
 use membership::billing::{self, Adding, Approval, ArrearsPlan, ArrearsPlanState, NewMethod, PayStatus, PaymentStatus};
 use membership::{Cents, Context};
 use poem_openapi::Object;
-use tenancy::ids::AccountId;
-use tenancy::{Caller, Reach};
 
 use frame::wire::{Date, MethodToken, Money, PaymentMode};
-use frame::within::Within;
-
-/// A household at one of the caller's offices. The use case checks that it exists.
-pub struct OfHousehold {
-    pub account: AccountId,
-    pub reach: Reach,
-}
-
-impl Within for OfHousehold {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let account = AccountId(id);
-        Ok(Self { account, reach: access::reach_over(context, &caller, Owned::Account(account)).await? })
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]

@@ -5,11 +5,11 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
-use tenancy::Caller;
-use tenancy::ids::{LoginId, OfficeId};
+use tenancy::ids::OfficeId;
 
 use super::user::{CurrentUser, ProfileRequest, User};
 use crate::session::TAG;
+use crate::within::AnyUser;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
@@ -19,7 +19,7 @@ use frame::permitted::Permitted;
 use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::wire::Email;
-use frame::within::{Path, Within};
+use frame::within::Path;
 
 pub struct AccountArea;
 
@@ -53,20 +53,6 @@ pub struct MyAccount {
 pub struct EmailChecked {
     /// Whether a new person can join the office with this email.
     pub available: bool,
-}
-
-/// A user by id. Whether the caller may see them depends on the office in the query.
-struct AnyUser {
-    caller: Caller,
-    user: LoginId,
-}
-
-impl Within for AnyUser {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let user = LoginId(id);
-        access::visible_user(context, &caller, user, None).await?;
-        Ok(Self { caller, user })
-    }
 }
 
 #[OpenApi(tag = "TAG")]

@@ -5,16 +5,17 @@ use membership::subscriptions::cancellation::{
     self, CancellationRequest, Override, REASONS, Rule, SettlementView, Settlements, cancel, settlements,
 };
 use membership::subscriptions::{self};
-use membership::{Context, FieldErrors, Message};
+use membership::{FieldErrors, Message};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use tenancy::Permission;
 use tenancy::brand::CancellationReason;
-use tenancy::ids::{AccountId, SubscriptionId};
-use tenancy::{Caller, Permission, Reach};
+use tenancy::ids::SubscriptionId;
 
 use super::changes::ChangedMemberships;
 use crate::patient;
 use crate::subscriptions::TAG;
+use crate::within::OwnSubscription;
 use frame::area::{Area, Example, Operation};
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
@@ -23,7 +24,7 @@ use frame::permitted::Permitted;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, Within, open};
+use frame::within::{AtOffice, Path, open};
 
 pub struct MemberCancellationArea;
 
@@ -205,29 +206,6 @@ fn patient_request() -> i32 {
 #[oai(rename_all = "camelCase")]
 pub struct OwnAutoRenewRequest {
     pub auto_renew: bool,
-}
-
-/// A subscription of the caller's household.
-pub(super) struct OwnSubscription {
-    pub(super) id: SubscriptionId,
-    /// The reach of the household's office, needed to change a household on its behalf.
-    pub(super) reach: Reach,
-}
-
-impl Within for OwnSubscription {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let id = SubscriptionId(id);
-        let chosen = |account: &AccountId| caller.household.is_none_or(|household| household == *account);
-        for account in caller.own_households().filter_map(|own| own.account).filter(chosen) {
-            let (reach, _) = caller.clone().in_household(account)?.at_own_account(None)?;
-            let at_office = Reach { account: None, ..reach.clone() };
-            let mut scope = context.database.read(reach).await?;
-            if subscriptions::is_in_scope(&mut scope, id).await? {
-                return Ok(Self { id, reach: at_office });
-            }
-        }
-        Err(membership::Error::NotFound)
-    }
 }
 
 #[OpenApi]

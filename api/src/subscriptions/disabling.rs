@@ -1,19 +1,17 @@
 //! Disabling a membership permanently, and enabling it again.
 
-use membership::access::{self, Owned};
+use membership::Error;
 use membership::subscriptions;
-use membership::{Context, Error};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::ids::SubscriptionId;
-use tenancy::{Caller, Reach};
 
 use super::TAG;
+use crate::within::OfMembership;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::within::{Path, Within, open};
+use frame::within::{Path, open};
 
 pub struct DisablingArea;
 
@@ -26,19 +24,6 @@ impl Area for DisablingArea {
             .parameters(&[("id", Example::Membership)])
             .body(|_| json!({ "reason": "It was the wrong person." })),
     ];
-}
-
-/// A membership at one of the caller's offices.
-struct OfMembership {
-    id: SubscriptionId,
-    reach: Reach,
-}
-
-impl Within for OfMembership {
-    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
-        let id = SubscriptionId(id);
-        Ok(Self { id, reach: access::reach_over(context, &caller, Owned::Subscription(id)).await? })
-    }
 }
 
 #[derive(Debug, Object)]

@@ -8,9 +8,9 @@ use serde_json::json;
 use tenancy::ids::SubscriptionId;
 
 use super::TAG;
-use super::cancellation::OwnSubscription;
 use super::changes::ChangedMemberships;
 use crate::patient;
+use crate::within::OwnSubscription;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;

@@ -4,19 +4,16 @@ use membership::tiers::{self, BillingMode, Invoicing, LocationBilling, ModeSelec
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::ids::{OfficeId, TierMethodId};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Done, data, with_message};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOrganization, Path};
 
 use super::wire::{TierChanged, TierPreview};
-
-const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Location tiers", "The tiers of an organization's locations and their billing.");
 
@@ -24,18 +21,18 @@ pub struct LocationTiersArea;
 
 impl Area for LocationTiersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("choose_billing_mode", STAFF)
+        Operation::new("choose_billing_mode", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
             .body(|_| json!({ "billingMode": "one_tier", "invoicing": "one", "dryRun": true })),
-        Operation::new("preview_location_tier", STAFF)
+        Operation::new("preview_location_tier", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
             // Its locations share one tier: the call returns a conflict.
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "tierLevel": 3 })),
-        Operation::new("choose_location_tier", STAFF)
+        Operation::new("choose_location_tier", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
             // Its locations share one tier: the call returns a conflict.
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "tierLevel": 3, "version": "0" })),
-        Operation::new("set_location_tier_method", STAFF)
+        Operation::new("set_location_tier_method", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
             // Its locations share one invoice: the call returns a conflict.
             .body(|id| json!({ "dentistInfoId": id(Example::Office) })),

@@ -5,6 +5,7 @@ use frame::caller::SignedIn;
 use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
+use frame::within::AtPlatform;
 use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -34,13 +35,12 @@ impl VoucherFundsArea {
     #[oai(path = "/admin/voucher-programs", method = "get", operation_id = "staff_voucher_programs")]
     async fn programs(
         &self,
-        SignedIn(caller): SignedIn,
-        Data(context): Data<&Context>,
+        staff: AtPlatform,
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<StaffVoucherPrograms> {
-        let (programs, next) = vouchers::programs(context, caller.everywhere()?, cursor.0.as_deref()).await?;
-        access::audit_staff_list(context, &caller, "voucher_programs.viewed", programs.len()).await?;
+        let (programs, next) = vouchers::programs(&staff.context, staff.granted, cursor.0.as_deref()).await?;
+        access::audit_staff_list(&staff.context, &staff.caller, "voucher_programs.viewed", programs.len()).await?;
         Ok(data(StaffVoucherPrograms { programs, next }))
     }
 

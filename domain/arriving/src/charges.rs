@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use practice::imports::rules::dates::{Century, looks_day_first, read_date};
+use practice::imports::rules::read::{Kind, Table, Unreadable};
 use rules::Cents;
-use rules::imports::dates::{Century, looks_day_first, read_date};
-use rules::imports::read::{Kind, Table, Unreadable};
 use serde_json::json;
 use tenancy::ids::OfficeId;
 use tenancy::{Reach, Scope};
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<std::result::Result<(String, i64), &'static str>> {
-        let table = rules::imports::read::read(text.as_bytes(), KIND).unwrap();
+        let table = practice::imports::rules::read::read(text.as_bytes(), KIND).unwrap();
         let columns = ChargeColumns::of(&table, FileColumns::default(), &BTreeMap::new()).unwrap();
         let of = |line: NewLine| line.read.map(|(on, amount)| (on.to_string(), amount.0));
         columns.lines(&table).into_iter().map(of).collect()

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, Months, NaiveDate};
 use kernel::downloads::{Cell, Column, File, Format, List};
+use practice::imports::rules::check::Holding;
+use practice::imports::rules::terms::dates;
 use rules::digest::short_hex;
-use rules::imports::check::Holding;
-use rules::imports::terms::dates;
 use rules::subscriptions::next_charge;
 use rules::{Cents, Refusal};
 use serde_json::json;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use catalog::plans::{Action, PlanAct, PlanOffice, act};
+use practice::imports::rules::check::Person;
+use practice::imports::rules::words::{read_period, read_price};
 use practice::imports::{self, Field};
 use rules::enrollment::quote::age_on;
-use rules::imports::check::Person;
-use rules::imports::words::{read_period, read_price};
 use rules::subscriptions::Period;
 use rules::{Cents, FieldErrors, Message};
 use serde_json::json;

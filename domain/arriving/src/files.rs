@@ -1,6 +1,6 @@
 //! The files beside the members': read, and their columns found.
 
-use rules::imports::read::{Kind, Table, Unreadable, read};
+use practice::imports::rules::read::{Kind, Table, Unreadable, read};
 use rules::{FieldErrors, Message};
 
 use crate::{Error, Result};

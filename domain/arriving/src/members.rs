@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use practice::imports::rules::read::Table;
 use practice::imports::{self, Field};
-use rules::imports::read::Table;
 use rules::members::rules::holds_card_number;
 use rules::{FieldErrors, Message};
 use serde_json::json;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use kernel::task::enqueue_task;
 use kernel::write_pages;
-use rules::imports::read::{Kind, Table, Unreadable};
+use practice::imports::rules::read::{Kind, Table, Unreadable};
 use serde_json::json;
 use tenancy::ids::OfficeId;
 use tenancy::{Reach, Scope, contract, text_enum};
@@ -387,7 +387,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &str) -> Vec<(i32, String, Option<MethodRefusal>)> {
-        let table = rules::imports::read::read(text.as_bytes(), KIND).unwrap();
+        let table = practice::imports::rules::read::read(text.as_bytes(), KIND).unwrap();
         let columns = MethodColumns::of(&table, FileColumns::default(), &BTreeMap::new()).unwrap();
         columns.lines(&table).into_iter().map(|line| (line.line, line.old_id, line.why)).collect()
     }

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
+use practice::imports::rules::check::{Holding, Person};
 use practice::imports::{Field, ImportState, Mapping};
 use rules::Cents;
 use rules::benefits::read_code;
-use rules::imports::check::{Holding, Person};
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::BrandId;

@@ -1,7 +1,7 @@
 //! Parses cells of another system: amounts with a sign, used visits, and dates that could be read in two ways.
 
+use practice::imports::rules::words::read_price;
 use rules::Cents;
-use rules::imports::words::read_price;
 
 /// The most of one procedure that a cell can name.
 const MOST_QUANTITY: i32 = 32;

@@ -1,8 +1,8 @@
 //! Undoes a whole move, until the first charge.
 
 use chrono::{DateTime, Utc};
-use households::benefits;
 use kernel::ledger::{CreditMovement, CreditSource, move_credit};
+use members::benefits;
 use payments::billing::release_adopted;
 use practice::imports;
 use rules::{Cents, Refusal};

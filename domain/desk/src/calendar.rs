@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::PayoutStatus;
-use practice::payouts::{self, Collected, Figures, ListQuery, NextPayout, PayoutRow};
+use practice_bills::payouts::{self, Collected, Figures, ListQuery, NextPayout, PayoutRow};
 use rules::{Cents, FieldErrors, Message};
 use tenancy::ids::{OfficeId, PayoutId};
 use tenancy::{Scope, contract, text_enum};

@@ -1,9 +1,9 @@
 //! What a key may write: visits, invitations and notes. Nothing here moves money.
 
+use ::members::benefits::{self, NewVisit};
+use ::members::members;
 use chrono::NaiveDate;
-use households::benefits::{self, NewVisit};
 use households::invitations::{self, Invitee, Kind};
-use households::members;
 use tenancy::ids::{AccountId, MemberId, OfficeId, VisitId};
 use tenancy::{Personal, Scope};
 

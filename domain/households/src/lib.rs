@@ -1,20 +1,16 @@
-//! Households: enrollment, memberships from year to year, treatments paid in installments, and views for staff and members.
+//! Households: enrollment, memberships from year to year, treatments paid in installments, and statements.
 
-pub mod benefits;
 pub mod bulk;
 pub mod chairside;
 pub mod enrollment;
 pub mod installment_agreements;
 pub mod invitations;
 mod letters;
-pub mod members;
 mod order_key;
 mod purposes;
 pub mod referrals;
 pub mod renewals;
-pub mod reviews;
 pub mod statements;
-pub mod subscriptions;
 
 pub use purposes::purposes;
 
@@ -22,7 +18,6 @@ pub use purposes::purposes;
 pub fn tasks() -> task::Tasks {
     task::Tasks::new()
         .with::<bulk::RunBulkAction>()
-        .with::<subscriptions::pauses::ResumeMembership>()
         .scheduled::<installment_agreements::InstallmentRun>("0 25 12 * * *")
         .scheduled::<invitations::InvitationRun>("0 20 * * * *")
         .scheduled::<renewals::BillingRun>("0 5 * * * *")
@@ -34,10 +29,10 @@ pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
     vec![Box::new(letters::MembershipLetters), Box::new(letters::InvitationLetters)]
 }
 
+pub(crate) use ::members::{benefits, members, subscriptions};
 pub(crate) use catalog::plans;
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox, task};
-pub(crate) use messaging::messages;
 pub(crate) use payments::{bank_links, billing, membership_status};
 pub(crate) use rules::{Cents, Earnings, FieldErrors, Message, fields};
 
@@ -61,7 +56,6 @@ mod tests {
     #[test]
     fn stored_jobs_are_read_and_written_as_before() {
         check::<bulk::RunBulkAction>("bulk_action", json!({"action": 7}), 12);
-        check::<subscriptions::pauses::ResumeMembership>("resume_membership", json!({"pause": 7}), 12);
         check::<installment_agreements::InstallmentRun>("installment_run", json!({}), 12);
         check::<invitations::InvitationRun>("invitation_run", json!({}), 12);
         check::<renewals::BillingRun>("billing_run", json!({}), 12);

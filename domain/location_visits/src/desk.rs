@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use households::benefits::{self, Elsewhere, NewVisit, VisitLine, ledgers};
+use members::benefits::{self, Elsewhere, NewVisit, VisitLine, ledgers};
 use serde::Deserialize;
 use serde_json::json;
 use sqlx::types::Json;

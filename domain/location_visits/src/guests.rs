@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
-use households::benefits::{SubscriptionLedger, ledgers};
+use members::benefits::{SubscriptionLedger, ledgers};
 use rust_decimal::Decimal;
 use tenancy::ids::{AccountId, MemberId, OfficeId, SubscriptionId};
 use tenancy::{Personal, Scope};

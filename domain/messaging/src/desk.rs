@@ -1,8 +1,8 @@
 //! Notifies an office's staff: in their inbox, and by a copy to their own email, each by their own choice.
 
+use crate::messages::rules::{Audience, Channel, DeskKind, Recipient, Topic, goes_by};
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
-use rules::messages::{Audience, Channel, DeskKind, Recipient, Topic, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
@@ -187,7 +187,7 @@ fn path(address: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use rules::messages::segments;
+    use crate::messages::rules::segments;
     use tenancy::brand::BrandBook;
 
     use super::*;

@@ -1,7 +1,7 @@
 //! Decides the channels of a notice, by its topic, the recipient's choices, and whether their phone agreed to texts.
 
+use crate::messages::rules::{Audience, Channel, Recipient, goes_by};
 use chrono::{DateTime, Utc};
-use rules::messages::{Audience, Channel, Recipient, goes_by};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 

@@ -1,11 +1,7 @@
-//! The parts that build on the rest of the domain: email texts, imports and transfers, payouts, what practices pay us,
-//! their marketing, provider events, and the pages of our own staff.
+//! The parts that build on the rest of the domain: kept letters, imports and transfers, locations, trials, marketing
+//! orders, referrals, copies and deletion of data, and the pages of our own staff.
 
-pub mod activity;
-pub mod announcements;
 pub mod backup;
-pub mod campaigns;
-pub mod cases;
 mod clean_up;
 pub mod data_export;
 pub mod deletion;
@@ -13,24 +9,13 @@ pub mod email_events;
 pub mod imports;
 pub mod letters;
 pub mod locations;
-pub mod marketing;
-pub mod marketplace;
 pub mod orders;
-mod own_payment;
-pub mod payouts;
 pub mod platform;
-pub mod practice_signup;
 mod purposes;
 pub mod referrals;
-pub mod rewards;
-pub mod saved_views;
-pub mod season;
 mod tasks;
-pub mod tiers;
-pub mod today;
 pub mod transfers;
 pub mod trials;
-pub mod webhooks;
 
 pub use purposes::purposes;
 pub use tasks::tasks;
@@ -38,24 +23,23 @@ pub use tasks::tasks;
 /// What these capabilities write to people.
 pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
     vec![
-        Box::new(campaigns::CampaignLetters),
-        Box::new(cases::CaseLetters),
         Box::new(data_export::DataExportLetters),
         Box::new(deletion::DeletionLetters),
         Box::new(orders::MarketingLetters),
-        Box::new(practice_signup::PracticeSignupLetters),
         Box::new(referrals::ReferralLetters),
-        Box::new(tiers::TierLetters),
         Box::new(transfers::ArrivalLetters),
     ]
 }
 
+pub(crate) use ::members::{members, subscriptions};
 pub(crate) use catalog::plans;
-pub(crate) use households::{benefits, enrollment, invitations, members, subscriptions};
+pub(crate) use households::{enrollment, invitations};
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result, downloads, ledger, outbox, task};
-pub(crate) use messaging::{messages, templates};
-pub(crate) use payments::{billing, disputes};
+pub(crate) use messaging::messages;
+pub(crate) use office::{campaigns, marketing};
+pub(crate) use payments::billing;
+pub(crate) use practice_bills::{practice_signup, tiers, webhooks};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 
 /// Offices, and opening them.

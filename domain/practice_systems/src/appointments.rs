@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
-use households::benefits;
 use kernel::cursor;
+use members::benefits;
 use rules::members::rules::is_running;
 use tenancy::clock::{office_date, wall_clock};
 use tenancy::ids::{AccountId, MemberId, OfficeId};

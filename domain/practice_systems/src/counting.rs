@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use households::benefits::{self, NewVisit};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
+use members::benefits::{self, NewVisit};
 use rules::benefits::read_code;
 use rules::digest::sha256_hex;
 use serde::{Deserialize, Serialize};

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Days, Utc};
-use households::subscriptions::cancellation::end_at_closing;
 use kernel::directory::office_today;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
+use members::subscriptions::cancellation::end_at_closing;
 use messaging::Notice;
 use payments::billing::send_refund;
 use practice::transfers::move_many;

@@ -1,6 +1,6 @@
 //! The words in which moves are stored and sent.
 
-use rules::transfers::MovedPrice;
+use practice::transfers::MovedPrice;
 use tenancy::{contract, text_enum};
 
 text_enum! {

@@ -5,8 +5,6 @@
 //! arguments. A rule that refuses returns a [`Refusal`] or [`FieldErrors`], and the crates above convert these
 //! to their own error. The only dependency on the database is that [`Cents`] can be stored in it.
 
-pub mod activity;
-pub mod announcements;
 pub mod benefits;
 pub mod billing;
 pub mod bulk;
@@ -15,48 +13,32 @@ pub mod communities;
 pub mod contact;
 pub mod counts;
 pub mod dates;
-pub mod deletion;
 pub mod digest;
 pub mod disputes;
 pub mod enrollment;
 pub mod fields;
 pub mod fold;
 pub mod funnel;
-pub mod guarantee;
 pub mod household_changes;
-pub mod imports;
 pub mod installment_agreements;
-pub mod invitations;
-pub mod location_bills;
-pub mod locations;
 pub mod members;
 pub mod messages;
 pub mod money;
 pub mod names;
-pub mod office_users;
 pub mod offices;
-pub mod orders;
 pub mod passwords;
 pub mod payment_methods;
 pub mod phones;
 pub mod plans;
-pub mod ppo;
 pub mod practice_signup;
-pub mod referrals;
 #[macro_use]
 mod refusal;
 mod refusals;
-pub mod reviews;
 pub mod sales;
-pub mod search;
-pub mod season;
 pub mod sponsors;
 pub mod subscriptions;
-pub mod support;
-pub mod templates;
 pub mod tiers;
 pub mod today;
-pub mod transfers;
 pub mod trials;
 pub mod usa;
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use households::subscriptions::bills_with_days;
+use members::subscriptions::bills_with_days;
+use practice::transfers::rules::{moves, stays_because};
 use rules::household_changes::MoveBlock;
 use rules::sales::{Prepaid, prepaid};
 use rules::subscriptions::{Period, SubscriptionStatus};
-use rules::transfers::{moves, stays_because};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{Days, NaiveDate};
-use households::subscriptions::cancellation::{Settlements, end_at_closing, settle_after_sale};
+use members::subscriptions::cancellation::{Settlements, end_at_closing, settle_after_sale};
 use kernel::directory::office_today;
 use payments::billing::send_refund;
 use serde_json::json;

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use developers::keys;
-use households::subscriptions::cancellation::end_at_closing;
+use members::subscriptions::cancellation::end_at_closing;
 use kernel::directory::office_today;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};

@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use households::subscriptions::bills_with_days;
+use members::subscriptions::bills_with_days;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
 use rules::sales::prepaid;

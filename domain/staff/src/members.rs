@@ -1,7 +1,8 @@
 //! Households of all offices, for our staff. Each look at one is recorded at its office.
 
+use ::members::members;
 use chrono::{DateTime, NaiveDate, Utc};
-use households::{members, statements};
+use households::statements;
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
 use kernel::write_pages;

@@ -1,7 +1,9 @@
-//! The text sandbox as a program: a local text message provider for the demo and for tests.
+//! The text sandbox as a program: a local text message provider for the demo and for tests. The wallet sandbox's page is
+//! at the same address.
 
 use clap::Parser;
-use gateways::texts::sandbox::{SandboxConfig, serve};
+use gateways::texts::sandbox::{SandboxConfig, serve_beside};
+use gateways::wallet;
 use tracing_subscriber::EnvFilter;
 
 /// A local text message provider.
@@ -30,7 +32,8 @@ async fn main() -> anyhow::Result<()> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).init();
     let Options { host, port, account, token, from, inbound_url } = Options::parse();
-    let running = serve(SandboxConfig { host, port, account, token, from, inbound_url }).await?;
+    let running =
+        serve_beside(SandboxConfig { host, port, account, token, from, inbound_url }, wallet::sandbox::page_at).await?;
     tracing::info!(address = %running.base_url, "text sandbox started");
     gateways::stop_requested().await?;
     running.stop().await;

@@ -20,7 +20,6 @@ use tokio::task::JoinHandle;
 use super::signature::{pairs, sign};
 use crate::http;
 use crate::sandbox::serving;
-use crate::wallet;
 
 /// The parameters of a text; others are refused.
 const PARAMETERS: &[&str] = &["To", "From", "MessagingServiceSid", "Body", "StatusCallback"];
@@ -67,8 +66,12 @@ struct Store {
     calls: u32,
 }
 
+/// The page of a path that belongs to another sandbox at the same address.
+pub type Beside = fn(&str) -> Option<Response>;
+
 struct Sandbox {
     config: SandboxConfig,
+    beside: Beside,
     store: Mutex<Store>,
     http: reqwest::Client,
 }
@@ -113,9 +116,17 @@ impl Running {
 /// # Errors
 /// When the address and port are in use.
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
+    serve_beside(config, |_| None).await
+}
+
+/// As [`serve`], with the pages of another sandbox.
+///
+/// # Errors
+/// When the address and port are in use.
+pub async fn serve_beside(config: SandboxConfig, beside: Beside) -> anyhow::Result<Running> {
     let (acceptor, address): (_, SocketAddr) = serving::bind(&config.host, config.port).await?;
     let (quit, until) = watch::channel(false);
-    let sandbox = Arc::new(Sandbox { config, store: Mutex::default(), http: http::client() });
+    let sandbox = Arc::new(Sandbox { config, beside, store: Mutex::default(), http: http::client() });
     let answering = Arc::clone(&sandbox);
     let answer = move |request: Request| Arc::clone(&answering).answer(request);
     let task = tokio::spawn(serving::listen("texts", acceptor, until, answer));
@@ -149,9 +160,8 @@ impl Sandbox {
     async fn answer(self: Arc<Self>, request: Request) -> Response {
         let (parts, body) = request.into_parts();
         let path = parts.uri.path().to_owned();
-        // The wallet sandbox's page is served here too.
-        if let Some(token) = path.strip_prefix(wallet::sandbox::SAVE) {
-            return wallet::sandbox::page(token, std::time::SystemTime::now().into());
+        if let Some(page) = (self.beside)(&path) {
+            return page;
         }
         let Ok(form) = body.into_bytes().await else { return bad(20001, "The body could not be read") };
         let form = pairs(&form);

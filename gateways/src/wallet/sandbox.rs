@@ -15,7 +15,7 @@ pub const DEMO_PUBLIC_KEY: &str = include_str!("demo/public.pem");
 pub const DEMO_CERTIFICATE: &str = include_str!("demo/certificate.pem");
 
 /// The path of links that save a card, below the sandbox's URL.
-pub const SAVE: &str = "/gp/v/save/";
+const SAVE: &str = "/gp/v/save/";
 /// The maximum length of a token; browsers cut off longer links.
 const LONGEST: usize = 1_800;
 
@@ -71,8 +71,13 @@ fn is_id(id: &Value) -> Result<(), String> {
     fits.then_some(()).ok_or_else(|| format!("{text:?} is no id of this issuer"))
 }
 
+/// The page of a path now, if it is a link's.
+pub fn page_at(path: &str) -> Option<Response> {
+    Some(page(path.strip_prefix(SAVE)?, std::time::SystemTime::now().into()))
+}
+
 /// The page of a link: the card, or why it is refused.
-pub fn page(token: &str, now: DateTime<Utc>) -> Response {
+fn page(token: &str, now: DateTime<Utc>) -> Response {
     let (status, title, body) = match read(token, now) {
         Ok(card) => (StatusCode::OK, "Saved to the wallet", shown(&card)),
         Err(why) => (StatusCode::BAD_REQUEST, "Something went wrong", format!("<p>{}</p>", escaped(&why))),

@@ -2,7 +2,7 @@
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configureClient, http, QUIET, refreshSession } from './client';
+import { configureClient, http, refreshSession, TOASTS } from './client';
 import { fileName } from './download';
 import { ApiError, messageOf } from './errors';
 import { forgetSession, getAccessToken, keepSession } from './tokens';
@@ -36,7 +36,7 @@ describe('messages', () => {
     server.use(
       mock.post(at('/session/logout'), () => HttpResponse.json({ data: {}, _message: 'Bye' })),
     );
-    await http.POST('/session/logout');
+    await http.POST('/session/logout', TOASTS);
     expect(toast).toHaveBeenCalledWith('success', 'Bye');
   });
 
@@ -51,7 +51,7 @@ describe('messages', () => {
     [{}, 418, 'Something went wrong'],
   ])('%j with %d says %s', async (body, status, text) => {
     server.use(mock.post(at('/session/login'), () => HttpResponse.json(body, { status })));
-    const error = await failing(http.POST('/session/login', { body: login }));
+    const error = await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     expect(error.message).toBe(text);
     expect(error.status).toBe(status);
     expect(toast).toHaveBeenCalledWith('error', text);
@@ -59,7 +59,7 @@ describe('messages', () => {
 
   it('is an error with an empty body too', async () => {
     server.use(mock.post(at('/session/login'), () => new HttpResponse(null, { status: 500 })));
-    expect((await failing(http.POST('/session/login', { body: login }))).message).toBe(
+    expect((await failing(http.POST('/session/login', { body: login, ...TOASTS }))).message).toBe(
       'Internal Server Error',
     );
   });
@@ -74,9 +74,9 @@ describe('messages', () => {
       ),
       mock.post(at('/session/logout'), () => HttpResponse.json({}, { status: 500 })),
     );
-    const error = await failing(http.POST('/session/login', { body: login }));
+    const error = await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     expect(error.fields).toEqual({ email: ['Invalid email'] });
-    await failing(http.POST('/session/logout', QUIET));
+    await failing(http.POST('/session/logout'));
     expect(toast).not.toHaveBeenCalled();
   });
 
@@ -89,10 +89,10 @@ describe('messages', () => {
         return HttpResponse.json({ _message: 'Something went wrong', requestId }, { status: 500 });
       }),
     );
-    const error = await failing(http.POST('/session/login', { body: login }));
+    const error = await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     expect(messageOf(error)).toBe(`Something went wrong. Reference ${requestId}`);
     expect(toast).toHaveBeenCalledWith('error', messageOf(error));
-    await failing(http.POST('/session/login', { body: login }));
+    await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     expect(sent.every((id) => id?.length === 36)).toBe(true);
     expect(new Set(sent).size).toBe(2);
   });
@@ -111,16 +111,16 @@ describe('messages', () => {
       }),
     );
     document.documentElement.lang = 'es';
-    await failing(http.POST('/session/login', { body: login }));
+    await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     document.documentElement.lang = 'en';
-    await failing(http.POST('/session/login', { body: login }));
+    await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     expect(asked).toEqual(['es', 'en']);
     expect(toast).toHaveBeenCalledWith('error', 'Inténtelo de nuevo mañana.');
   });
 
   it('says that the network failed', async () => {
     server.use(mock.post(at('/session/login'), () => HttpResponse.error()));
-    const error = await failing(http.POST('/session/login', { body: login }));
+    const error = await failing(http.POST('/session/login', { body: login, ...TOASTS }));
     expect(error.code).toBe('network');
     expect(error.transient).toBe(true);
     expect(messageOf(new Error('secret detail'))).toBe('Something went wrong');
@@ -129,7 +129,9 @@ describe('messages', () => {
   it('is silent about a call that was given up', async () => {
     server.use(mock.post(at('/session/login'), () => new Promise(() => undefined)));
     const given = new AbortController();
-    const call = failing(http.POST('/session/login', { body: login, signal: given.signal }));
+    const call = failing(
+      http.POST('/session/login', { body: login, signal: given.signal, ...TOASTS }),
+    );
     given.abort();
     expect((await call).canceled).toBe(true);
     expect(toast).not.toHaveBeenCalled();
@@ -156,7 +158,7 @@ describe('the session', () => {
       }),
     );
     const body = { firstName: 'Ana', lastName: 'Ruiz', language: 'es' as const };
-    const { data } = await http.PUT('/users/me/profile', { body });
+    const { data } = await http.PUT('/users/me/profile', { body, ...TOASTS });
     expect(seen).toEqual(['Bearer stale', 'Bearer fresh']);
     expect(data?.data).toEqual(body);
     expect(getAccessToken()).toBe('fresh');
@@ -210,7 +212,7 @@ describe('the session', () => {
         HttpResponse.json({ _message: 'Email or password is wrong' }, { status: 401 }),
       ),
     );
-    const error = await failing(http.POST('/session/login', { body: login, ...QUIET }));
+    const error = await failing(http.POST('/session/login', { body: login }));
     expect(error.message).toBe('Email or password is wrong');
     expect(unauthenticated).not.toHaveBeenCalled();
   });

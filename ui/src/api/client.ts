@@ -33,8 +33,8 @@ export function configureClient(next: ClientHooks): void {
 
 /** Keys a call may add to its init, stored with the Request. */
 interface CallOptions {
-  /** No toast for this call; its caller shows the result. */
-  quiet?: boolean;
+  /** Toasts show the call's success and failure; without it, its caller shows them. */
+  toasts?: boolean;
 }
 
 const address = (path: string) => new URL(API_BASE + path, window.location.origin).href;
@@ -121,11 +121,11 @@ async function send(request: Request): Promise<Response> {
 
 const answers: Middleware = {
   async onResponse({ request, response }) {
-    const quiet = (request as Request & CallOptions).quiet === true;
+    const toasts = (request as Request & CallOptions).toasts === true;
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = response.ok && !isJson ? null : await bodyOf(response);
     if (response.ok) {
-      if (body?._message && !quiet) hooks.toast('success', body._message);
+      if (toasts && body?._message) hooks.toast('success', body._message);
       return;
     }
     const error = errorOf(response.status, body);
@@ -137,7 +137,7 @@ const answers: Middleware = {
       if (error.code === FAILED_TO_AUTHENTICATE) hooks.toast('error', FAILED_TO_AUTHENTICATE);
       forgetSession();
       hooks.unauthenticated();
-    } else if (!quiet && request.method !== 'GET' && !error.hasFields) {
+    } else if (toasts && request.method !== 'GET' && !error.hasFields) {
       // A GET belongs to a query: it may be retried, and the query cache shows the toast when all
       // retries have failed.
       hooks.toast('error', messageOf(error));
@@ -146,8 +146,8 @@ const answers: Middleware = {
     throw error;
   },
   onError({ request, error }) {
-    const quiet = (request as Request & CallOptions).quiet === true;
-    if (error instanceof ApiError && !error.canceled && !quiet && request.method !== 'GET') {
+    const toasts = (request as Request & CallOptions).toasts === true;
+    if (error instanceof ApiError && !error.canceled && toasts && request.method !== 'GET') {
       hooks.toast('error', messageOf(error));
       error.toasted = true;
     }
@@ -161,8 +161,8 @@ export const http = createFetchClient<paths>({
 });
 http.use(answers);
 
-/** Init of a call whose caller shows success and failure. */
-export const QUIET = { quiet: true } as const satisfies CallOptions;
+/** Init of a call whose success and failure are shown by toasts instead of by its caller. */
+export const TOASTS = { toasts: true } as const satisfies CallOptions;
 
 /**
  * Init of a call that saves input as it is typed, in a small body: a request sent while the tab

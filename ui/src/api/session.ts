@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accountOfficeId, forgetChoices } from './active-office';
 import { answer } from './answer';
-import { http, QUIET, refreshSession } from './client';
+import { http, refreshSession } from './client';
 import { ApiError } from './errors';
 import { chosenHousehold, keepHouseholdOf } from './own-household';
 import type { components } from './schema';
@@ -68,7 +68,7 @@ export async function findUser(
 export async function closeSession(): Promise<void> {
   startEnding();
   try {
-    await http.POST('/session/logout', QUIET);
+    await http.POST('/session/logout');
   } catch {
     // In that case the refresh cookie ends by its own expiry.
   }
@@ -82,7 +82,7 @@ export async function closeSession(): Promise<void> {
 export async function leaveImpersonation(): Promise<string> {
   forgetChoices();
   try {
-    const session = await answer(http.POST('/session/back-to-admin', QUIET));
+    const session = await answer(http.POST('/session/back-to-admin'));
     keepSession(session.token);
     return session.user.landing;
   } catch {

@@ -15,15 +15,8 @@ export type Inclusion = Schemas['Inclusion'];
 export type Plan = Schemas['Plan'];
 export type FamilyDiscounts = Schemas['FamilyDiscounts'];
 /** The values an office's invitation fills in; `ended` when its link is no longer valid. */
-export interface Invitation {
-  state: 'open' | 'ended';
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  language?: Language;
-}
-export type SignupPage = Schemas['SignupPage'] & { invitation?: Invitation };
+export type Invitation = Schemas['PageInvitation'];
+export type SignupPage = Schemas['SignupPage'];
 export type FirstYear = Schemas['FirstYear'];
 export type FamilyPrice = Schemas['FamilyPrice'];
 /** The text of a Checkout box, filled with the quote's amounts, dates and names. */

@@ -72,17 +72,42 @@ const ASSOCIATION = [
   { label: 'Profile', icon: 'manage' },
 ] as const;
 
-/** The sidebar of each place. Platform staff have a navigation bar, made from their pages. */
+/** Our staff's pages, grouped by what people do. */
+const PLATFORM = [
+  {
+    label: 'Practices',
+    lines: [
+      'Offices',
+      'Members',
+      'Users',
+      'Incomplete',
+      'Manage',
+      'Associations',
+      'Membership plans',
+      'Affiliates',
+      'Small Businesses',
+    ],
+  },
+  { label: 'Help', lines: ['Cases', 'Reviews', 'Marketing orders', 'Release notes'] },
+  {
+    label: 'Money',
+    lines: ['Figures', 'Money by office', 'Reports', 'Fees', 'Services', 'Coupons', 'Lead sources'],
+  },
+  { label: 'Operations', lines: ['Toolbox', 'Errors', 'Text setup', 'Text log'] },
+  { label: 'Our team', lines: ['Approvals', 'Super Admin', 'All pages', 'My account'] },
+] as const;
+
+/** The sidebar of each place. */
 export const SIDEBARS = {
   office: SIDEBAR,
   organization: ORGANIZATION,
   business: BUSINESS,
   association: ASSOCIATION,
-  platform: [],
+  platform: PLATFORM,
 } as const satisfies Record<PlaceKind, readonly object[]>;
 
 type Item = (typeof SIDEBARS)[PlaceKind][number];
-export type Icon = Item['icon'];
+export type Icon = Extract<Item, { icon: string }>['icon'];
 export type LineLabel =
   | Exclude<Item, { lines: readonly string[] }>['label']
   | Extract<Item, { lines: readonly string[] }>['lines'][number];

@@ -4,10 +4,10 @@ import type { PlaceKind } from '~/user/place-kind';
 import type { LineLabel, MenuLine } from './menu';
 
 /**
- * A page with its screen. Its guards and its items in the office's sidebar are derived from it.
+ * A page with its screen. Its guards and its items in a place's sidebar are derived from it.
  */
 export interface PageRoute extends Page {
-  /** Its items in the office's sidebar. */
+  /** Its items in the sidebar of its place. */
   menu?: MenuLine[];
   /** Opens in the frame of these places too, not only in that of its layout. */
   alsoAt?: readonly PlaceKind[];

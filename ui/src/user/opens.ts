@@ -1,6 +1,7 @@
 import type { CurrentUser } from '~/api/session';
 import { holds } from './organization';
 import type { Page } from './pages';
+import { placeOfLayout } from './place-kind';
 
 /** Whether a page opens to a user of its audience, regardless of the office's tier. */
 export function opens(
@@ -9,6 +10,6 @@ export function opens(
     Partial<Pick<CurrentUser, 'linkedWithOffices'>>,
   has: (feature: string) => boolean,
 ): boolean {
-  const place = layout === 'organization' ? 'organization' : 'office';
+  const place = placeOfLayout(layout);
   return (!permission || holds(permission, user, place)) && (!feature || has(feature));
 }

@@ -34,9 +34,11 @@ export const reachesOrganization = (user: Worker & { dentistInfo?: object }): bo
   (user.linkedWithOffices?.length ?? 0) > 0 &&
   (LEADS as readonly string[]).includes(roleAtOrganization(user));
 
-/** The user's role at a place. */
-export const roleAtPlace = (user: Worker, kind: PlaceKind): string =>
-  kind === 'organization' ? roleAtOrganization(user) : roleHere(user);
+/** The user's role at a place. Who works at no office has the login's type. */
+export function roleAtPlace(user: Worker, kind: PlaceKind): string {
+  if (kind === 'organization') return roleAtOrganization(user);
+  return kind === 'office' ? roleHere(user) : user.type;
+}
 
 /**
  * Whether a user has a permission at a place. The answer at an office is the server's. At an

@@ -9,9 +9,9 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
 use super::profile::{OfficeProfile, profiles, specialty_ids};
+use super::rules::launch::{LaunchFacts, MemberPayment, Reward};
 use crate::{Error, Result};
 use rules::offices::Office;
-use rules::offices::launch::{LaunchFacts, MemberPayment, Reward};
 
 /// One line of the launch checklist.
 #[contract(rename = "LaunchItem")]

@@ -5,12 +5,11 @@ mod launch;
 mod payments;
 mod pictures;
 pub(crate) mod profile;
+pub mod rules;
 mod search;
 
 pub use ::kernel::directory::{OfficeAddress, find, listed, provider_office};
-pub use ::rules::offices::branding::{Branding, readable};
 pub use ::rules::offices::hours::{Hours, OpenTime, Weekday};
-pub use ::rules::offices::launch::{LaunchFacts, Reward, RewardState};
 pub use ::rules::offices::profile::{LANGUAGES, Profile};
 pub use ::rules::offices::time_zone::time_zones;
 pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
@@ -24,4 +23,6 @@ pub use payments::{
 };
 pub use pictures::{MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, logo_bytes, picture, remove_picture};
 pub use profile::{OfficeProfile, name_office, profile, specialty_ids, update_branding, update_profile};
+pub use rules::branding::{Branding, readable};
+pub use rules::launch::{LaunchFacts, Reward, RewardState};
 pub use search::{FoundOffice, search};

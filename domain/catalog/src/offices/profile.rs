@@ -7,12 +7,12 @@ use tenancy::ids::OfficeId;
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
+use super::rules::branding::Branding;
 use crate::{Error, Result};
 use ::rules::Refusal;
 use kernel::directory;
 use kernel::organizations::name_new_organization;
 use kernel::wording::{refusal, wording};
-use rules::offices::branding::Branding;
 use rules::offices::hours::Hours;
 use rules::offices::profile::{Profile, card_prefix_of, slug_of};
 

@@ -6,8 +6,8 @@ mod paste;
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use households::benefits;
 use kernel::directory::office_today;
+use members::benefits;
 use rules::members::rules::is_running;
 use rules::{Cents, FieldErrors, Message};
 use serde_json::json;

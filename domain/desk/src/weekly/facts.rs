@@ -1,7 +1,7 @@
 //! What happened at an office in a week.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use practice::payouts::{Collected, NextPayout};
+use practice_bills::payouts::{Collected, NextPayout};
 use rules::Cents;
 use tenancy::ids::OfficeId;
 use tenancy::{Personal, Scope};

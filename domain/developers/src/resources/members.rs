@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use households::benefits;
+use members::benefits;
 use tenancy::ids::AccountId;
 use tenancy::{Scope, contract};
 

@@ -10,10 +10,10 @@ mod former;
 mod invite;
 mod link;
 mod list;
+pub mod rules;
 mod run;
 mod task;
 
-use ::rules::invitations as rules;
 pub use change::{resend, revoke};
 pub use file::list_file;
 pub use former::{invite_former, ready_for_patients};

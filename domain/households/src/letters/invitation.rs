@@ -7,6 +7,7 @@ use tenancy::brand::{Brand, MessageText};
 use tenancy::ids::{InvitationId, OfficeId, OrganizationId};
 
 use crate::invitations;
+use crate::invitations::Kind;
 use crate::outbox::JobOutcome;
 use crate::{Context, OrNotFound, Result};
 use kernel::directory::picture_path;
@@ -14,7 +15,6 @@ use kernel::message_texts::{MessageWords, message_texts};
 use messaging::letterhead::{Footer, Signature, brand, of_brand, open, origin, signup_address};
 use messaging::templates::{self, InvitationIntro, InvitationSubject, TemplateKind};
 use messaging::{Before, Content, Letter, NotSent, Notice, OfficeBlock, Sending};
-use rules::invitations::Kind;
 use rules::offices::dashed_phone;
 
 message_texts! { "invitation":

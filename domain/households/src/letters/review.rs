@@ -6,11 +6,11 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReviewId};
 
 use crate::{Context, Error, OrNotFound, Result};
+use ::members::reviews::{ReportReason, ReviewState};
 use kernel::message_texts::message_texts;
 use messaging::Content;
 use messaging::letterhead::{Household, brand, household, in_language, of_brand, of_office, open, origin};
 use messaging::messages::About;
-use rules::reviews::{ReportReason, ReviewState};
 
 message_texts! { "review":
     AnsweredHeading { office };

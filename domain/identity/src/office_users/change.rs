@@ -1,7 +1,7 @@
 //! Changes of who works at an office and what they may do there.
 
+use super::rules::{may_change, may_grant, stays_led, wider};
 use chrono::{DateTime, Utc};
-use rules::office_users::{may_change, may_grant, stays_led, wider};
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Permission, Scope, UserType};

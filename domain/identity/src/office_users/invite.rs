@@ -1,7 +1,7 @@
 //! Invitations to work at an office: an email with a link that works once, for seven days.
 
+use super::rules::{is_invited_as, may_grant};
 use chrono::Duration;
-use rules::office_users::{is_invited_as, may_grant};
 use serde_json::json;
 use tenancy::ids::{OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Reach};

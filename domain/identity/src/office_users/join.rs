@@ -1,7 +1,7 @@
 //! Using an invitation: creates a login, or adds a grant to the login that already has the email. Using the link verifies
 //! the email.
 
-use rules::office_users::wider;
+use super::rules::wider;
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, UserType};

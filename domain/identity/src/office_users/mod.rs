@@ -8,11 +8,11 @@ mod change;
 mod file;
 mod invite;
 mod join;
+pub mod rules;
 
 use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
-use rules::office_users::OfficeUser as Ruled;
 use serde_json::Value;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId};
@@ -29,6 +29,7 @@ pub use change::{
 pub use file::users_file;
 pub use invite::{add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation};
 pub use join::{join, joining};
+use rules::OfficeUser as Ruled;
 
 /// The caller who manages the users of an office.
 #[derive(Debug, Clone, Copy)]

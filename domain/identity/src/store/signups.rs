@@ -1,5 +1,5 @@
 //! The record of a practice's sign-up: how far it has come. Every statement that writes it is here; the rest of the
-//! sign-up is `practice::practice_signup`.
+//! sign-up is `practice_bills::practice_signup`.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;

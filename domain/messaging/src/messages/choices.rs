@@ -1,7 +1,7 @@
 //! Which messages people chose to get, and by which channel.
 
+use crate::messages::rules::{Audience, Channel, Offer, Topic, offer, wanted};
 use chrono::{DateTime, Utc};
-use rules::messages::{Audience, Channel, Offer, Topic, offer, wanted};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId};

@@ -1,9 +1,10 @@
 //! Handles incoming texts: YES, STOP, START, HELP, or anything else, which the office sees in its message log. The reply is in the response to the provider's
 //! call, once per text.
 
+use crate::messages::rules::{Keyword, MessageState, Topic, keyword};
 use chrono::{DateTime, Utc};
 use gateways::texts::InboundText;
-use rules::messages::{ConsentState, ConsentStep, Keyword, MessageState, Topic, keyword};
+use rules::messages::{ConsentState, ConsentStep};
 use rules::offices::dashed_phone;
 use tenancy::Scope;
 use tenancy::brand::BrandBook;

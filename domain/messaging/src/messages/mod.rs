@@ -20,13 +20,11 @@ mod log_file;
 mod news;
 mod of_household;
 mod question_limits;
+pub mod rules;
 mod short;
 pub mod staff;
 mod texts;
 
-pub use ::rules::messages::{
-    Audience, BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Offer, Topic,
-};
 pub use bad_phones::{bad_phone_of, clear_bad_phone};
 pub use choices::Who;
 pub use clean_up::{Forgotten, clean_up};
@@ -36,5 +34,6 @@ pub use log::{About, Outgoing, OutgoingText, advance, mark, queue_text, record};
 pub use log_file::log_file;
 pub use news::want_news;
 pub use of_household::{SentMessage, SentMessages, again, of_household};
+pub use rules::{Audience, BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Offer, Topic};
 pub use short::{TEXTS, framed};
 pub use texts::{QueuedText, receive_status, send_text, text_of};

@@ -1,6 +1,6 @@
 //! The content of texts about texts, in both languages, in 160 GSM characters.
 
-use rules::messages::gsm;
+use crate::messages::rules::gsm;
 
 use crate::Result;
 use kernel::message_texts::{MessageWords, message_texts};
@@ -57,7 +57,7 @@ pub(super) fn nobody_reads(words: MessageWords<'_>, office: &str, phone: &str) -
 
 #[cfg(test)]
 mod tests {
-    use rules::messages::segments;
+    use crate::messages::rules::segments;
 
     use super::*;
     use tenancy::brand::BrandBook;

@@ -3,10 +3,11 @@
 //! This is the only place that sends texts: only to a phone that agreed, except for the consent question itself; not at
 //! night; and never twice: if the outcome of a call is unknown, it is not repeated.
 
+use crate::messages::rules::{BadPhone, MessageState, not_before, without_addresses};
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{Text, TextError, TextProgress};
 use kernel::stops;
-use rules::messages::{BadPhone, ConsentStep, MessageState, not_before, without_addresses};
+use rules::messages::ConsentStep;
 use rules::offices::time_zone::time_zone_of;
 use rules::usa;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessageId};

@@ -5,12 +5,13 @@
 //! template, [`fill`] fills in a household's values.
 
 mod edit;
+pub mod rules;
 mod sample;
 mod text;
 mod values;
 
-pub use ::rules::templates::{CampaignChannel, TemplateKind, Texts, Variable, Words};
 pub use edit::{NewTemplate, Preview, Shown, check, preview, remove, save};
+pub use rules::{CampaignChannel, TemplateKind, Texts, Variable, Words};
 pub use text::{ShownText, TextPreview, check_texts, preview_text, text_of};
 pub use values::Values;
 
@@ -23,7 +24,6 @@ use tenancy::ids::{AccountId, MessageTemplateId, OfficeId};
 
 use crate::message_texts::{MessageWords, message_texts};
 use crate::{Error, OrNotFound, Result};
-use ::rules::templates as rules;
 use kernel::directory::office_brand;
 
 message_texts! { "templates":

@@ -9,9 +9,9 @@ use super::sample::sample;
 use super::{Texts, Values, rules};
 use crate::message_texts::MessageWords;
 use crate::messages::framed;
+use crate::messages::rules::{is_gsm, segments};
 use crate::{Error, FieldErrors, Message, Result};
 use ::rules::fields::PlanMessage;
-use ::rules::messages::{is_gsm, segments};
 use kernel::wording::wording_at;
 
 /// The text, checked for sending: only known variables, and nothing that describes a membership as insurance.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
+use identity::office_users::rules::{may_grant, wider};
 use identity::{NewGrant, end_grant, make_grant};
-use rules::office_users::{may_grant, wider};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{LocationGroupId, LoginId, OfficeId};

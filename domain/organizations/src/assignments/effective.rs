@@ -48,7 +48,7 @@ pub fn at(office: OfficeId, held: &[Held]) -> Option<Access> {
     let there = || held.iter().enumerate().filter(|(_, own)| own.offices.contains(&office));
     let decided_by = there().map(|(_, own)| own.kind).min()?;
     let deciding = || there().filter(|(_, own)| own.kind == decided_by);
-    let role = deciding().map(|(_, own)| own.role).reduce(rules::office_users::wider)?;
+    let role = deciding().map(|(_, own)| own.role).reduce(identity::office_users::rules::wider)?;
     let permitted: Vec<_> = deciding().flat_map(|(_, own)| own.permits()).collect();
     Some(Access {
         decided_by,

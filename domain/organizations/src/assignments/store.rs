@@ -179,7 +179,7 @@ pub async fn leave_location(scope: &mut Scope, login: LoginId, office: OfficeId)
 pub async fn set_type_by_roles(scope: &mut Scope, login: LoginId, at_least: Option<UserType>) -> Result<()> {
     if let Some(role) = at_least {
         let now = person(scope, login).await?.user_type;
-        let wider = rules::office_users::wider(now, role);
+        let wider = identity::office_users::rules::wider(now, role);
         if wider != now {
             // Where no role is stored, the person keeps the one that they have.
             sqlx::query!("select keep_office_roles($1)", login.0).execute(scope.db()).await?;

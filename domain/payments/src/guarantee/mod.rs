@@ -26,12 +26,12 @@ mod moved;
 mod partner;
 mod payment_after_claim;
 mod repay;
+pub mod rules;
 mod settle;
 mod states;
 mod task;
 mod toggle;
 
-pub use ::rules::guarantee as rules;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};

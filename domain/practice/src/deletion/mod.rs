@@ -9,13 +9,14 @@
 mod carry_out;
 mod change;
 mod letter;
+pub mod rules;
 mod store;
 mod task;
 
-pub use ::rules::deletion::{DeletionBlock, DeletionSource, DeletionState, LONGEST_REASON};
 pub use carry_out::{carry_out, delete_files, erase_again, erasures, run};
 pub use change::{enter, hold, release, request, withdraw, withdraw_own};
 pub use letter::DeletionLetters;
+pub use rules::{DeletionBlock, DeletionSource, DeletionState, LONGEST_REASON};
 pub use task::{DeleteErasedFiles, DeletionRun};
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -26,7 +27,6 @@ use tenancy::ids::{AccountId, DeletionRequestId, OfficeId};
 
 use crate::access::Viewer;
 use crate::{Cents, Error, Result};
-use ::rules::deletion as rules;
 
 /// A household's deletion request.
 #[derive(Debug, Clone, PartialEq, Eq)]

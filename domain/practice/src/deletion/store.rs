@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, OfficeId, OrganizationId};
 
+use super::rules::Standing;
 use super::{DeletionRequest, DeletionSource, DeletionState};
 use crate::{Cents, OrNotFound, Result};
-use ::rules::deletion::Standing;
 
 struct Row {
     id: i64,

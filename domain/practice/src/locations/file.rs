@@ -3,8 +3,8 @@
 use super::rules::{LOCATIONS, LocationField};
 use super::store::{LocationImport, LocationRowState};
 use crate::Result;
+use crate::imports::rules::read::read;
 use crate::imports::{Table, Unreadable, csv_of};
-use ::rules::imports::read::read;
 
 /// Reads a file of locations; the inner error says in plain words why it cannot be read.
 pub async fn read_file(bytes: Vec<u8>) -> Result<Result<Table, Unreadable>> {

@@ -11,11 +11,10 @@ mod file;
 mod list;
 mod list_file;
 mod review;
+pub mod rules;
 mod run;
 mod store;
 mod task;
-
-use ::rules::locations as rules;
 
 pub use crate::imports::Bulk;
 pub use add::{LocationToAdd, NewLocation, add, to_add};

@@ -6,13 +6,13 @@ use tenancy::ids::{MarketingOrderId, OfficeId, PlanId};
 use tenancy::{Reach, Scope, contract};
 use uuid::Uuid;
 
+use super::rules::price;
 use super::{Order, audited, kind_name, list, money, owner};
 use crate::ledger::marketing_balance;
 use crate::marketing::{MaterialWish, PrintablePlan, logo_warning, material, printable};
 use crate::tiers::method_words;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
-use ::rules::orders::price;
 use ::rules::usa::{state_of_zip, zip_is_american};
 use kernel::directory::office_brand;
 

@@ -10,6 +10,7 @@ mod letter;
 mod list;
 mod list_file;
 mod pay;
+pub mod rules;
 mod staff;
 
 use chrono::{DateTime, Utc};
@@ -23,7 +24,6 @@ use tenancy::{Reach, Scope};
 use crate::{Cents, Error, OrNotFound, Result};
 
 pub use crate::marketing::PrintablePlan;
-pub use ::rules::orders::{Carrier, OrderState, Split, split};
 pub use cancel::cancel;
 pub use choose::{MaterialOffer, NewOrder, ShipTo, create, offer};
 pub use letter::MarketingLetters;
@@ -31,6 +31,7 @@ pub use list::{Orders, find, list, proof, receipt};
 pub use list_file::{office_file, staff_file};
 pub(crate) use pay::OrderPaid;
 pub use pay::{Paid, PayStatus, pay};
+pub use rules::{Carrier, OrderState, Split, split};
 pub use staff::{Move, StaffOrder, StaffOrders, move_on, staff_list, staff_proof};
 
 /// An order, for the office and for our staff.

@@ -8,13 +8,13 @@ use kernel::purpose::PracticePurpose;
 use tenancy::ids::{MarketingOrderId, OfficeId, TierInvoiceId};
 use tenancy::{Reach, Scope, contract};
 
+use super::rules::split;
 use super::{Order, OrderState, Split, audited, list, lock, money, payer};
 use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 use crate::tiers::{OrderBill, TierPayment, bill_order, last_payment, lock_payer};
 use crate::{Cents, Context, Result};
 use ::rules::Refusal;
 use ::rules::billing::decline::decline_text;
-use ::rules::orders::split;
 use payments::engine::{self, Typed};
 
 #[contract(rename = "MarketingOrderPayStatus")]

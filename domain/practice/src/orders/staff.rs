@@ -4,12 +4,12 @@ use serde_json::json;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
 use tenancy::{Actor, Granted, Reach};
 
+use super::rules::tracking_number;
 use super::{Carrier, Order, OrderState, audited, list, lock};
 use crate::downloads::File;
 use crate::tiers::lock_payer;
 use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::Refusal;
-use ::rules::orders::tracking_number;
 use kernel::named::name_pattern;
 use kernel::notices::{self, Notice};
 

@@ -13,12 +13,12 @@ use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReferralId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::rules::{FirstPayment, Loss, movement};
 use crate::billing::lock_account;
 use crate::ledger::{CreditMovement, CreditSource, ReferralSide, move_credit};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use households::referrals;
 use kernel::notices::{self, Notice};
-use rules::referrals::{FirstPayment, Loss, movement};
 
 /// Referrals per query.
 const BATCH: i64 = 500;

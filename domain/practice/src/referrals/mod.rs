@@ -7,13 +7,14 @@
 mod credit;
 mod file;
 mod letter;
+pub mod rules;
 mod task;
 mod view;
 
-pub use ::rules::referrals::Loss;
 pub use credit::run;
 pub use file::{own_referrals_file, referrals_file};
 pub use letter::ReferralLetters;
+pub use rules::Loss;
 pub use task::ReferralRun;
 pub use view::{OfHousehold, ReferralState, ReferralView, of_household};
 
@@ -27,9 +28,9 @@ use uuid::Uuid;
 use crate::access::{normal_email, stored};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, OrNotFound, Result};
+use ::rules::contact::is_email;
+use ::rules::money::dollars;
 use kernel::notices::{self, Notice};
-use rules::contact::is_email;
-use rules::money::dollars;
 
 /// What the page behind a receipt's link shows.
 #[derive(Debug, Clone)]

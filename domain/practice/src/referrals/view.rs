@@ -7,10 +7,10 @@ use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::rules::{FirstPayment, Loss};
 use super::{address, filled};
 use crate::ledger::ReferralSide;
 use crate::{Cents, Context, Error, OrNotFound, Result};
-use rules::referrals::{FirstPayment, Loss};
 
 /// The state of a referral's credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,8 +10,8 @@
 mod letter;
 mod moving;
 mod preview;
+pub mod rules;
 
-use ::rules::transfers as rules;
 pub use letter::ArrivalLetters;
 pub use moving::{Moved, move_household, move_many};
 pub use preview::{

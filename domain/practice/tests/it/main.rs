@@ -2,9 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
-mod activity;
-mod announcements;
-mod cases;
 mod incomplete_practices;
 mod orders;
 mod platform_staff;

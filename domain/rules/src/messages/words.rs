@@ -111,6 +111,24 @@ text_enum! {
     }
 }
 
+impl Topic {
+    /// Whether the topic is only for office staff, never for a household.
+    pub const fn is_for_offices(self) -> bool {
+        matches!(
+            self,
+            Self::Desk
+                | Self::Late
+                | Self::Members
+                | Self::Disputes
+                | Self::Reviews
+                | Self::Cases
+                | Self::Orders
+                | Self::Billing
+                | Self::Summary
+        )
+    }
+}
+
 impl BadPhone {
     /// The reason in the provider's code; `None` for a code that isn't about the number.
     pub const fn of_code(code: u32) -> Option<Self> {

@@ -1,10 +1,8 @@
 //! The data of an office for sign-up, quotes and bills, and whether people can join there.
 
-pub mod branding;
 mod enrolling;
 pub mod hours;
 pub mod incomplete;
-pub mod launch;
 pub mod profile;
 pub mod time_zone;
 

@@ -5,7 +5,6 @@ pub mod cancellation;
 pub mod changes;
 mod event_words;
 mod life;
-pub mod pauses;
 mod refusals;
 mod reprice;
 mod status;

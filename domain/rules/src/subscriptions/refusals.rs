@@ -1,7 +1,10 @@
 //! The refusals whose messages contain the status of a membership.
 
+use chrono::NaiveDate;
+
 use super::{NotAllowed, SubscriptionStatus, patient_status_words, status_words};
 use crate::Refusal;
+use crate::dates::short_spanish_day;
 
 impl Refusal {
     /// For a membership that can't be canceled in its status.
@@ -85,6 +88,47 @@ impl Refusal {
             format!("Una membresía está {}. Salde primero lo que se debe.", patient_status_words(status)),
         )
         .with("status", status.as_str())
+    }
+
+    /// For a membership whose status doesn't allow a pause.
+    pub fn pause_in(status: SubscriptionStatus) -> Self {
+        Self::filled(
+            "pause_in",
+            format!("You can’t pause a membership that is {}.", status_words(status).to_lowercase()),
+            format!("No se puede pausar una membresía que está {}.", patient_status_words(status)),
+        )
+        .with("status", status.as_str())
+    }
+
+    /// For a membership that can pause from a day on, because it is new.
+    pub fn pause_from(on: NaiveDate) -> Self {
+        Self::filled(
+            "pause_from",
+            format!("A new membership can pause from {} on.", on.format("%b %-d, %Y")),
+            format!("Una membresía nueva se puede pausar a partir del {}.", short_spanish_day(on)),
+        )
+        .with("on", on)
+    }
+
+    /// For a membership that was paused less than a year ago.
+    pub fn pause_again_from(on: NaiveDate) -> Self {
+        Self::filled(
+            "pause_again_from",
+            format!("It was paused less than a year ago. It can pause again from {} on.", on.format("%b %-d, %Y")),
+            format!("Se pausó hace menos de un año. Se puede pausar de nuevo a partir del {}.", short_spanish_day(on)),
+        )
+        .with("on", on)
+    }
+
+    /// For a person with a paused membership, who can't join anew or move before it resumes.
+    pub fn paused_until(person: &str, on: NaiveDate) -> Self {
+        Self::filled(
+            "paused_until",
+            format!("{person}’s membership is paused until {}. Resume it first.", on.format("%b %-d, %Y")),
+            format!("La membresía de {person} está en pausa hasta el {}. Reanúdela primero.", short_spanish_day(on)),
+        )
+        .with("person", person)
+        .with("until", on)
     }
 }
 

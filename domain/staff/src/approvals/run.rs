@@ -116,11 +116,11 @@ impl Request {
                 Ok(json!({ "stop": stop }))
             }
             ApprovalAct::DisableMembership { membership } => {
-                households::subscriptions::disable(scope, now, SubscriptionId(*membership), &self.reason).await?;
+                members::subscriptions::disable(scope, now, SubscriptionId(*membership), &self.reason).await?;
                 Ok(json!({ "membership": membership }))
             }
             ApprovalAct::EnableMembership { membership } => {
-                households::subscriptions::enable_again(scope, now, SubscriptionId(*membership), &self.reason).await?;
+                members::subscriptions::enable_again(scope, now, SubscriptionId(*membership), &self.reason).await?;
                 Ok(json!({ "membership": membership }))
             }
             ApprovalAct::ChangeOffices { offices, change } => {

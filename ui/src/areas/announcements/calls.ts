@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -17,7 +17,6 @@ export const releaseNotesQuery = (officeId: number) =>
         http.GET('/dentists/{id}/release-notes', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,34 +27,33 @@ export const seeReleaseNotes = (officeId: number) =>
   answer(
     http.POST('/dentists/{id}/release-notes/seen', {
       params: { path: { id: officeId } },
-      ...QUIET,
     }),
   );
 
 /** All notes in our staff's view, drafts first. */
 export const allNotesQuery = queryOptions({
   queryKey: ['all-release-notes'],
-  queryFn: ({ signal }) => answer(http.GET('/admin/release-notes', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/release-notes', { signal })),
   meta: { quiet: true },
 });
 
 export const saveNote = (body: Schemas['SaveReleaseNote']) =>
-  answer(http.POST('/admin/release-notes', { body, ...QUIET }));
+  answer(http.POST('/admin/release-notes', { body }));
 
 export const publishNote = (id: number) =>
-  answer(http.POST('/admin/release-notes/publish', { body: { id }, ...QUIET }));
+  answer(http.POST('/admin/release-notes/publish', { body: { id } }));
 
 export const removeNote = (id: number) =>
-  answer(http.POST('/admin/release-notes/remove', { body: { id }, ...QUIET }));
+  answer(http.POST('/admin/release-notes/remove', { body: { id } }));
 
 export const bannersQuery = queryOptions({
   queryKey: ['banners'],
-  queryFn: ({ signal }) => answer(http.GET('/admin/banners', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/banners', { signal })),
   meta: { quiet: true },
 });
 
 export const setBanner = (body: Schemas['SetBanner']) =>
-  answer(http.POST('/admin/banners', { body, ...QUIET }));
+  answer(http.POST('/admin/banners', { body }));
 
 export const removeBanner = (brand: string) =>
-  answer(http.POST('/admin/banners/remove', { body: { brand }, ...QUIET }));
+  answer(http.POST('/admin/banners/remove', { body: { brand } }));

@@ -1,17 +1,16 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { InviteRequest, NewPerson, ProfileRequest, Share, TemplateRequest } from './types';
 
 /** The calls of associations and affiliates, of their own pages and of an office’s settings. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 const atTemplate = (id: number, templateId: number) => ({
   params: { path: { id, templateId } },
-  ...QUIET,
 });
 
 export const ownAssociations = (signal: AbortSignal) =>
-  answer(http.GET('/associations/own', { signal, ...QUIET }));
+  answer(http.GET('/associations/own', { signal }));
 
 export const association = (id: number, signal: AbortSignal) =>
   answer(http.GET('/associations/{id}', { ...at(id), signal }));
@@ -29,7 +28,6 @@ export const offices = (
     http.GET('/associations/{id}/offices', {
       params: { path: { id }, query: { search, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -38,7 +36,6 @@ export const report = (id: number, from: string, to: string, signal: AbortSignal
     http.GET('/associations/{id}/report', {
       params: { path: { id }, query: { from, to } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -55,7 +52,6 @@ export const removePerson = (id: number, userId: number) =>
   answer(
     http.DELETE('/associations/{id}/users/{userId}', {
       params: { path: { id, userId } },
-      ...QUIET,
     }),
   );
 
@@ -87,15 +83,13 @@ export const copyTemplate = (office: number, templateId: number) =>
   answer(http.POST('/office/{id}/association/plans/{templateId}', atTemplate(office, templateId)));
 
 export const ownAffiliate = (signal: AbortSignal) =>
-  answer(http.GET('/affiliates/own', { signal, ...QUIET }));
+  answer(http.GET('/affiliates/own', { signal }));
 
 export const practices = (cursor: string | undefined, signal: AbortSignal) =>
-  answer(
-    http.GET('/affiliates/own/practices', { params: { query: { cursor } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/affiliates/own/practices', { params: { query: { cursor } }, signal }));
 
 export const earnings = (cursor: string | undefined, signal: AbortSignal) =>
-  answer(http.GET('/affiliates/own/earnings', { params: { query: { cursor } }, signal, ...QUIET }));
+  answer(http.GET('/affiliates/own/earnings', { params: { query: { cursor } }, signal }));
 
 export const statements = (signal: AbortSignal) =>
-  answer(http.GET('/affiliates/own/statements', { signal, ...QUIET }));
+  answer(http.GET('/affiliates/own/statements', { signal }));

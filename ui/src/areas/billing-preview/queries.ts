@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -24,14 +24,12 @@ function fetchPreview(
         http.GET('/office/{id}/billing-preview', {
           params: { path: { id: officeId }, query: { date, cursor } },
           signal,
-          ...QUIET,
         }),
       )
     : answer(
         http.GET('/admin/toolbox/billing-preview', {
           params: { query: { officeId, date, cursor } },
           signal,
-          ...QUIET,
         }),
       );
 }

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 import type { NewCard } from '~/shared/pay/CardForm';
@@ -60,7 +60,6 @@ export const previewTier = (id: number, wish: Wish, signal: AbortSignal) =>
       params: { path: { id } },
       body: wish,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -69,7 +68,6 @@ export const chooseTier = (id: number, wish: Wish, version: string, key: string)
     http.POST('/multi-location/billing/{id}/tier', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body: { ...wish, version },
-      ...QUIET,
     }),
   );
 
@@ -79,7 +77,6 @@ export const previewMode = (id: number, wish: ModeWish, signal: AbortSignal) =>
       params: { path: { id } },
       body: { ...wish, dryRun: true },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -88,7 +85,6 @@ export const chooseMode = (id: number, wish: ModeWish, version: string) =>
     http.POST('/multi-location/billing/{id}/mode', {
       params: { path: { id } },
       body: { ...wish, dryRun: false, version },
-      ...QUIET,
     }),
   );
 
@@ -98,7 +94,6 @@ export const previewLocationTier = (id: number, wish: LocationWish, signal: Abor
       params: { path: { id } },
       body: wish,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -107,7 +102,6 @@ export const chooseLocationTier = (id: number, wish: LocationWish, version: stri
     http.POST('/multi-location/billing/{id}/location-tier', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body: { ...wish, version },
-      ...QUIET,
     }),
   );
 
@@ -120,6 +114,7 @@ export const setLocationMethod = (
     http.POST('/multi-location/billing/{id}/location-method', {
       params: { path: { id } },
       body: { dentistInfoId, paymentMethodId },
+      ...TOASTS,
     }),
   );
 
@@ -128,6 +123,7 @@ export const payInvoice = (id: number, invoiceId: number, key: string) =>
     http.POST('/multi-location/billing/{id}/pay', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body: { invoiceId },
+      ...TOASTS,
     }),
   );
 
@@ -135,7 +131,6 @@ export const addMethod = (organizationId: number, card: NewCard) =>
   answer(
     http.POST('/dentists/addTierPaymentMethod/org', {
       body: { organizationId, ...card },
-      ...QUIET,
     }),
   );
 
@@ -143,12 +138,16 @@ export const makeDefault = (organizationId: number, paymentMethodId: number) =>
   answer(
     http.POST('/dentists/setDefaultTierPaymentMethod', {
       body: { organizationId, paymentMethodId },
+      ...TOASTS,
     }),
   );
 
 export const removeMethod = (organizationId: number, paymentMethodId: number) =>
   answer(
-    http.POST('/dentists/removeTierPaymentMethod', { body: { organizationId, paymentMethodId } }),
+    http.POST('/dentists/removeTierPaymentMethod', {
+      body: { organizationId, paymentMethodId },
+      ...TOASTS,
+    }),
   );
 
 /** Opens in a new tab: the file is fetched with the session, and the tab only gets a blob URL. */

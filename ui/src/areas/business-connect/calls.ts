@@ -1,17 +1,15 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { CheckRequest, EmployeesRequest, InviteRequest, Terms } from './types';
 
 /** What an office does with its businesses. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 const atTerms = (id: number, addendumId: number) => ({
   params: { path: { id, addendumId } },
-  ...QUIET,
 });
 const atInvoice = (id: number, invoiceId: number) => ({
   params: { path: { id, invoiceId } },
-  ...QUIET,
 });
 
 export const officeBusinesses = (id: number, cursor: string | undefined, signal: AbortSignal) =>
@@ -19,7 +17,6 @@ export const officeBusinesses = (id: number, cursor: string | undefined, signal:
     http.GET('/dentists/{id}/businesses', {
       params: { path: { id }, query: { cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -48,7 +45,6 @@ export const linkableMemberships = (id: number, search: string, signal: AbortSig
     http.GET('/dentists/{id}/linkable-memberships', {
       params: { path: { id }, query: { search } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -57,7 +53,6 @@ export const linkEmployee = (id: number, employeeId: number, subscriptionId: num
     http.POST('/dentists/{id}/business-employees/{employeeId}/link', {
       params: { path: { id, employeeId } },
       body: { subscriptionId },
-      ...QUIET,
     }),
   );
 
@@ -71,7 +66,6 @@ export const officeInvoices = (
     http.GET('/dentists/{id}/business-invoices', {
       params: { path: { id }, query: { addendumId, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -104,6 +98,5 @@ export const officeReport = (id: number, from: string, to: string, signal: Abort
     http.GET('/dentists/{id}/business-report', {
       params: { path: { id }, query: { from, to } },
       signal,
-      ...QUIET,
     }),
   );

@@ -1,19 +1,17 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { EmployeesRequest } from '~/areas/business-connect/types';
 import type { NewCard } from '~/shared/pay/CardForm';
 import type { NewEmployee, RosterApplied } from './types';
 
 /** What a business does: its employees, invoices and payment methods. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 const atEmployee = (id: number, employeeId: number) => ({
   params: { path: { id, employeeId } },
-  ...QUIET,
 });
 
-export const ownBusinesses = (signal: AbortSignal) =>
-  answer(http.GET('/business/own', { signal, ...QUIET }));
+export const ownBusinesses = (signal: AbortSignal) => answer(http.GET('/business/own', { signal }));
 
 export const business = (id: number, signal: AbortSignal) =>
   answer(http.GET('/business/{id}', { ...at(id), signal }));
@@ -67,7 +65,6 @@ export const businessInvoices = (id: number, cursor: string | undefined, signal:
     http.GET('/business/{id}/invoices', {
       params: { path: { id }, query: { cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -81,7 +78,6 @@ export const businessInvoice = (
     http.GET('/business/{id}/offices/{addendumId}/invoices/{invoiceId}', {
       params: { path: { id, addendumId, invoiceId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -90,7 +86,6 @@ export const payInvoice = (id: number, invoiceId: number, key: string) =>
     http.POST('/business/{id}/invoices/{invoiceId}/pay', {
       params: { path: { id, invoiceId } },
       body: { key },
-      ...QUIET,
     }),
   );
 
@@ -101,7 +96,6 @@ export const removeBusinessMethod = (id: number, methodId: number) =>
   answer(
     http.DELETE('/business/{id}/methods/{methodId}', {
       params: { path: { id, methodId } },
-      ...QUIET,
     }),
   );
 
@@ -109,7 +103,6 @@ export const endSponsorship = (id: number, addendumId: number) =>
   answer(
     http.POST('/business/{id}/offices/{addendumId}/end', {
       params: { path: { id, addendumId } },
-      ...QUIET,
     }),
   );
 
@@ -118,6 +111,5 @@ export const businessReport = (id: number, from: string, to: string, signal: Abo
     http.GET('/business/{id}/report', {
       params: { path: { id }, query: { from, to } },
       signal,
-      ...QUIET,
     }),
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -19,7 +19,6 @@ export const proceduresQuery = (officeId: number) =>
         http.GET('/dentists/{id}/chairside-procedures', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     staleTime: 5 * 60_000,
@@ -31,7 +30,6 @@ export const makeQuote = (officeId: number, body: QuoteRequest) =>
     http.POST('/dentists/{id}/chairside-quote', {
       params: { path: { id: officeId } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -41,7 +39,6 @@ export const emailQuote = (officeId: number, body: Schemas['ChairsideEmail'], ke
     http.POST('/dentists/{id}/chairside-quote/email', {
       params: { path: { id: officeId }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -51,6 +48,5 @@ export const compareYear = (officeId: number, people: Schemas['YearPerson'][]) =
     http.POST('/dentists/{id}/year-comparison', {
       params: { path: { id: officeId } },
       body: { people },
-      ...QUIET,
     }),
   );

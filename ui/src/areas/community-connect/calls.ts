@@ -1,12 +1,11 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { Community, CommunityRequest, CommunityState, CommunityTerms } from './types';
 
 /** What an office does with its communities. */
 
 const at = (id: number, communityId: number) => ({
   params: { path: { id, communityId } },
-  ...QUIET,
 });
 
 export const communities = (
@@ -19,12 +18,11 @@ export const communities = (
     http.GET('/dentists/{id}/communities', {
       params: { path: { id }, query: { state, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const createCommunity = (id: number, body: CommunityRequest) =>
-  answer(http.POST('/dentists/{id}/communities', { params: { path: { id } }, body, ...QUIET }));
+  answer(http.POST('/dentists/{id}/communities', { params: { path: { id } }, body }));
 
 export const approveCommunity = (office: number, communityId: number, body: CommunityRequest) =>
   answer(
@@ -87,7 +85,6 @@ export async function communityFlyer(id: number, communityId: number, language: 
   const { data, response } = await http.GET('/dentists/{id}/communities/{communityId}/flyer', {
     params: { path: { id, communityId }, query: { language } },
     parseAs: 'blob',
-    ...QUIET,
   });
   return { file: data as Blob | undefined, response };
 }

@@ -1,20 +1,17 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { CommunitySignup, ProofRequest } from './types';
 
 /** The calls of a community’s public pages. */
 
 export const communityPage = (groupCode: string, signal: AbortSignal) =>
-  answer(
-    http.GET('/communities/{groupCode}', { params: { path: { groupCode } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/communities/{groupCode}', { params: { path: { groupCode } }, signal }));
 
 export const proveCommunity = (groupCode: string, body: ProofRequest) =>
   answer(
     http.POST('/communities/{groupCode}/proof', {
       params: { path: { groupCode } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -23,9 +20,8 @@ export const leaderView = (id: number, key: string, signal: AbortSignal) =>
     http.GET('/communities/leaders/{id}/{key}', {
       params: { path: { id, key } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const signUpCommunity = (body: CommunitySignup) =>
-  answer(http.POST('/accounts/community-signup', { body, ...QUIET }));
+  answer(http.POST('/accounts/community-signup', { body }));

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -17,11 +17,10 @@ export type WebhookCreated = Schemas['WebhookCreated'];
 export type WebhookDelivery = Schemas['WebhookDelivery'];
 export type WebhookTest = Schemas['WebhookTest'];
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
-const atKey = (id: number, keyId: number) => ({ params: { path: { id, keyId } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
+const atKey = (id: number, keyId: number) => ({ params: { path: { id, keyId } } });
 const atEndpoint = (id: number, endpointId: number) => ({
   params: { path: { id, endpointId } },
-  ...QUIET,
 });
 
 export const keysOf = (organization: number, signal: AbortSignal) =>
@@ -140,7 +139,6 @@ export const deliveriesOf = (
   answer(
     http.GET('/organizations/{id}/webhook-endpoints/{endpointId}/deliveries', {
       params: { path: { id: organization, endpointId: endpoint }, query },
-      ...QUIET,
       signal,
     }),
   );
@@ -157,7 +155,6 @@ export const eventsOf = (organization: number, before: number | undefined, signa
   answer(
     http.GET('/organizations/{id}/api-events', {
       params: { path: { id: organization }, query: { before } },
-      ...QUIET,
       signal,
     }),
   );

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { ApiError, SOMETHING_WENT_WRONG } from '~/api/errors';
 import type { components } from '~/api/schema';
 
@@ -23,7 +23,6 @@ export const listDisputes = (
     http.GET('/office/{id}/disputes', {
       params: { path: { id: officeId }, query: { show, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -32,30 +31,38 @@ const at = (officeId: number, disputeId: number) => ({
 });
 
 export const disputeOf = (officeId: number, disputeId: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/office/{id}/disputes/{disputeId}', { ...at(officeId, disputeId), signal, ...QUIET }),
-  );
+  answer(http.GET('/office/{id}/disputes/{disputeId}', { ...at(officeId, disputeId), signal }));
 
 export const saveEvidence = (officeId: number, disputeId: number, body: Evidence) =>
   answer(
     http.PUT('/office/{id}/disputes/{disputeId}/evidence', {
       ...at(officeId, disputeId),
       body,
-      ...QUIET,
     }),
   );
 
 export const submitDispute = (officeId: number, disputeId: number) =>
-  answer(http.POST('/office/{id}/disputes/{disputeId}/submit', at(officeId, disputeId)));
+  answer(
+    http.POST('/office/{id}/disputes/{disputeId}/submit', {
+      ...at(officeId, disputeId),
+      ...TOASTS,
+    }),
+  );
 
 export const acceptDispute = (officeId: number, disputeId: number) =>
-  answer(http.POST('/office/{id}/disputes/{disputeId}/accept', at(officeId, disputeId)));
+  answer(
+    http.POST('/office/{id}/disputes/{disputeId}/accept', {
+      ...at(officeId, disputeId),
+      ...TOASTS,
+    }),
+  );
 
 export const afterLost = (officeId: number, disputeId: number, choice: DisputeChoice) =>
   answer(
     http.POST('/office/{id}/disputes/{disputeId}/after-lost', {
       ...at(officeId, disputeId),
       body: { choice },
+      ...TOASTS,
     }),
   );
 

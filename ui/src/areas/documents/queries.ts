@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import { readPageData } from '~/shared/page-data';
 
@@ -25,7 +25,6 @@ export const documentText = (name: TextName, lang: 'en' | 'es', officeId?: numbe
         http.GET('/texts/{name}', {
           params: { path: { name }, query: { lang, officeId } },
           signal,
-          ...QUIET,
         }),
       ),
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The links by which employers and employees come. Anybody may call them. */
@@ -10,14 +10,14 @@ export type Joined = Schemas['EmployerJoin'];
 export type Invitation = Schemas['BusinessInvitation'];
 
 export const joinEmployer = (slug: string, body: Schemas['EmployerJoinRequest']) =>
-  answer(http.POST('/businessconnect/{slug}/join', { params: { path: { slug } }, body, ...QUIET }));
+  answer(http.POST('/businessconnect/{slug}/join', { params: { path: { slug } }, body }));
 
 export interface Link {
   id: number;
   key: string;
 }
 
-const at = (link: Link) => ({ params: { path: { ...link } }, ...QUIET });
+const at = (link: Link) => ({ params: { path: { ...link } } });
 
 export const invitationQuery = (link: Link) =>
   queryOptions({
@@ -33,4 +33,4 @@ export const acceptTerms = (link: Link, body: Schemas['AcceptRequest']) =>
   answer(http.POST('/accounts/businesses/{id}/{key}', { ...at(link), body }));
 
 export const signUpBusiness = (body: Schemas['BusinessSignupRequest']) =>
-  answer(http.POST('/accounts/small-business-signup', { body, ...QUIET }));
+  answer(http.POST('/accounts/small-business-signup', { body }));

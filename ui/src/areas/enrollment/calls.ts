@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /**
@@ -46,7 +46,6 @@ export const enrollmentPage = (
     http.GET('/dentists/{id}/enrollment', {
       params: { path: { id: officeId }, query: { accountId: accountId ?? undefined } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -56,7 +55,6 @@ export const quote = (officeId: number, body: QuoteRequest, signal: AbortSignal)
       params: { path: { id: officeId } },
       body,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -66,7 +64,6 @@ export const searchPatients = (officeId: number, body: PatientSearch, signal: Ab
       params: { path: { id: officeId } },
       body,
       signal,
-      ...QUIET,
     }),
   ).then(({ found }) => found);
 
@@ -80,7 +77,6 @@ export const findDuplicates = (
       params: { path: { id: officeId } },
       body: { people },
       signal,
-      ...QUIET,
     }),
   ).then(({ duplicates }) => duplicates);
 
@@ -90,7 +86,6 @@ export const enroll = (userId: number, body: EnrollmentRequest, key: string) =>
     http.POST('/users/{id}/members/add', {
       params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -100,7 +95,6 @@ export const addPlan = (userId: number, body: EnrollmentRequest, key: string) =>
     http.POST('/users/{id}/members/add-additional-subscription', {
       params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -119,9 +113,8 @@ export const reenroll = (
         header: { 'Idempotency-Key': key },
       },
       body,
-      ...QUIET,
     }),
   );
 
 export const orderResult = (order: string, signal: AbortSignal) =>
-  answer(http.GET('/accounts/signup/{order}', { params: { path: { order } }, signal, ...QUIET }));
+  answer(http.GET('/accounts/signup/{order}', { params: { path: { order } }, signal }));

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { ListFilter } from '~/api/list-filter';
@@ -35,7 +35,6 @@ export const listAgreements = (
     http.GET('/office/{id}/inhouse-financing', {
       params: { path: { id }, query: { ...filter, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -46,7 +45,6 @@ export const previewAgreement = (id: number, wish: FinancingWish, signal: AbortS
       params: { path: { id } },
       body: wish,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -55,7 +53,6 @@ export const makeAgreement = (id: number, body: Schemas['NewInstallmentAgreement
     http.POST('/office/{id}/inhouse-financing', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -64,7 +61,6 @@ export const loadAgreement = (id: number, agreementId: number, signal: AbortSign
     http.GET('/office/{id}/inhouse-financing/{agreementId}', {
       params: one(id, agreementId),
       signal,
-      ...QUIET,
     }),
   );
 
@@ -72,7 +68,6 @@ export const sendAgreement = (id: number, agreementId: number) =>
   answer(
     http.POST('/office/{id}/inhouse-financing/{agreementId}/send', {
       params: one(id, agreementId),
-      ...QUIET,
     }),
   );
 
@@ -86,7 +81,6 @@ export const signInOffice = (
     http.POST('/office/{id}/inhouse-financing/{agreementId}/sign', {
       params: { ...one(id, agreementId), header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -94,7 +88,6 @@ export const chargeAgain = (id: number, agreementId: number, key: string) =>
   answer(
     http.POST('/office/{id}/inhouse-financing/{agreementId}/charge', {
       params: { ...one(id, agreementId), header: { 'Idempotency-Key': key } },
-      ...QUIET,
     }),
   );
 
@@ -102,7 +95,6 @@ export const payOff = (id: number, agreementId: number, key: string) =>
   answer(
     http.POST('/office/{id}/inhouse-financing/{agreementId}/pay-off', {
       params: { ...one(id, agreementId), header: { 'Idempotency-Key': key } },
-      ...QUIET,
     }),
   );
 
@@ -111,7 +103,6 @@ export const moveDate = (id: number, agreementId: number, date: string) =>
     http.PUT('/office/{id}/inhouse-financing/{agreementId}/date', {
       params: one(id, agreementId),
       body: { date },
-      ...QUIET,
     }),
   );
 
@@ -120,7 +111,6 @@ export const settlement = (id: number, agreementId: number, signal: AbortSignal)
     http.GET('/office/{id}/inhouse-financing/{agreementId}/settlement', {
       params: one(id, agreementId),
       signal,
-      ...QUIET,
     }),
   );
 
@@ -134,7 +124,6 @@ export const cancelAgreement = (
       http.POST('/office/{id}/inhouse-financing/{agreementId}/cancel', {
         params: one(id, agreementId),
         body,
-        ...QUIET,
       }),
     ),
   );
@@ -153,7 +142,6 @@ export const sendPayLink = (id: number, accountId: number) =>
     http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink', {
       params: { path: { id } },
       body: { accountId },
-      ...QUIET,
     }),
   );
 
@@ -162,7 +150,6 @@ export const signPage = (agreementKey: string, signal: AbortSignal) =>
     http.GET('/inhouse-financing/{agreementKey}', {
       params: { path: { agreementKey } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -171,19 +158,17 @@ export const signByLink = (agreementKey: string, body: Schemas['LinkSignature'],
     http.POST('/inhouse-financing/{agreementKey}', {
       params: { path: { agreementKey }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
 export const ownAgreements = (signal: AbortSignal) =>
-  answer(http.GET('/patient/inhouse-financing', { signal, ...QUIET }));
+  answer(http.GET('/patient/inhouse-financing', { signal }));
 
 export const ownAgreement = (agreementId: number, signal: AbortSignal) =>
   answer(
     http.GET('/patient/inhouse-financing/{agreementId}', {
       params: { path: { agreementId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -192,7 +177,6 @@ export const payOffOwn = (agreementId: number, token: string | undefined, key: s
     http.POST('/patient/inhouse-financing/{agreementId}/pay-off', {
       params: { path: { agreementId }, header: { 'Idempotency-Key': key } },
       body: { token },
-      ...QUIET,
     }),
   );
 

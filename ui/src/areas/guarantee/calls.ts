@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** Guaranteed payment plans, with the guarantee partner. */
@@ -15,7 +15,7 @@ export type GuaranteeShown = Schemas['GuaranteeShown'];
 export type GuaranteeFilter = Pick<Schemas['GuaranteedPaymentsRequest'], 'show' | 'search'>;
 
 export const guaranteeAccount = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/office/{id}/guarantee', { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET('/office/{id}/guarantee', { params: { path: { id } }, signal }));
 
 /** Applies; a number identifies the office's existing account with the partner. */
 export const activateGuarantee = (id: number, accountNumber?: string) =>
@@ -23,7 +23,6 @@ export const activateGuarantee = (id: number, accountNumber?: string) =>
     http.POST('/office/{id}/guarantee/activate', {
       params: { path: { id } },
       body: { accountNumber },
-      ...QUIET,
     }),
   );
 
@@ -32,7 +31,6 @@ export const partnerLogin = (officeId: number, userId: number) =>
   answer(
     http.GET('/varidi-connect/login/{officeId}/{userId}', {
       params: { path: { officeId, userId } },
-      ...QUIET,
     }),
   );
 
@@ -46,7 +44,6 @@ export const guaranteedPayments = (
     http.POST('/dentists/guaranteed-plan-payments', {
       body: { officeId, ...filter, cursor },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -56,7 +53,6 @@ export const householdGuarantees = (officeId: number, accountId: number, signal:
     http.POST('/dentists/guaranteed-plan-payments', {
       body: { officeId, accountId },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -69,16 +65,16 @@ export const setAutomaticClaim = (
   answer(
     http.POST('/dentists/guaranteed-plan-payments/toggle', {
       body: { officeId, automaticClaim, membershipId },
+      ...TOASTS,
     }),
   );
 
 export const claimGuarantee = (membershipId: number) =>
-  answer(http.POST('/subscriptions/claimGuarantee', { body: { membershipId }, ...QUIET }));
+  answer(http.POST('/subscriptions/claimGuarantee', { body: { membershipId } }));
 
 export const repayGuarantee = (id: number, claimId: number, key: string) =>
   answer(
     http.POST('/office/{id}/guarantee-claims/{claimId}/repay', {
       params: { path: { id, claimId }, header: { 'Idempotency-Key': key } },
-      ...QUIET,
     }),
   );

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of a desk that sees members of other locations. */
@@ -11,14 +11,13 @@ export type GuestVisit = Schemas['GuestVisitRow'];
 export type GuestSide = 'here' | 'elsewhere';
 
 export const findGuests = (id: number, body: Schemas['GuestSearch']) =>
-  answer(http.POST('/office/{id}/guests/find', { params: { path: { id } }, body, ...QUIET }));
+  answer(http.POST('/office/{id}/guests/find', { params: { path: { id } }, body }));
 
 export const guestOf = (id: number, memberId: number, signal: AbortSignal) =>
   answer(
     http.GET('/office/{id}/guests/{memberId}', {
       params: { path: { id, memberId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -32,7 +31,6 @@ export const recordGuestVisit = (
     http.POST('/office/{id}/guests/{memberId}/visits', {
       params: { path: { id, memberId }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -46,7 +44,6 @@ export const guestVisits = (
     http.GET('/office/{id}/guest-visits', {
       params: { path: { id }, query: { side, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -55,6 +52,5 @@ export const undoGuestVisit = (id: number, visitId: number, reason: string) =>
     http.POST('/office/{id}/guest-visits/{visitId}/void', {
       params: { path: { id, visitId } },
       body: { reason },
-      ...QUIET,
     }),
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { deliver } from '~/api/download';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -22,7 +22,6 @@ export const casesQuery = (officeId: number) =>
         http.GET('/dentists/{id}/cases', {
           params: { path: { id: officeId }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -37,21 +36,19 @@ export const caseQuery = (officeId: number, caseId: number) =>
         http.GET('/dentists/{id}/cases/{caseId}', {
           params: { path: { id: officeId, caseId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
   });
 
 export const contactSupport = (body: Schemas['ContactSupport']) =>
-  answer(http.POST('/dentists/contact_account_support', { body, ...QUIET }));
+  answer(http.POST('/dentists/contact_account_support', { body }));
 
 export const reportIssue = (officeId: number, issue: IssueType, message: string) =>
   answer(
     http.POST('/dentists/{id}/issues', {
       params: { path: { id: officeId } },
       body: { issue, message },
-      ...QUIET,
     }),
   );
 
@@ -60,7 +57,6 @@ export const replyToCase = (officeId: number, caseId: number, message: string) =
     http.POST('/dentists/{id}/cases/{caseId}/messages', {
       params: { path: { id: officeId, caseId } },
       body: { message },
-      ...QUIET,
     }),
   );
 
@@ -71,7 +67,6 @@ export const attachToCase = (officeId: number, caseId: number, file: File) =>
       body: '',
       bodySerializer: () => file,
       headers: { 'Content-Type': 'application/octet-stream' },
-      ...QUIET,
     }),
   );
 
@@ -92,7 +87,6 @@ export const staffCasesQuery = (state: CaseState) =>
         http.GET('/admin/cases', {
           params: { query: { state, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -108,12 +102,12 @@ export const staffCaseQuery = (key: StaffKey) =>
   queryOptions({
     queryKey: ['staff-case', key],
     queryFn: ({ signal }) =>
-      answer(http.GET('/admin/cases/thread', { params: { query: key }, signal, ...QUIET })),
+      answer(http.GET('/admin/cases/thread', { params: { query: key }, signal })),
     meta: { quiet: true },
   });
 
 export const answerCase = (key: StaffKey, message: string) =>
-  answer(http.POST('/admin/cases/answer', { body: { ...key, message }, ...QUIET }));
+  answer(http.POST('/admin/cases/answer', { body: { ...key, message } }));
 
 export const attachAsStaff = (key: StaffKey, file: File) =>
   answer(
@@ -122,15 +116,13 @@ export const attachAsStaff = (key: StaffKey, file: File) =>
       body: '',
       bodySerializer: () => file,
       headers: { 'Content-Type': 'application/octet-stream' },
-      ...QUIET,
     }),
   );
 
 export const assignCase = (key: StaffKey, take: boolean) =>
-  answer(http.POST('/admin/cases/assign', { body: { ...key, take }, ...QUIET }));
+  answer(http.POST('/admin/cases/assign', { body: { ...key, take } }));
 
-export const closeCase = (key: StaffKey) =>
-  answer(http.POST('/admin/cases/close', { body: key, ...QUIET }));
+export const closeCase = (key: StaffKey) => answer(http.POST('/admin/cases/close', { body: key }));
 
 export async function downloadStaffFile(key: StaffKey, message: CaseMessage) {
   const { data, response } = await http.GET('/admin/cases/file', {

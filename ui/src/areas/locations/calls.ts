@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 import type { RowsChange } from '~/shared/import-rows/rows';
@@ -19,7 +19,7 @@ const one = (id: number, importId: number) => ({ path: { id, importId } });
 const home = (firstOffice: number, userId: number) => ({ path: { firstOffice, userId } });
 
 export const listLocations = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/office/{id}/locations', { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET('/office/{id}/locations', { params: { path: { id } }, signal }));
 
 export const locationToAdd = (firstOffice: number, userId: number, signal: AbortSignal) =>
   answer(
@@ -27,7 +27,6 @@ export const locationToAdd = (firstOffice: number, userId: number, signal: Abort
       params: home(firstOffice, userId),
       headers: { Accept: 'application/json' },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -36,7 +35,6 @@ export const addLocation = (firstOffice: number, userId: number, body: AddLocati
     http.POST('/accounts/duplicate/{firstOffice}/{userId}', {
       params: home(firstOffice, userId),
       body,
-      ...QUIET,
     }),
   );
 
@@ -48,27 +46,30 @@ export const uploadLocations = (id: number, file: File) =>
       body: file as unknown as string,
       bodySerializer: () => file,
       headers: { 'Content-Type': 'application/octet-stream' },
-      ...QUIET,
     }),
   );
 
 export const latestImport = (id: number, signal: AbortSignal) =>
-  answer(http.GET(IMPORTS, { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET(IMPORTS, { params: { path: { id } }, signal }));
 
 export const getImport = (id: number, importId: number, signal: AbortSignal) =>
-  answer(http.GET(`${IMPORTS}/{importId}`, { params: one(id, importId), signal, ...QUIET }));
+  answer(http.GET(`${IMPORTS}/{importId}`, { params: one(id, importId), signal }));
 
 export const mapLocations = (id: number, importId: number, body: Schemas['MapLocations']) =>
-  answer(http.POST(`${IMPORTS}/{importId}/mapping`, { params: one(id, importId), body }));
+  answer(
+    http.POST(`${IMPORTS}/{importId}/mapping`, { params: one(id, importId), body, ...TOASTS }),
+  );
 
 export const changeRows = (id: number, importId: number, body: RowsChange) =>
-  answer(http.POST(`${IMPORTS}/{importId}/changes`, { params: one(id, importId), body }));
+  answer(
+    http.POST(`${IMPORTS}/{importId}/changes`, { params: one(id, importId), body, ...TOASTS }),
+  );
 
 export const confirmLocations = (id: number, importId: number) =>
-  answer(http.POST(`${IMPORTS}/{importId}/confirm`, { params: one(id, importId), ...QUIET }));
+  answer(http.POST(`${IMPORTS}/{importId}/confirm`, { params: one(id, importId) }));
 
 export const discardLocations = (id: number, importId: number) =>
-  answer(http.DELETE(`${IMPORTS}/{importId}`, { params: one(id, importId), ...QUIET }));
+  answer(http.DELETE(`${IMPORTS}/{importId}`, { params: one(id, importId) }));
 
 export async function downloadErrors(id: number, importId: number) {
   const { data, response } = await http.GET(`${IMPORTS}/{importId}/error-rows`, {

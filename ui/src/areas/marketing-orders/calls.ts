@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
@@ -24,7 +24,6 @@ export const materialsQuery = (officeId: number) =>
         http.GET('/office/{id}/marketing/materials', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -38,7 +37,6 @@ export const ordersQuery = (officeId: number) =>
         http.GET('/office/{id}/marketing/orders', {
           params: { path: { id: officeId }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     initialPageParam: FIRST,
@@ -54,7 +52,6 @@ export const orderQuery = (officeId: number, orderId: number) =>
         http.GET('/office/{id}/marketing/orders/{orderId}', {
           params: { path: { id: officeId, orderId } },
           signal,
-          ...QUIET,
         }),
       ),
     enabled: orderId > 0,
@@ -66,7 +63,6 @@ export const makeOrder = (id: number, body: NewMarketingOrder, key: string) =>
     http.POST('/office/{id}/marketing/orders', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -80,7 +76,6 @@ export const payOrder = (
     http.POST('/office/{id}/marketing/orders/{orderId}/pay', {
       params: { path: { id, orderId }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -88,7 +83,6 @@ export const cancelOrder = (id: number, orderId: number) =>
   answer(
     http.POST('/office/{id}/marketing/orders/{orderId}/cancel', {
       params: { path: { id, orderId } },
-      ...QUIET,
     }),
   );
 
@@ -117,7 +111,6 @@ export const staffOrdersQuery = (state: OrderState, search: string) =>
         http.GET('/admin/marketing-orders', {
           params: { query: { state, search: search || undefined, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     initialPageParam: FIRST,
@@ -126,7 +119,7 @@ export const staffOrdersQuery = (state: OrderState, search: string) =>
   });
 
 export const moveOrder = (body: Schemas['MarketingOrderMove']) =>
-  answer(http.POST('/admin/marketing-orders/move', { body, ...QUIET }));
+  answer(http.POST('/admin/marketing-orders/move', { body }));
 
 export async function openPrint(organizationId: number, orderId: number) {
   const { data, response } = await http.GET('/admin/marketing-orders/print', {

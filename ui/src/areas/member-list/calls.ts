@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of an office's member list. */
@@ -23,7 +23,6 @@ export const searchMembers = (officeId: number, query: MemberQuery, signal: Abor
       params: { path: { id: officeId } },
       body: { tags: [], ...query, initial: query.startingAt === undefined },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -37,6 +36,5 @@ export const countMembers = (
       params: { path: { id: officeId } },
       body: { tags: [], ...asked },
       signal,
-      ...QUIET,
     }),
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The office's tags, and those of a household. */
@@ -12,9 +12,7 @@ export const tagsQuery = (officeId: number) =>
   queryOptions({
     queryKey: ['tags', officeId],
     queryFn: ({ signal }) =>
-      answer(
-        http.GET('/dentists/{id}/tags', { params: { path: { id: officeId } }, signal, ...QUIET }),
-      ),
+      answer(http.GET('/dentists/{id}/tags', { params: { path: { id: officeId } }, signal })),
     staleTime: 30_000,
     meta: { quiet: true },
   });
@@ -24,7 +22,6 @@ export const createTag = (officeId: number, name: string) =>
     http.POST('/dentists/{id}/tags', {
       params: { path: { id: officeId } },
       body: { name },
-      ...QUIET,
     }),
   );
 
@@ -33,7 +30,6 @@ export const renameTag = (officeId: number, tagId: number, name: string) =>
     http.PUT('/dentists/{id}/tags/{tagId}', {
       params: { path: { id: officeId, tagId } },
       body: { name },
-      ...QUIET,
     }),
   );
 
@@ -41,7 +37,6 @@ export const deleteTag = (officeId: number, tagId: number) =>
   answer(
     http.DELETE('/dentists/{id}/tags/{tagId}', {
       params: { path: { id: officeId, tagId } },
-      ...QUIET,
     }),
   );
 
@@ -49,7 +44,6 @@ export const restoreTag = (officeId: number, tagId: number) =>
   answer(
     http.POST('/dentists/{id}/tags/{tagId}/restore', {
       params: { path: { id: officeId, tagId } },
-      ...QUIET,
     }),
   );
 
@@ -61,7 +55,6 @@ export const householdTagsQuery = (officeId: number, accountId: number) =>
         http.GET('/dentists/{id}/households/{accountId}/tags', {
           params: { path: { id: officeId, accountId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -72,6 +65,5 @@ export const setHouseholdTags = (officeId: number, accountId: number, tagIds: nu
     http.PUT('/dentists/{id}/households/{accountId}/tags', {
       params: { path: { id: officeId, accountId } },
       body: { tagIds },
-      ...QUIET,
     }),
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -30,7 +30,6 @@ export const templatesQuery = (id: number) =>
         http.GET('/dentists/{id}/message-templates', {
           params: { path: { id } },
           signal,
-          ...QUIET,
         }),
       ),
     enabled: id !== 0,
@@ -38,15 +37,12 @@ export const templatesQuery = (id: number) =>
   });
 
 export const saveTemplate = (id: number, body: Schemas['NewTemplate']) =>
-  answer(
-    http.POST('/dentists/{id}/message-templates', { params: { path: { id } }, body, ...QUIET }),
-  );
+  answer(http.POST('/dentists/{id}/message-templates', { params: { path: { id } }, body }));
 
 export const removeTemplate = (id: number, templateId: number) =>
   answer(
     http.DELETE('/dentists/{id}/message-templates/{templateId}', {
       params: { path: { id, templateId } },
-      ...QUIET,
     }),
   );
 
@@ -59,7 +55,6 @@ export const previewQuery = (id: number, kind: TemplateKind, words: MessageWords
           params: { path: { id } },
           body: { kind, words },
           signal,
-          ...QUIET,
         }),
       ),
     retry: false,
@@ -75,7 +70,6 @@ export const previewTextQuery = (id: number, texts: TextWords) =>
           params: { path: { id } },
           body: texts,
           signal,
-          ...QUIET,
         }),
       ),
     retry: false,
@@ -91,7 +85,6 @@ export const audienceQuery = (id: number, audience: Audience, channel: CampaignC
           params: { path: { id } },
           body: { audience, channel },
           signal,
-          ...QUIET,
         }),
       ),
     enabled: id !== 0,
@@ -103,7 +96,6 @@ export const makeCampaign = (id: number, body: Schemas['NewCampaign'], key: stri
     http.POST('/dentists/{id}/campaigns', {
       params: { path: { id }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -122,7 +114,6 @@ export const campaignsQuery = (id: number) =>
         http.GET('/dentists/{id}/campaigns', {
           params: { path: { id }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     initialPageParam: FIRST,
@@ -140,7 +131,6 @@ export const campaignQuery = (id: number, listed: Campaign) =>
         http.GET('/dentists/{id}/campaigns/{campaignId}', {
           params: { path: { id, campaignId: listed.id } },
           signal,
-          ...QUIET,
         }),
       ),
     enabled: isMoving(listed),
@@ -156,7 +146,6 @@ export const peopleQuery = (id: number, campaignId: number, filter: RecipientFil
         http.GET('/dentists/{id}/campaigns/{campaignId}/people', {
           params: { path: { id, campaignId }, query: { filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -167,7 +156,6 @@ export const cancelCampaign = (id: number, campaignId: number) =>
   answer(
     http.POST('/dentists/{id}/campaigns/{campaignId}/cancel', {
       params: { path: { id, campaignId } },
-      ...QUIET,
     }),
   );
 
@@ -176,7 +164,6 @@ export const setShowOpened = (id: number, showOpened: boolean) =>
     http.POST('/dentists/{id}/mail-setting', {
       params: { path: { id } },
       body: { showOpened },
-      ...QUIET,
     }),
   );
 
@@ -188,7 +175,6 @@ export const householdMessagesQuery = (accountId: number) =>
         http.GET('/households/{accountId}/messages', {
           params: { path: { accountId }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -199,7 +185,6 @@ export const resendMessage = (accountId: number, messageId: number) =>
   answer(
     http.POST('/households/{accountId}/messages/{messageId}/resend', {
       params: { path: { accountId, messageId } },
-      ...QUIET,
     }),
   );
 
@@ -207,7 +192,6 @@ export const clearBadAddress = (accountId: number) =>
   answer(
     http.POST('/households/{accountId}/email-works', {
       params: { path: { accountId } },
-      ...QUIET,
     }),
   );
 
@@ -215,7 +199,6 @@ export const clearBadPhone = (accountId: number) =>
   answer(
     http.POST('/households/{accountId}/phone-works', {
       params: { path: { accountId } },
-      ...QUIET,
     }),
   );
 
@@ -223,12 +206,12 @@ export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
     queryFn: ({ signal }) =>
-      answer(http.GET('/unsubscribe/{token}', { params: { path: { token } }, signal, ...QUIET })),
+      answer(http.GET('/unsubscribe/{token}', { params: { path: { token } }, signal })),
     meta: { quiet: true },
   });
 
 export const unsubscribe = (token: string) =>
-  answer(http.POST('/unsubscribe/{token}', { params: { path: { token } }, ...QUIET }));
+  answer(http.POST('/unsubscribe/{token}', { params: { path: { token } } }));
 
 export const subscribeAgain = (token: string) =>
-  answer(http.POST('/unsubscribe/{token}/undo', { params: { path: { token } }, ...QUIET }));
+  answer(http.POST('/unsubscribe/{token}/undo', { params: { path: { token } } }));

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { choicesQuery } from './inbox-calls';
 
 /** The phones and emails of a household's people. */
 export const contactsQuery = queryOptions({
   queryKey: ['own-contacts'],
-  queryFn: ({ signal }) => answer(http.GET('/patient/contacts', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/patient/contacts', { signal })),
   meta: { quiet: true },
 });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -32,14 +32,12 @@ export const inboxQuery = (where: Where) =>
             http.GET('/patient/inbox', {
               params: { query: { cursor: pageParam } },
               signal,
-              ...QUIET,
             }),
           )
         : answer(
             http.GET('/dentists/{id}/inbox', {
               params: { path: { id: where }, query: { cursor: pageParam } },
               signal,
-              ...QUIET,
             }),
           ),
     ...PAGES,
@@ -52,12 +50,11 @@ export const unreadQuery = (where: Where) =>
     queryFn: async ({ signal }) => {
       const counted =
         where === null
-          ? await answer(http.GET('/patient/inbox/unread', { signal, ...QUIET }))
+          ? await answer(http.GET('/patient/inbox/unread', { signal }))
           : await answer(
               http.GET('/dentists/{id}/inbox/unread', {
                 params: { path: { id: where } },
                 signal,
-                ...QUIET,
               }),
             );
       return counted.unread;
@@ -69,12 +66,11 @@ export const unreadQuery = (where: Where) =>
 /** Marks one message read, or all. */
 export const markRead = (where: Where, id?: number) =>
   where === null
-    ? answer(http.POST('/patient/inbox/read', { body: { id }, ...QUIET }))
+    ? answer(http.POST('/patient/inbox/read', { body: { id } }))
     : answer(
         http.POST('/dentists/{id}/inbox/read', {
           params: { path: { id: where } },
           body: { id },
-          ...QUIET,
         }),
       );
 
@@ -83,12 +79,11 @@ export const choicesQuery = (where: Where) =>
     queryKey: ['message-choices', where],
     queryFn: ({ signal }) =>
       where === null
-        ? answer(http.GET('/patient/message-choices', { signal, ...QUIET }))
+        ? answer(http.GET('/patient/message-choices', { signal }))
         : answer(
             http.GET('/dentists/{id}/message-choices', {
               params: { path: { id: where } },
               signal,
-              ...QUIET,
             }),
           ),
     meta: { quiet: true },
@@ -96,17 +91,15 @@ export const choicesQuery = (where: Where) =>
 
 export const choose = (where: Where, topic: Topic, channel: Channel, wanted: boolean) =>
   where === null
-    ? answer(http.PUT('/patient/message-choices', { body: { topic, channel, wanted }, ...QUIET }))
+    ? answer(http.PUT('/patient/message-choices', { body: { topic, channel, wanted } }))
     : answer(
         http.PUT('/dentists/{id}/message-choices', {
           params: { path: { id: where } },
           body: { topic, channel, wanted },
-          ...QUIET,
         }),
       );
 
-export const turnTexts = (on: boolean) =>
-  answer(http.POST('/patient/texts', { body: { on }, ...QUIET }));
+export const turnTexts = (on: boolean) => answer(http.POST('/patient/texts', { body: { on } }));
 
 export type LogFilter = ListFilter<'/dentists/{id}/messages'>;
 
@@ -119,7 +112,6 @@ export const sentQuery = (officeId: number, filter: LogFilter) =>
         http.GET('/dentists/{id}/messages', {
           params: { path: { id: officeId }, query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -136,7 +128,6 @@ export const householdTextsQuery = (officeId: number, accountId: number) =>
         http.GET('/dentists/{id}/texts', {
           params: { path: { id: officeId }, query: { accountId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -153,7 +144,6 @@ export const turnPersonTexts = (
     http.POST('/dentists/{id}/texts', {
       params: { path: { id: officeId } },
       body: { accountId, memberId, on },
-      ...QUIET,
     }),
   );
 
@@ -162,6 +152,5 @@ export const turnHouseholdTexts = (officeId: number, accountId: number, on: bool
     http.POST('/dentists/{id}/texts', {
       params: { path: { id: officeId } },
       body: { accountId, on },
-      ...QUIET,
     }),
   );

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
 export type StaffTexts = Schemas['StaffTexts'];
 
-const at = (officeId: number) => ({ params: { path: { id: officeId } }, ...QUIET });
+const at = (officeId: number) => ({ params: { path: { id: officeId } } });
 
 export const staffTextsQuery = (officeId: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { http } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { currentUser } from '~/api/session';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
@@ -120,6 +120,7 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
           phone: framed ? user.phone : String(values.phone) || undefined,
           language: values.language === 'es' ? 'es' : 'en',
         },
+        ...TOASTS,
       });
       await queries.invalidateQueries({ queryKey: currentUser.queryKey });
     },
@@ -140,6 +141,7 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
           password: String(values.password),
           confirmPassword: String(values.confirmPassword),
         },
+        ...TOASTS,
       });
       password.reset({});
     },

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -11,7 +11,7 @@ export type OfficeUsers = Schemas['OfficeUsers'];
 export type OfficeUser = Schemas['OfficeUser'];
 export type OfficeInvitation = Schemas['OfficeInvitation'];
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const usersOf = (office: number, signal: AbortSignal) =>
   answer(http.GET('/dentists/{id}/users', { ...at(office), signal }));
@@ -24,7 +24,6 @@ export const requireTwoStep = (dentistInfoId: number, requireTwoStep: boolean) =
   answer(
     http.PUT('/users/me/account/change-manage-user-setting', {
       body: { dentistInfoId, requireTwoStep },
-      ...QUIET,
     }),
   );
 
@@ -44,7 +43,6 @@ export const updateUser = (office: number, body: Schemas['UpdateUserRequest'], u
       http.POST('/dentists/{id}/users/update', {
         params: { path: { id: office }, query: { upgrade: upgrade || undefined } },
         body,
-        ...QUIET,
       }),
     ),
   );

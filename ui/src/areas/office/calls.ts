@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of the office's member screens. They return data without the envelope. */
@@ -20,7 +20,6 @@ export const memberDetails = (userId: number, accountId: number, signal: AbortSi
       params: { path: { id: userId } },
       body: { accountId },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -36,7 +35,6 @@ export const memberLedger = (
       params: { path: { id: officeId, userId: ownerUserId } },
       body: { year: year ?? undefined },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -52,7 +50,6 @@ export const personLedger = (
       params: { path: { id: officeId, userId: ownerUserId } },
       body: { memberId },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -72,12 +69,11 @@ export const householdReferrals = (accountId: number, signal: AbortSignal) =>
     http.GET('/users/me/account/referrals/{id}', {
       params: { path: { id: accountId } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const addNote = (accountId: number, text: string) =>
-  answer(http.POST('/users/me/account/loggingNote', { body: { accountId, text } }));
+  answer(http.POST('/users/me/account/loggingNote', { body: { accountId, text }, ...TOASTS }));
 
 /**
  * The transfer options of a household, a preview of a transfer, or the transfer itself, depending
@@ -88,7 +84,6 @@ export const transferMember = (officeId: number, body: Schemas['TransferRequest'
     http.POST('/office/{id}/members/transfer-member', {
       params: { path: { id: officeId } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -96,6 +91,4 @@ export type OfficeWidgets = components['schemas']['OfficeWidgets'];
 
 /** The brand's dashboard widgets besides the figures. */
 export const officeWidgets = (officeId: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/office/{id}/widgets', { params: { path: { id: officeId } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/office/{id}/widgets', { params: { path: { id: officeId } }, signal }));

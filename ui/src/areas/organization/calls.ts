@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { FileFormat } from '~/api/list-file';
@@ -7,12 +7,12 @@ import type { AssignmentInput, AssignmentTarget } from './types';
 
 /** The calls of an organization. They return data without the envelope. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const listLocations = (
   body: { organizationId: number; search?: string; groupId?: number; cursor?: string },
   signal: AbortSignal,
-) => answer(http.POST('/multi-location/manage-locations', { body, signal, ...QUIET }));
+) => answer(http.POST('/multi-location/manage-locations', { body, signal }));
 
 export const locationDetail = (id: number, signal: AbortSignal) =>
   answer(
@@ -28,7 +28,6 @@ export const listGroups = (organizationId: number, signal: AbortSignal) =>
     http.POST('/multi-location/organization-dentist-groups', {
       body: { organizationId },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -45,7 +44,7 @@ export const addGroup = (body: {
   organizationId: number;
   groupName: string;
   locationsIds: number[];
-}) => confirmed(() => answer(http.POST('/multi-location/dentist-groups', { body, ...QUIET })));
+}) => confirmed(() => answer(http.POST('/multi-location/dentist-groups', { body })));
 
 export interface GroupEdit {
   groupName?: string;
@@ -87,7 +86,6 @@ export const listUsers = (id: number, query: UserFilter, signal: AbortSignal) =>
     http.GET('/multi-location/manage-users/{id}', {
       params: { path: { id }, query: { ...query } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -96,7 +94,6 @@ export const userAssignments = (id: number, organizationId: number, signal: Abor
     http.GET('/multi-location/manage-user-assignments/{id}', {
       params: { path: { id }, query: { organizationId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -145,7 +142,6 @@ export const masterDashboard = (id: number, query: DashboardFilter, signal: Abor
     http.GET('/multi-location/master-dashboard/{id}', {
       params: { path: { id }, query: { ...query } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -158,7 +154,6 @@ export const figureList = (
     http.GET('/multi-location/master-dashboard/{id}/list', {
       params: { path: { id }, query: { ...query } },
       signal,
-      ...QUIET,
     }),
   );
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { type OfficePage, officeOfPage } from '~/shared/public-office/public-office';
 
 export type { OfficePage };
@@ -14,7 +14,6 @@ export const officePageQuery = (office: string) =>
         http.GET('/dentists/details/{id}/no-auth', {
           params: { path: { id: office } },
           signal,
-          ...QUIET,
         }),
       ),
     enabled: office !== '',

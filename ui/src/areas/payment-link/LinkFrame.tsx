@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useAct } from '~/shared/act/useAct';
@@ -65,10 +65,11 @@ function Gone({ language }: { language: LinkLanguage }) {
   const [email, setEmail] = useState('');
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
-  const act = useAct(
-    () => answer(http.POST('/patient/payment-link', { body: { email }, ...QUIET })),
-    { fields: ['email'], invalidates: [], done: () => setSent(true) },
-  );
+  const act = useAct(() => answer(http.POST('/patient/payment-link', { body: { email } })), {
+    fields: ['email'],
+    invalidates: [],
+    done: () => setSent(true),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!email.trim());

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { API_BASE, http, QUIET } from '~/api/client';
+import { API_BASE, http, TOASTS } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -13,10 +13,15 @@ export const paymentsAccount = (officeId: number, signal: AbortSignal) =>
   answer(http.GET('/stripe-connect/account/{officeId}', { ...at(officeId), signal }));
 
 export const refreshAccount = (officeId: number) =>
-  answer(http.POST('/stripe-connect/account/{officeId}/refresh', { ...at(officeId), ...QUIET }));
+  answer(http.POST('/stripe-connect/account/{officeId}/refresh', at(officeId)));
 
 export const stopBankChange = (officeId: number) =>
-  answer(http.POST('/stripe-connect/account/{officeId}/stop-bank-change', at(officeId)));
+  answer(
+    http.POST('/stripe-connect/account/{officeId}/stop-bank-change', {
+      ...at(officeId),
+      ...TOASTS,
+    }),
+  );
 
 type Opening =
   | '/stripe-connect/account/{officeId}/onboard'
@@ -27,7 +32,7 @@ type Opening =
  * their identity.
  */
 const opening = (path: Opening, officeId: number) =>
-  confirmed(() => answer(http.POST(path, at(officeId))));
+  confirmed(() => answer(http.POST(path, { ...at(officeId), ...TOASTS })));
 
 /** The address of the provider's pages. */
 export const onboardAccount = async (officeId: number) =>
@@ -39,7 +44,7 @@ export const upgradeAccount = async (officeId: number) =>
 /** A single-use address of ours, valid for one minute, that redirects to the provider's pages. */
 export async function viewAddress(officeId: number): Promise<string> {
   const { jwt } = await confirmed(() =>
-    answer(http.POST('/stripe-connect/account/{officeId}/view', at(officeId))),
+    answer(http.POST('/stripe-connect/account/{officeId}/view', { ...at(officeId), ...TOASTS })),
   );
   return `${API_BASE}/stripe-connect/viewAccount?jwt=${encodeURIComponent(jwt)}`;
 }

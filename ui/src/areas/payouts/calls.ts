@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { ListFilter } from '~/api/list-filter';
 import type { components } from '~/api/schema';
@@ -73,7 +73,6 @@ export const sharePayout = (office: number, id: number) =>
   answer(
     http.POST('/DBreports/dentist/{dentistInfoId}/payout/{id}/link', {
       params: { path: one(office, id) },
-      ...QUIET,
     }),
   );
 
@@ -81,7 +80,6 @@ export const withdrawPayoutLinks = (office: number, id: number) =>
   answer(
     http.DELETE('/DBreports/dentist/{dentistInfoId}/payout/{id}/link', {
       params: { path: one(office, id) },
-      ...QUIET,
     }),
   );
 
@@ -90,7 +88,6 @@ export const sharedPayout = (payoutURL: string, cursor: string | undefined, sign
     http.GET('/web-payout/{payoutURL}', {
       params: { path: { payoutURL }, query: { cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -112,7 +109,6 @@ export const accountPayments = (id: number, accountId: number, signal: AbortSign
     http.GET('/office/{id}/accounts/{accountId}/payments', {
       params: { path: { id, accountId } },
       signal,
-      ...QUIET,
     }),
   );
 

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { asTyped, http, QUIET } from '~/api/client';
+import { asTyped, http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of the plan screens. They return data without the envelope. */
@@ -34,9 +34,9 @@ export interface PlanScope {
 
 /** The current discounts for patients, as on the sign-up page. */
 export const officeDiscounts = (dentistInfoId: number, signal: AbortSignal) =>
-  answer(
-    http.POST('/dentists/get-office-discount', { body: { dentistInfoId }, signal, ...QUIET }),
-  ).then(({ discounts }) => discounts);
+  answer(http.POST('/dentists/get-office-discount', { body: { dentistInfoId }, signal })).then(
+    ({ discounts }) => discounts,
+  );
 
 export const listPlans = ({ userId, officeId }: PlanScope, signal: AbortSignal) =>
   answer(
@@ -44,7 +44,6 @@ export const listPlans = ({ userId, officeId }: PlanScope, signal: AbortSignal) 
       params: { path: { id: userId } },
       body: { dentistInfoId: officeId },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -53,7 +52,6 @@ export const sortPlans = (officeId: number, ids: number[], orderVersion: string)
     http.POST('/dentists/{id}/memberships/sort', {
       params: { path: { id: officeId } },
       body: { ids, orderVersion },
-      ...QUIET,
     }),
   );
 
@@ -70,20 +68,18 @@ export const planDetail = (
       params: { path: { id: userId } },
       body: { ...start, dentistInfoId: officeId },
       signal,
-      ...QUIET,
     }),
   );
 
 /** Every change of a plan. Its caller shows the result. */
 export const savePlan = (body: Schemas['SavePlan']) =>
-  answer(http.POST('/dentist-info/membership-plan-save-state', { body, ...QUIET }));
+  answer(http.POST('/dentist-info/membership-plan-save-state', { body }));
 
 export const checkWording = (officeId: number, texts: WordedText[], signal: AbortSignal) =>
   answer(
     http.POST('/dentist-info/wording-check', {
       body: { dentistInfoId: officeId, texts },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -97,13 +93,12 @@ export const changeSettings = (officeId: number, body: SettingsChange) =>
     http.POST('/dentists/updateMembershipSettings/{id}', {
       params: { path: { id: officeId } },
       body,
-      ...QUIET,
       ...asTyped(),
     }),
   );
 
 export const typicalPlans = (presetType: string | undefined, signal: AbortSignal) =>
-  answer(http.POST('/plans/builder', { body: { presetType }, signal, ...QUIET }));
+  answer(http.POST('/plans/builder', { body: { presetType }, signal }));
 
 /** The guaranteed prices of new members, by kind of plan. */
 export const guaranteedPrices = (officeId: number, signal: AbortSignal) =>
@@ -111,7 +106,6 @@ export const guaranteedPrices = (officeId: number, signal: AbortSignal) =>
     http.GET('/dentists/{id}/custom-memberships/getDentistWorryFree', {
       params: { path: { id: officeId } },
       signal,
-      ...QUIET,
     }),
   ).then(({ worryFree }) => worryFree);
 
@@ -129,7 +123,6 @@ export const marketRange = (
     http.GET('/dentists/{id}/custom-memberships/marketRange', {
       params: { path: { id: officeId }, query: { preset, period } },
       signal,
-      ...QUIET,
     }),
   ).then(({ range }) => range ?? null);
 
@@ -149,7 +142,6 @@ export const publicPlans = (
       params: { path: { id: ownerUserId } },
       body: { dentistInfoId, ...chooser },
       signal,
-      ...QUIET,
     }),
   ).then(({ plans }) => plans);
 
@@ -164,6 +156,5 @@ export const staffPlans = (
       params: { path: { id: userId } },
       body: { dentistInfoId: officeId, ...chooser },
       signal,
-      ...QUIET,
     }),
   ).then(({ plans }) => plans);

@@ -1,4 +1,4 @@
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { deliver } from '~/api/download';
 
 /** The result as a PDF, from the numbers of the page's address. */
@@ -14,7 +14,6 @@ export async function downloadResult(address: string, lang: string): Promise<voi
       },
     },
     parseAs: 'blob',
-    ...QUIET,
   });
   deliver(data as unknown as Blob, response, 'ppo-calculator.pdf');
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { useBrand } from '~/shared/brand/brand';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { SignInFrame } from '../session/frame/SignInFrame';
@@ -17,7 +17,6 @@ function invitationQuery(inviteId: string) {
         http.GET('/invite/practice/{inviteId}', {
           params: { path: { inviteId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -66,7 +65,6 @@ export function Screen() {
     void http
       .GET('/send-invite/log-clicked-invite/{inviteId}', {
         params: { path: { inviteId } },
-        ...QUIET,
       })
       .catch(() => undefined);
   }, [inviteId]);

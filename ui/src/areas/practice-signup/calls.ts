@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { asTyped, http, QUIET } from '~/api/client';
+import { asTyped, http } from '~/api/client';
 import { deliver } from '~/api/download';
 import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
@@ -18,10 +18,10 @@ export type TierDiscount = Schemas['TierDiscount'];
 export type PracticeTrial = Schemas['PracticeTrial'];
 
 export const sendCode = (email: string) =>
-  answer(http.POST('/dentist-users/generate_code', { body: { email }, ...QUIET }));
+  answer(http.POST('/dentist-users/generate_code', { body: { email } }));
 
 export const checkCode = (body: Schemas['CodeRequest']) =>
-  answer(http.POST('/dentist-users/validate_code', { body, ...QUIET }));
+  answer(http.POST('/dentist-users/validate_code', { body }));
 
 export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) =>
   queryOptions({
@@ -31,7 +31,6 @@ export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) 
         http.POST('/stripe-connect/loadDiscount', {
           body: { discountCode, pricingPeriod },
           signal,
-          ...QUIET,
         }),
       ),
     enabled: discountCode !== '',
@@ -55,7 +54,6 @@ export const partnerQuery = (associationUrl: string) =>
         http.GET('/accounts/partners/{associationUrl}', {
           params: { path: { associationUrl } },
           signal,
-          ...QUIET,
         }),
       )
         .then((partner) => partner as Partner)
@@ -73,15 +71,13 @@ export const practiceSignupQuery = (id: number) =>
   queryOptions({
     queryKey: ['practice-signup', id],
     queryFn: ({ signal }) =>
-      answer(
-        http.GET('/office/{id}/practice-signup', { params: { path: { id } }, signal, ...QUIET }),
-      ),
+      answer(http.GET('/office/{id}/practice-signup', { params: { path: { id } }, signal })),
     staleTime: 0,
     meta: { quiet: true },
   });
 
 export const savePractice = (id: number, body: Schemas['SavePractice']) =>
-  answer(http.PUT('/office/{id}/practice-signup', { params: { path: { id } }, body, ...QUIET }));
+  answer(http.PUT('/office/{id}/practice-signup', { params: { path: { id } }, body }));
 
 /** Saves the valid part of an incomplete form, and returns the errors of the rest. */
 export const draftPractice = (id: number, body: Schemas['DraftPractice']) =>
@@ -89,7 +85,6 @@ export const draftPractice = (id: number, body: Schemas['DraftPractice']) =>
     http.PUT('/office/{id}/practice-signup/draft', {
       params: { path: { id } },
       body,
-      ...QUIET,
       ...asTyped(),
     }),
   );
@@ -102,7 +97,7 @@ export const trialQuery = (id: number) =>
   queryOptions({
     queryKey: ['practice-trial', id],
     queryFn: ({ signal }) =>
-      answer(http.GET('/office/{id}/trial', { params: { path: { id } }, signal, ...QUIET })),
+      answer(http.GET('/office/{id}/trial', { params: { path: { id } }, signal })),
     staleTime: 0,
     // Polling asks again anyway.
     retry: false,
@@ -112,11 +107,11 @@ export const trialQuery = (id: number) =>
 
 /** Starts the trial of a user who signs up at an office, unless there is one. */
 export const startTrial = (id: number) =>
-  answer(http.POST('/office/{id}/trial', { params: { path: { id } }, ...QUIET }));
+  answer(http.POST('/office/{id}/trial', { params: { path: { id } } }));
 
 /** A session in the trial, which is ready. */
 export const enterTrial = (id: number) =>
-  answer(http.POST('/office/{id}/trial/session', { params: { path: { id } }, ...QUIET }));
+  answer(http.POST('/office/{id}/trial/session', { params: { path: { id } } }));
 
 /** The emailed link, as in its page's address. */
 export interface ActivationLink {
@@ -132,7 +127,6 @@ export const activationQuery = (link: ActivationLink) =>
         http.GET('/accounts/complete-dentist-signup/{dentistInfoId}/{activationKey}', {
           params: { path: link },
           signal,
-          ...QUIET,
         }),
       ),
     // The link is used up by this page itself.
@@ -146,23 +140,22 @@ export const activate = (link: ActivationLink, body: Schemas['ActivatePractice']
     http.POST('/accounts/complete-dentist-signup/{dentistInfoId}/{activationKey}', {
       params: { path: link },
       body,
-      ...QUIET,
     }),
   );
 
 export const resendActivation = (dentistInfoId: number) =>
-  answer(http.POST('/accounts/resend-activation', { body: { dentistInfoId }, ...QUIET }));
+  answer(http.POST('/accounts/resend-activation', { body: { dentistInfoId } }));
 
 export const agreementsQuery = (id: number) =>
   queryOptions({
     queryKey: ['practice-agreements', id],
     queryFn: ({ signal }) =>
-      answer(http.GET('/office/{id}/agreements', { params: { path: { id } }, signal, ...QUIET })),
+      answer(http.GET('/office/{id}/agreements', { params: { path: { id } }, signal })),
     meta: { quiet: true },
   });
 
 export const acceptAgreements = (id: number, body: Schemas['AcceptAgreements']) =>
-  answer(http.POST('/office/{id}/agreements', { params: { path: { id } }, body, ...QUIET }));
+  answer(http.POST('/office/{id}/agreements', { params: { path: { id } }, body }));
 
 export async function downloadAgreement(id: number, kind: Schemas['AgreementKind']) {
   const { data, response } = await http.GET('/office/{id}/agreements/{kind}/file', {

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of practice systems. They return data without the envelope. */
@@ -15,25 +15,24 @@ export type ChartPerson = Schemas['ChartPerson'];
 export type MatchedMember = Schemas['MatchedMember'];
 export type Appointment = Schemas['UpcomingAppointment'];
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const supportedSystems = (signal: AbortSignal) =>
-  answer(http.GET('/sikka-connect/getPMSSupported', { signal, ...QUIET }));
+  answer(http.GET('/sikka-connect/getPMSSupported', { signal }));
 
 export const connectionSteps = (office: number, signal: AbortSignal) =>
   answer(http.POST('/dentists/get-connected-steps/{id}', { ...at(office), signal }));
 
 export const connect = (body: Schemas['ConnectRequest']) =>
-  answer(http.POST('/dentists/initiatePMSConnection', { body, ...QUIET }));
+  answer(http.POST('/dentists/initiatePMSConnection', { body }));
 
 export const disconnect = (dentistInfoId: number) =>
-  answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId }, ...QUIET }));
+  answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId } }));
 
 export const notifyUninsured = (dentistInfoId: number, notify: boolean) =>
   answer(
     http.POST('/sikka-connect/toggleNotifyUninsured', {
       body: { dentistInfoId, notify },
-      ...QUIET,
     }),
   );
 
@@ -44,27 +43,23 @@ export const resumeUpdates = (office: number) =>
   answer(http.POST('/dentists/{id}/practice-system/resume', at(office)));
 
 export const matchNewMembers = (dentistInfoId: number) =>
-  answer(http.POST('/sikka-connect/matchNewMembers', { body: { dentistInfoId }, ...QUIET }));
+  answer(http.POST('/sikka-connect/matchNewMembers', { body: { dentistInfoId } }));
 
 export const setChart = (dentistInfoId: number, memberId: number, chartId: number) =>
   answer(
     http.POST('/sikka-connect/setChartMatch', {
       body: { dentistInfoId, memberId, chartId },
-      ...QUIET,
     }),
   );
 
 export const removeChart = (dentistInfoId: number, memberId: number) =>
-  answer(
-    http.POST('/sikka-connect/removeChartMatch', { body: { dentistInfoId, memberId }, ...QUIET }),
-  );
+  answer(http.POST('/sikka-connect/removeChartMatch', { body: { dentistInfoId, memberId } }));
 
 export const chartReviews = (id: number, after: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/practice-system/reviews', {
       params: { path: { id }, query: { after } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -73,7 +68,6 @@ export const chartMatches = (id: number, after: string | undefined, signal: Abor
     http.GET('/dentists/{id}/practice-system/matches', {
       params: { path: { id }, query: { after } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -82,7 +76,6 @@ export const searchCharts = (id: number, lastName: string, signal: AbortSignal) 
     http.GET('/dentists/{id}/practice-system/charts', {
       params: { path: { id }, query: { lastName } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -106,4 +99,4 @@ export const reviewLater = (office: number, memberId: number) =>
   answer(http.POST('/dentists/{id}/practice-system/later', { ...at(office), body: { memberId } }));
 
 export const appointments = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/dentists/{id}/appointments', { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET('/dentists/{id}/appointments', { params: { path: { id } }, signal }));

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls about what is written to a practice system. They return data without the envelope. */
@@ -9,18 +9,16 @@ type Schemas = components['schemas'];
 export type ProviderPayment = Schemas['ProviderPayment'];
 export type PracticeEntry = Schemas['PracticeEntry'];
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const providerPayment = (id: number, signal: AbortSignal) =>
   answer(http.GET('/sikka-connect/getProviderPayment/{id}', { ...at(id), signal }));
 
 export const toggleWriting = (dentistInfoId: number, write: boolean) =>
-  answer(
-    http.POST('/sikka-connect/toggleWriteAbilities', { body: { dentistInfoId, write }, ...QUIET }),
-  );
+  answer(http.POST('/sikka-connect/toggleWriteAbilities', { body: { dentistInfoId, write } }));
 
 export const setProviderPayment = (body: Schemas['ProviderPaymentRequest']) =>
-  answer(http.POST('/sikka-connect/setProviderPayment', { body, ...QUIET }));
+  answer(http.POST('/sikka-connect/setProviderPayment', { body }));
 
 export const practiceEntries = (
   id: number,
@@ -32,7 +30,6 @@ export const practiceEntries = (
     http.GET('/dentists/{id}/practice-system/entries', {
       params: { path: { id }, query: { open, after } },
       signal,
-      ...QUIET,
     }),
   );
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useAct } from '~/shared/act/useAct';
@@ -23,7 +23,7 @@ function referralQuery(audience: Audience, paymentUniqueId: string) {
   return queryOptions({
     queryKey: ['referral', audience, paymentUniqueId],
     queryFn: ({ signal }): Promise<Page> => {
-      const init = { params: { path: { paymentUniqueId } }, signal, ...QUIET };
+      const init = { params: { path: { paymentUniqueId } }, signal };
       return answer(
         audience === 'patient'
           ? http.GET('/patient-referral/{paymentUniqueId}', init)
@@ -147,7 +147,6 @@ function MailFriend({ id, language }: { id: string; language: ReferralLanguage }
         params: { path: { paymentUniqueId: id } },
         body: { email: email.trim(), spanish: mailLanguage === 'es' },
         headers: { 'Accept-Language': language },
-        ...QUIET,
       }),
     {
       fields: ['email'],

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { answer } from '~/api/answer';
-import { http as client, QUIET } from '~/api/client';
+import { http as client } from '~/api/client';
 import { deliver } from '~/api/download';
 import type {
   ReportAnswer,
@@ -19,7 +19,7 @@ const http = client as unknown as Client<ReportPaths>;
 export type ReportsPlace = { officeId: number } | { organizationId: number };
 
 export const listReports = (place: ReportsPlace, signal: AbortSignal) =>
-  answer(http.GET('/multi-reports', { params: { query: place }, signal, ...QUIET }));
+  answer(http.GET('/multi-reports', { params: { query: place }, signal }));
 
 export const readReport = (reportType: string, body: ReportRequest, signal: AbortSignal) =>
   answer(
@@ -27,7 +27,6 @@ export const readReport = (reportType: string, body: ReportRequest, signal: Abor
       params: { path: { reportType } },
       body,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -43,7 +42,6 @@ export async function downloadReport(
     body: { ...body, fileType },
     parseAs: 'blob',
     signal,
-    ...QUIET,
   });
   const file = data as unknown as Blob | undefined;
   if (file && response.headers.get('content-type')?.includes('json')) {
@@ -55,20 +53,17 @@ export async function downloadReport(
 }
 
 export const listFiles = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/office/{id}/report-files', { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET('/office/{id}/report-files', { params: { path: { id } }, signal }));
 
 /** The user's files about locations of an organization. */
 export const listOrganizationFiles = (id: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/multi-location/report-files/{id}', { params: { path: { id } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/multi-location/report-files/{id}', { params: { path: { id } }, signal }));
 
 export const readFile = (id: number, fileId: number, signal: AbortSignal) =>
   answer(
     http.GET('/office/{id}/report-files/{fileId}', {
       params: { path: { id, fileId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -76,7 +71,6 @@ export const cancelFile = (id: number, fileId: number) =>
   answer(
     http.POST('/office/{id}/report-files/{fileId}/cancel', {
       params: { path: { id, fileId } },
-      ...QUIET,
     }),
   );
 
@@ -90,7 +84,7 @@ export async function downloadFile(file: ReportFile, signal?: AbortSignal): Prom
 }
 
 export const listSchedules = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/office/{id}/report-schedules', { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET('/office/{id}/report-schedules', { params: { path: { id } }, signal }));
 
 /** Creates a schedule, or changes one. */
 export const saveSchedule = async (
@@ -99,19 +93,17 @@ export const saveSchedule = async (
   body: ReportScheduleFields,
 ): Promise<void> => {
   if (scheduleId === null) {
-    await http.POST('/office/{id}/report-schedules', { params: { path: { id } }, body, ...QUIET });
+    await http.POST('/office/{id}/report-schedules', { params: { path: { id } }, body });
   } else {
     await http.PUT('/office/{id}/report-schedules/{scheduleId}', {
       params: { path: { id, scheduleId } },
       body,
-      ...QUIET,
     });
   }
 };
 
 const schedule = (id: number, scheduleId: number) => ({
   params: { path: { id, scheduleId } },
-  ...QUIET,
 });
 
 export const pauseSchedule = async (id: number, scheduleId: number): Promise<void> => {
@@ -131,7 +123,6 @@ export const readMonth = (id: number, year: number, month: number, signal: Abort
     http.GET('/office/{id}/web-report/{year}/{month}', {
       params: { path: { id, year, month } },
       signal,
-      ...QUIET,
     }),
   );
 

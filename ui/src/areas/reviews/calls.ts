@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -16,12 +16,12 @@ export type ReportReason = Schemas['ReportReason'];
 /** The patient's own reviews, and whether another one is allowed. */
 export const ownReviewsQuery = queryOptions({
   queryKey: ['own-reviews'],
-  queryFn: ({ signal }) => answer(http.GET('/patient/reviews', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/patient/reviews', { signal })),
   meta: { quiet: true },
 });
 
 export const writeReview = (stars: number, words: string) =>
-  answer(http.POST('/patient/reviews', { body: { stars, words }, ...QUIET }));
+  answer(http.POST('/patient/reviews', { body: { stars, words } }));
 
 /** The office's reviews, latest first. */
 export const officeReviewsQuery = (officeId: number, show: ReviewsShown) =>
@@ -32,7 +32,6 @@ export const officeReviewsQuery = (officeId: number, show: ReviewsShown) =>
         http.GET('/dentists/{id}/reviews', {
           params: { path: { id: officeId }, query: { show, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -40,7 +39,7 @@ export const officeReviewsQuery = (officeId: number, show: ReviewsShown) =>
     meta: { quiet: true },
   });
 
-const at = (id: number, reviewId: number) => ({ params: { path: { id, reviewId } }, ...QUIET });
+const at = (id: number, reviewId: number) => ({ params: { path: { id, reviewId } } });
 
 export const answerReview = (officeId: number, reviewId: number, words: string) =>
   answer(
@@ -72,7 +71,6 @@ export const reportedReviewsQuery = (show: ReportsShown) =>
         http.GET('/admin/reviews', {
           params: { query: { show, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -84,6 +82,5 @@ export const decideReview = (review: ReportedReview, keep: boolean, note: string
   answer(
     http.POST('/admin/reviews/decide', {
       body: { organizationId: review.organizationId, reviewId: review.id, keep, note },
-      ...QUIET,
     }),
   );

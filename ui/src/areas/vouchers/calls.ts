@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { deliver } from '~/api/download';
 import type {
   DecisionRequest,
@@ -12,16 +12,16 @@ import type {
 
 /** The calls of vouchers. They return data without the envelope. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const approverPrograms = (signal: AbortSignal) =>
-  answer(http.GET('/voucher/programs', { signal, ...QUIET }));
+  answer(http.GET('/voucher/programs', { signal }));
 
 export const vouchersToApprove = (program: number, body: WaitingRequest, signal: AbortSignal) =>
   answer(http.POST('/voucher/getVouchersToApprove/{id}', { ...at(program), body, signal }));
 
 export const decideVoucher = (body: DecisionRequest) =>
-  answer(http.POST('/voucher/approveVoucher', { body, ...QUIET }));
+  answer(http.POST('/voucher/approveVoucher', { body }));
 
 export const officeVouchers = (
   id: number,
@@ -33,7 +33,6 @@ export const officeVouchers = (
     http.GET('/dentists/{id}/vouchers', {
       params: { path: { id }, query: { state, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -42,14 +41,13 @@ export const voucherForm = (id: number, search: string, signal: AbortSignal) =>
     http.GET('/dentists/{id}/vouchers/form', {
       params: { path: { id }, query: { search: search || undefined } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const submitVoucher = (body: SubmitRequest) =>
-  answer(http.POST('/voucher/submitVoucher', { body, ...QUIET }));
+  answer(http.POST('/voucher/submitVoucher', { body }));
 
-const one = (id: number, voucherId: number) => ({ params: { path: { id, voucherId } }, ...QUIET });
+const one = (id: number, voucherId: number) => ({ params: { path: { id, voucherId } } });
 
 export const withdrawVoucher = (office: number, voucher: number) =>
   answer(http.POST('/dentists/{id}/vouchers/{voucherId}/withdraw', one(office, voucher)));
@@ -73,7 +71,6 @@ export const voucherFund = (id: number, cursor: string | undefined, signal: Abor
     http.GET('/dentists/{id}/vouchers/fund', {
       params: { path: { id }, query: { cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -88,12 +85,13 @@ export async function downloadApproved(
     body: days,
     parseAs: 'blob',
     signal,
+    ...TOASTS,
   });
   deliver(data as unknown as Blob, response, 'approved-vouchers.csv');
 }
 
 export const staffPrograms = (cursor: string | undefined, signal: AbortSignal) =>
-  answer(http.GET('/admin/voucher-programs', { params: { query: { cursor } }, signal, ...QUIET }));
+  answer(http.GET('/admin/voucher-programs', { params: { query: { cursor } }, signal }));
 
 export const recordFund = (body: FundRequest) =>
-  answer(http.POST('/admin/voucher-programs/fund', { body, ...QUIET }));
+  answer(http.POST('/admin/voucher-programs/fund', { body }));

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 export type SuggestedAddress = components['schemas']['SuggestedAddress'];
@@ -10,6 +10,5 @@ export const suggestAddresses = (id: number, typed: string, signal: AbortSignal)
     http.GET('/office/{id}/addresses', {
       params: { path: { id }, query: { typed } },
       signal,
-      ...QUIET,
     }),
   );

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { BankLinkCalls } from './use-bank-link';
 
@@ -17,11 +17,10 @@ export function bankCalls(
         answer(
           http.POST('/stripe-connect/createPlaidLinkToken', {
             body: { ...wish, byNumbers },
-            ...QUIET,
           }),
         ),
       ),
     look: (linkToken) =>
-      answer(http.POST('/stripe-connect/plaidToken', { body: { linkToken, officeId }, ...QUIET })),
+      answer(http.POST('/stripe-connect/plaidToken', { body: { linkToken, officeId } })),
   };
 }

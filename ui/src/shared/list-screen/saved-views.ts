@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientContext, queryOptions, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { currentUser } from '~/api/session';
 import type { Kept } from './kept';
 
@@ -27,7 +27,6 @@ const viewsQuery = (officeId: number, list: string) =>
         http.GET('/dentists/{id}/saved-views', {
           params: { path: { id: officeId }, query: { list } },
           signal,
-          ...QUIET,
         }),
       ),
     staleTime: 60_000,
@@ -76,7 +75,6 @@ export function useSavedViews(
         http.POST('/dentists/{id}/saved-views', {
           params: { path: { id: officeId } },
           body: { list, ...view },
-          ...QUIET,
         }),
       );
       await refresh();
@@ -85,6 +83,7 @@ export function useSavedViews(
       await answer(
         http.DELETE('/dentists/{id}/saved-views/{viewId}', {
           params: { path: { id: officeId, viewId: id } },
+          ...TOASTS,
         }),
       );
       await refresh();

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { signWithPasskey } from './passkey';
 
 /**
@@ -7,7 +7,6 @@ import { signWithPasskey } from './passkey';
  * field.
  */
 export async function chosenPasskey(autofill?: AbortSignal): Promise<string> {
-  const init = autofill ? { signal: autofill, ...QUIET } : QUIET;
-  const { options } = await answer(http.POST('/session/passkey/begin', init));
+  const { options } = await answer(http.POST('/session/passkey/begin', { signal: autofill }));
   return signWithPasskey(options, autofill);
 }

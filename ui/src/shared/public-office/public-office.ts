@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import { readPageData } from '~/shared/page-data';
 
@@ -68,7 +68,6 @@ export const publicOfficeQuery = (id: number | undefined) =>
         http.GET('/dentists/details/{id}/no-auth', {
           params: { path: { id: String(id) } },
           signal,
-          ...QUIET,
         }),
       );
       return office;

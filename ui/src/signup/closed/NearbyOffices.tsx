@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { components } from '~/api/schema';
 import { useTexts } from '~/order/texts';
-import { call } from '../api/client';
+import { http } from '../api/client';
 import { otherZips, searchAddress } from './near';
 import classes from './nearby.module.css';
 
@@ -31,7 +30,7 @@ export function NearbyOffices({ officeId, zip }: NearbyOfficesProps) {
   const { language } = useTexts();
   const [zips, setZips] = useState<string[] | null>(null);
   useEffect(() => {
-    call<components['schemas']['Nearby']>('GET', `/dentists/nearby/${officeId}`).then(
+    http.GET('/dentists/nearby/{dentistInfoId}', { path: { dentistInfoId: officeId } }).then(
       ({ zipCodes }) => setZips(otherZips(zipCodes, zip)),
       // Without the list, the search still finds nearby offices.
       () => setZips([]),

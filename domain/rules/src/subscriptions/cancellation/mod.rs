@@ -1,8 +1,5 @@
-//! The costs and refunds of a cancellation.
+//! Which rule of refunds a membership was sold with.
 
 mod cancellation_rule;
-mod lines;
-pub mod settlement;
 
 pub use cancellation_rule::CancellationRule;
-pub use lines::{SettlementLine, SettlementLineKind};

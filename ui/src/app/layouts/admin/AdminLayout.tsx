@@ -10,8 +10,8 @@ import { screens } from '../../../routes';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
 import { Content } from '../Content';
+import { isGroup, navigationFor } from '../navigation';
 import classes from './AdminLayout.module.css';
-import { navigationOf } from './navigation';
 
 const HOME = '/admin/dentists';
 /**
@@ -26,7 +26,8 @@ export function AdminLayout() {
   const brand = useBrand();
   const logOut = useLogOut();
   const path = useLocation().pathname;
-  const pages = screens.filter(({ layout }) => layout === 'admin');
+  const has = (feature: string) => brand.features[feature] === true;
+  const groups = navigationFor(user, screens, has, 'platform').filter(isGroup);
   const leads = user.landing === OWN_ACCOUNT && path !== OWN_ACCOUNT;
   return (
     <div className={classes.shell}>
@@ -47,12 +48,12 @@ export function AdminLayout() {
       </header>
       <div className={classes.body}>
         <nav aria-label="Main" className={classes.nav}>
-          {navigationOf(pages, user.type, brand.features).map(({ label, pages: own }) => (
+          {groups.map(({ label, entries }) => (
             <section key={label} aria-label={label} className={classes.group}>
               <h2 className={classes.label}>{label}</h2>
-              {own.map((page) => (
-                <NavLink key={page.path} to={page.path}>
-                  {page.title}
+              {entries.map((entry) => (
+                <NavLink key={entry.path} to={entry.path}>
+                  {entry.label}
                 </NavLink>
               ))}
             </section>

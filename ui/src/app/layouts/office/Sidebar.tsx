@@ -31,7 +31,7 @@ import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
 import { useLogOut } from '../../session/logout';
 import { BrandMark } from '../BrandMark';
-import { type Entry, type Group, isGroup, navigationFor } from './navigation';
+import { type Entry, type Group, isGroup, navigationFor } from '../navigation';
 import classes from './Sidebar.module.css';
 import { useSupportPages } from './support-pages';
 
@@ -51,12 +51,12 @@ const ICONS: Record<Entry['icon'], typeof IconHistory> = {
 };
 
 /** An item that cannot be opened now, with the reason. */
-function ClosedLine({ label, icon, why }: { label: string; icon: Entry['icon']; why: string }) {
-  const Icon = ICONS[icon];
+function ClosedLine({ label, icon, why }: { label: string; icon: Group['icon']; why: string }) {
+  const Icon = icon && ICONS[icon];
   return (
     <Tooltip label={why} multiline w={220} position="right">
       <UnstyledButton className={classes.line} aria-label={label} aria-disabled="true" data-closed>
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        {Icon && <Icon size={18} stroke={1.6} aria-hidden="true" />}
         <span className={classes.label}>{label}</span>
         <IconLock size={16} className={classes.chevron} aria-hidden="true" />
       </UnstyledButton>
@@ -86,7 +86,7 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
     getInitialValueInEffect: false,
   });
   const page = useLocation().pathname;
-  const Icon = ICONS[group.icon];
+  const Icon = group.icon && ICONS[group.icon];
   if (group.closed) {
     return <ClosedLine label={group.label} icon={group.icon} why={group.closed} />;
   }
@@ -101,7 +101,7 @@ function Lines({ group, onOpenSidebar }: { group: Group; onOpenSidebar?: () => v
           setOpen(!open || onOpenSidebar !== undefined);
         }}
       >
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        {Icon && <Icon size={18} stroke={1.6} aria-hidden="true" />}
         <span className={classes.label}>{group.label}</span>
         <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
       </UnstyledButton>

@@ -10,7 +10,7 @@ import { Checklist } from '~/areas/office/launch/Checklist';
 import { AddFamilyMember } from '~/areas/office/member/EnrollActions';
 import { enrollmentLock } from '~/user/enrollment-lock';
 import { screens } from '../../../all-routes';
-import { navigationFor } from './navigation';
+import { navigationFor } from '../navigation';
 
 const user = (more: object = {}) => ({
   type: 'dentist',

@@ -1,16 +1,16 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { AffiliateRequest, DecideRequest, RecordRequest, ReverseRequest } from './types';
 
 /** The calls of our staff about affiliates. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const affiliates = (cursor: string | undefined, signal: AbortSignal) =>
-  answer(http.GET('/admin/affiliates', { params: { query: { cursor } }, signal, ...QUIET }));
+  answer(http.GET('/admin/affiliates', { params: { query: { cursor } }, signal }));
 
 export const addAffiliate = (body: AffiliateRequest) =>
-  answer(http.POST('/admin/affiliates', { body, ...QUIET }));
+  answer(http.POST('/admin/affiliates', { body }));
 
 export const changeAffiliate = (id: number, body: AffiliateRequest) =>
   answer(http.PUT('/admin/affiliates/{id}', { ...at(id), body }));
@@ -22,7 +22,6 @@ export const affiliateEarnings = (id: number, cursor: string | undefined, signal
     http.GET('/admin/affiliates/{id}/earnings', {
       params: { path: { id }, query: { cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -30,13 +29,13 @@ export const reverseEarning = (id: number, body: ReverseRequest) =>
   answer(http.POST('/admin/affiliate-earnings/{id}/reverse', { ...at(id), body }));
 
 export const inReview = (signal: AbortSignal) =>
-  answer(http.GET('/admin/affiliate-referrals', { signal, ...QUIET }));
+  answer(http.GET('/admin/affiliate-referrals', { signal }));
 
 export const decideReferral = (organizationId: number, accept: boolean) =>
-  answer(http.POST('/admin/affiliate-referrals', { body: { organizationId, accept }, ...QUIET }));
+  answer(http.POST('/admin/affiliate-referrals', { body: { organizationId, accept } }));
 
 export const payouts = (cursor: string | undefined, signal: AbortSignal) =>
-  answer(http.GET('/admin/affiliate-payouts', { params: { query: { cursor } }, signal, ...QUIET }));
+  answer(http.GET('/admin/affiliate-payouts', { params: { query: { cursor } }, signal }));
 
 export const recordPayout = (id: number, body: RecordRequest) =>
   answer(http.POST('/admin/affiliate-payouts/{id}/record', { ...at(id), body }));

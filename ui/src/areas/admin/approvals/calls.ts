@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -25,7 +25,6 @@ export const approvalsQuery = (state?: ApprovalState) =>
         http.GET('/admin/approvals', {
           params: { query: { state, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -34,33 +33,33 @@ export const approvalsQuery = (state?: ApprovalState) =>
 
 export const stopsQuery = queryOptions({
   queryKey: STOPS,
-  queryFn: ({ signal }) => answer(http.GET('/admin/stops', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/stops', { signal })),
   meta: { quiet: true },
 });
 
 /** Repeats the digest that was shown, so that nothing else is approved. */
 export const approve = ({ id, digest }: Pick<Approval, 'id' | 'digest'>) =>
   confirmed(() =>
-    answer(http.POST('/admin/approvals/approve', { body: { requestId: id, digest }, ...QUIET })),
+    answer(http.POST('/admin/approvals/approve', { body: { requestId: id, digest } })),
   );
 
 export const reject = (requestId: number, reason: string) =>
-  answer(http.POST('/admin/approvals/reject', { body: { requestId, reason }, ...QUIET }));
+  answer(http.POST('/admin/approvals/reject', { body: { requestId, reason } }));
 
 export const withdraw = (requestId: number) =>
-  answer(http.POST('/admin/approvals/withdraw', { body: { requestId }, ...QUIET }));
+  answer(http.POST('/admin/approvals/withdraw', { body: { requestId } }));
 
 export const beginStop = (body: Schemas['BeginStop']) =>
-  answer(http.POST('/admin/stops', { body, ...QUIET }));
+  answer(http.POST('/admin/stops', { body }));
 
 export const askStopEnd = (stopId: number, reason: string) =>
-  answer(http.POST('/admin/stops/end', { body: { stopId, reason }, ...QUIET }));
+  answer(http.POST('/admin/stops/end', { body: { stopId, reason } }));
 
 export const salesQuery = queryOptions({
   queryKey: SALES,
-  queryFn: ({ signal }) => answer(http.GET('/admin/sales', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/sales', { signal })),
   meta: { quiet: true },
 });
 
 export const askSale = (saleId: number, reason: string) =>
-  answer(http.POST('/admin/approvals/sale', { body: { saleId, reason }, ...QUIET }));
+  answer(http.POST('/admin/approvals/sale', { body: { saleId, reason } }));

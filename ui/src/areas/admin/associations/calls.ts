@@ -1,17 +1,17 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { NewPerson, TemplateRequest } from '~/areas/associations/types';
 import type { AssociationRequest } from './types';
 
 /** The calls of our staff about associations. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const staffAssociations = (signal: AbortSignal) =>
-  answer(http.GET('/admin/associations', { signal, ...QUIET }));
+  answer(http.GET('/admin/associations', { signal }));
 
 export const addAssociation = (body: AssociationRequest) =>
-  answer(http.POST('/admin/associations', { body, ...QUIET }));
+  answer(http.POST('/admin/associations', { body }));
 
 export const changeAssociation = (id: number, body: AssociationRequest) =>
   answer(http.PUT('/admin/associations/{id}', { ...at(id), body }));
@@ -32,6 +32,5 @@ export const archiveStaffTemplate = (id: number, templateId: number) =>
   answer(
     http.DELETE('/admin/associations/{id}/plans/{templateId}', {
       params: { path: { id, templateId } },
-      ...QUIET,
     }),
   );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -17,7 +17,6 @@ export const businessesQuery = (filter: ListFilter<'/admin/businesses'>) =>
         http.GET('/admin/businesses', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -30,9 +29,8 @@ export const endBusiness = (id: number, reason: string) =>
     http.POST('/admin/businesses/{id}/end', {
       params: { path: { id } },
       body: { reason },
-      ...QUIET,
     }),
   );
 
 export const resendTerms = (id: number) =>
-  answer(http.POST('/admin/businesses/{id}/resend', { params: { path: { id } }, ...QUIET }));
+  answer(http.POST('/admin/businesses/{id}/resend', { params: { path: { id } } }));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -21,7 +21,6 @@ export const errorsQuery = (filter: ListFilter<'/admin/errors'>) =>
         http.GET('/admin/errors', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -37,6 +36,5 @@ export const decideError = (
   answer(
     http.POST('/admin/errors/decide', {
       body: { source, digest, version, decision, days },
-      ...QUIET,
     }),
   );

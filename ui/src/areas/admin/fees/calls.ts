@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -16,27 +16,26 @@ export const FEES = ['staff-fees'];
 
 export const feesQuery = queryOptions({
   queryKey: FEES,
-  queryFn: ({ signal }) => answer(http.GET('/admin/fees', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/fees', { signal })),
   meta: { quiet: true },
 });
 
-export const previewFee = (body: FeeWish) =>
-  answer(http.POST('/admin/fees/preview', { body, ...QUIET }));
+export const previewFee = (body: FeeWish) => answer(http.POST('/admin/fees/preview', { body }));
 
 export const askFee = (body: FeeWish & { reason: string }) =>
-  answer(http.POST('/admin/fees', { body, ...QUIET }));
+  answer(http.POST('/admin/fees', { body }));
 
 export const askFeeEnd = (organizationId: number, feeId: number, reason: string) =>
-  answer(http.POST('/admin/fees/end', { body: { organizationId, feeId, reason }, ...QUIET }));
+  answer(http.POST('/admin/fees/end', { body: { organizationId, feeId, reason } }));
 
 export const couponsQuery = queryOptions({
   queryKey: ['staff-coupons'],
-  queryFn: ({ signal }) => answer(http.GET('/admin/coupons', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/coupons', { signal })),
   meta: { quiet: true },
 });
 
 export const sourcesQuery = queryOptions({
   queryKey: ['staff-lead-sources'],
-  queryFn: ({ signal }) => answer(http.GET('/admin/lead-sources', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/lead-sources', { signal })),
   meta: { quiet: true },
 });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
@@ -18,7 +18,6 @@ export const incompleteQuery = (stage?: IncompleteStage) =>
         http.GET('/admin/incomplete', {
           params: { query: { stage, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -16,8 +16,7 @@ export type KpiFilter = ListFilter<'/admin/kpi'>;
 export const kpiQuery = (filter: KpiFilter) =>
   queryOptions({
     queryKey: ['kpi', filter],
-    queryFn: ({ signal }) =>
-      answer(http.GET('/admin/kpi', { params: { query: filter }, signal, ...QUIET })),
+    queryFn: ({ signal }) => answer(http.GET('/admin/kpi', { params: { query: filter }, signal })),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
@@ -30,7 +29,6 @@ export const kpiRowsQuery = (figure: Figure, month: string, filter: KpiFilter) =
         http.GET('/admin/kpi/{figure}/rows', {
           params: { path: { figure }, query: { month, ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,

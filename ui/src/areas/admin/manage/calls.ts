@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -8,8 +8,7 @@ export type BulkWish = Schemas['BulkWish'];
 export type BulkRow = Schemas['BulkRow'];
 export type BulkPreview = Schemas['BulkPreview'];
 
-export const previewBulk = (body: BulkWish) =>
-  answer(http.POST('/admin/bulk/preview', { body, ...QUIET }));
+export const previewBulk = (body: BulkWish) => answer(http.POST('/admin/bulk/preview', { body }));
 
 export const askBulk = (body: BulkWish & { reason: string }) =>
-  answer(http.POST('/admin/bulk', { body, ...QUIET }));
+  answer(http.POST('/admin/bulk', { body }));

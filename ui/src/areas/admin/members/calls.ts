@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -24,7 +24,6 @@ export const householdsQuery = (filter: ListFilter<'/admin/members'>) =>
         http.GET('/admin/members', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -37,9 +36,7 @@ export const paymentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff-payments', id],
     queryFn: ({ signal }) =>
-      answer(
-        http.GET('/admin/members/{id}/payments', { params: { path: { id } }, signal, ...QUIET }),
-      ),
+      answer(http.GET('/admin/members/{id}/payments', { params: { path: { id } }, signal })),
     meta: { quiet: true },
   });
 
@@ -51,7 +48,6 @@ export const historyQuery = (id: number) =>
         http.GET('/admin/members/{id}/history', {
           params: { path: { id }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,

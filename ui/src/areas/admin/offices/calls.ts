@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -25,7 +25,6 @@ export const officesQuery = (filter: ListFilter<'/admin/offices'>) =>
         http.GET('/admin/offices', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -37,7 +36,7 @@ export const officeQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff-office', id],
     queryFn: ({ signal }) =>
-      answer(http.GET('/admin/offices/{id}', { params: { path: { id } }, signal, ...QUIET })),
+      answer(http.GET('/admin/offices/{id}', { params: { path: { id } }, signal })),
     meta: { quiet: true },
   });
 
@@ -45,7 +44,7 @@ export const officeUsersQuery = (id: number) =>
   queryOptions({
     queryKey: ['staff-office-users', id],
     queryFn: ({ signal }) =>
-      answer(http.GET('/admin/offices/{id}/users', { params: { path: { id } }, signal, ...QUIET })),
+      answer(http.GET('/admin/offices/{id}/users', { params: { path: { id } }, signal })),
     meta: { quiet: true },
   });
 
@@ -57,7 +56,6 @@ export const officeHistoryQuery = (id: number, filter: ListFilter<'/admin/office
         http.GET('/admin/offices/{id}/history', {
           params: { path: { id }, query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -69,7 +67,7 @@ export const notesQuery = (id: number) =>
   queryOptions({
     queryKey: ['office-notes', id],
     queryFn: ({ signal }) =>
-      answer(http.GET('/admin/offices/{id}/notes', { params: { path: { id } }, signal, ...QUIET })),
+      answer(http.GET('/admin/offices/{id}/notes', { params: { path: { id } }, signal })),
     meta: { quiet: true },
   });
 
@@ -78,21 +76,17 @@ export const addNote = (id: number, text: string, outcome?: CallOutcome) =>
     http.POST('/admin/offices/{id}/notes', {
       params: { path: { id } },
       body: { text, outcome },
-      ...QUIET,
     }),
   );
 
 export const assignOffice = (id: number, take: boolean) =>
-  answer(
-    http.POST('/admin/offices/{id}/assign', { params: { path: { id } }, body: { take }, ...QUIET }),
-  );
+  answer(http.POST('/admin/offices/{id}/assign', { params: { path: { id } }, body: { take } }));
 
 export const pauseOffice = (id: number, paused: boolean, reason: string) =>
   answer(
     http.POST('/admin/offices/{id}/pause', {
       params: { path: { id } },
       body: { paused, reason },
-      ...QUIET,
     }),
   );
 
@@ -101,12 +95,11 @@ export const endSessions = (id: number, userId: number, reason: string) =>
     http.POST('/admin/offices/{id}/users/{userId}/end-sessions', {
       params: { path: { id, userId } },
       body: { reason },
-      ...QUIET,
     }),
   );
 
 export const askOfficeClosing = (officeId: number, close: boolean, reason: string) =>
-  answer(http.POST('/admin/approvals/office', { body: { officeId, close, reason }, ...QUIET }));
+  answer(http.POST('/admin/approvals/office', { body: { officeId, close, reason } }));
 
 export const askTwoStepEnd = (userId: number, reason: string) =>
-  answer(http.POST('/admin/approvals/two-step', { body: { userId, reason }, ...QUIET }));
+  answer(http.POST('/admin/approvals/two-step', { body: { userId, reason } }));

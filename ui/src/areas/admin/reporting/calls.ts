@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { FileFormat } from '~/api/list-file';
 import { PAGES } from '~/api/pages';
@@ -9,7 +9,7 @@ import type { ReportAnswer, ReportList, ReportRequest } from '../../reports/type
 export const reportsQuery = queryOptions({
   queryKey: ['staff-reports'],
   queryFn: async ({ signal }) =>
-    (await answer(http.GET('/admin/multi-reports', { signal, ...QUIET }))) as unknown as ReportList,
+    (await answer(http.GET('/admin/multi-reports', { signal }))) as unknown as ReportList,
   staleTime: 5 * 60_000,
   meta: { quiet: true },
 });
@@ -24,7 +24,6 @@ export const reportQuery = (reportType: string, request: ReportRequest) =>
         params: { path: { reportType } },
         body: { ...request, cursor: pageParam } as never,
         signal,
-        ...QUIET,
       });
       return answer(called as unknown as Promise<{ data?: { data: ReportAnswer } }>);
     },
@@ -44,7 +43,6 @@ export async function downloadReport(
     body: { ...request, fileType } as never,
     parseAs: 'blob',
     signal,
-    ...QUIET,
   });
   deliver(data as unknown as Blob, response, `${reportType}.${fileType}`);
 }

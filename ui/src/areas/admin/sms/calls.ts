@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -18,7 +18,6 @@ export const textsQuery = (filter: ListFilter<'/admin/sms/log'>) =>
         http.GET('/admin/sms/log', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -28,6 +27,6 @@ export const textsQuery = (filter: ListFilter<'/admin/sms/log'>) =>
 
 export const setupQuery = queryOptions({
   queryKey: ['text-setup'],
-  queryFn: ({ signal }) => answer(http.GET('/admin/sms/setup', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/sms/setup', { signal })),
   meta: { quiet: true },
 });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
@@ -14,7 +14,7 @@ export const TEAM = ['staff-team'];
 
 export const teamQuery = queryOptions({
   queryKey: TEAM,
-  queryFn: ({ signal }) => answer(http.GET('/admin/team', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/admin/team', { signal })),
   meta: { quiet: true },
 });
 
@@ -26,7 +26,6 @@ export const auditQuery = (filter: ListFilter<'/admin/audit'>) =>
         http.GET('/admin/audit', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -35,13 +34,13 @@ export const auditQuery = (filter: ListFilter<'/admin/audit'>) =>
   });
 
 export const askStaffAccess = (body: Schemas['AskStaffAccess']) =>
-  answer(http.POST('/admin/approvals/staff', { body, ...QUIET }));
+  answer(http.POST('/admin/approvals/staff', { body }));
 
 export const askStaffRole = (body: Schemas['AskStaffRole']) =>
-  answer(http.POST('/admin/approvals/staff-role', { body, ...QUIET }));
+  answer(http.POST('/admin/approvals/staff-role', { body }));
 
 export const askTwoStepEnd = (userId: number, reason: string) =>
-  answer(http.POST('/admin/approvals/two-step', { body: { userId, reason }, ...QUIET }));
+  answer(http.POST('/admin/approvals/two-step', { body: { userId, reason } }));
 
 export const endStaffAccess = (userId: number, reason: string) =>
-  confirmed(() => answer(http.POST('/admin/team/end', { body: { userId, reason }, ...QUIET })));
+  confirmed(() => answer(http.POST('/admin/team/end', { body: { userId, reason } })));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -20,7 +20,6 @@ export function webhooksQuery(filter: ListFilter<'/admin/toolbox/webhooks'>) {
         http.GET('/admin/toolbox/webhooks', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -38,13 +37,13 @@ export function webhookBodyQuery(event: WebhookEvent) {
   return queryOptions({
     queryKey: ['webhook', event.organizationId, event.id],
     queryFn: ({ signal }) =>
-      answer(http.POST('/admin/toolbox/webhook', { body: refOf(event), signal, ...QUIET })),
+      answer(http.POST('/admin/toolbox/webhook', { body: refOf(event), signal })),
     meta: { quiet: true },
   });
 }
 
 export const replayWebhook = (event: WebhookEvent) =>
-  answer(http.POST('/admin/toolbox/webhooks/replay', { body: refOf(event) }));
+  answer(http.POST('/admin/toolbox/webhooks/replay', { body: refOf(event), ...TOASTS }));
 
 export const jobsQuery = infiniteQueryOptions({
   queryKey: ['dead-jobs'],
@@ -53,7 +52,6 @@ export const jobsQuery = infiniteQueryOptions({
       http.GET('/admin/toolbox/jobs', {
         params: { query: { cursor: pageParam } },
         signal,
-        ...QUIET,
       }),
     ),
   ...PAGES,
@@ -67,7 +65,6 @@ export const browserErrorsQuery = infiniteQueryOptions({
       http.GET('/admin/toolbox/browser-errors', {
         params: { query: { cursor: pageParam } },
         signal,
-        ...QUIET,
       }),
     ),
   ...PAGES,
@@ -78,18 +75,17 @@ export const reviveJob = (job: Pick<DeadJob, 'organizationId' | 'id'>) =>
   answer(
     http.POST('/admin/toolbox/jobs/revive', {
       body: { organizationId: job.organizationId, jobId: job.id },
+      ...TOASTS,
     }),
   );
 
-export const checkBooks = () => answer(http.POST('/admin/toolbox/books', QUIET));
+export const checkBooks = () => answer(http.POST('/admin/toolbox/books'));
 
 export function officesQuery(search: string) {
   return queryOptions({
     queryKey: ['toolbox-offices', search],
     queryFn: ({ signal }) =>
-      answer(
-        http.GET('/admin/toolbox/offices', { params: { query: { search } }, signal, ...QUIET }),
-      ),
+      answer(http.GET('/admin/toolbox/offices', { params: { query: { search } }, signal })),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -12,12 +12,10 @@ export const foundUsers = (search: string) =>
   queryOptions({
     queryKey: ['found-users', search],
     queryFn: ({ signal }) =>
-      answer(http.GET('/admin/users', { params: { query: { search } }, signal, ...QUIET })),
+      answer(http.GET('/admin/users', { params: { query: { search } }, signal })),
     enabled: search.trim().length >= LEAST,
     meta: { quiet: true },
   });
 
 export const actAs = (userId: number, reason: string) =>
-  confirmed(() =>
-    answer(http.POST('/admin/impersonations', { body: { userId, reason }, ...QUIET })),
-  );
+  confirmed(() => answer(http.POST('/admin/impersonations', { body: { userId, reason } })));

@@ -3,7 +3,7 @@ import { IconDevices } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer } from '~/api/answer';
-import { http } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
@@ -36,8 +36,8 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
     (session) => {
       setEnding(session);
       return session === OTHERS
-        ? http.POST('/users/me/sessions/end-others')
-        : http.DELETE('/users/me/sessions/{session}', { params: { path: { session } } });
+        ? http.POST('/users/me/sessions/end-others', TOASTS)
+        : http.DELETE('/users/me/sessions/{session}', { params: { path: { session } }, ...TOASTS });
     },
     {
       invalidates: [sessionsQuery.queryKey],

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import type { components } from '~/api/schema';
 
@@ -23,7 +23,6 @@ export const activityQuery = (officeId: number, filter: ActivityFilter) =>
         http.GET('/dentists/{id}/activity', {
           params: { path: { id: officeId }, query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     initialPageParam: FIRST,

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of an office's move from another system. They return data without the envelope. */
@@ -18,13 +18,13 @@ export type MemberColumn = Schemas['ArrivalMemberColumn'];
 const at = (id: number) => ({ path: { id } });
 
 export const loadArrival = async (id: number, signal: AbortSignal) =>
-  (await answer(http.GET('/office/{id}/arrival', { params: at(id), signal, ...QUIET }))).arrival ??
-  null;
+  (await answer(http.GET('/office/{id}/arrival', { params: at(id), signal }))).arrival ?? null;
 
-export const begin = (id: number) => answer(http.POST('/office/{id}/arrival', { params: at(id) }));
+export const begin = (id: number) =>
+  answer(http.POST('/office/{id}/arrival', { params: at(id), ...TOASTS }));
 
 export const discardMove = (id: number) =>
-  answer(http.DELETE('/office/{id}/arrival', { params: at(id) }));
+  answer(http.DELETE('/office/{id}/arrival', { params: at(id), ...TOASTS }));
 
 /** The file is sent as is: the server detects its encoding. */
 const sent = (id: number, file: File) => ({
@@ -32,7 +32,6 @@ const sent = (id: number, file: File) => ({
   body: file as unknown as string,
   bodySerializer: () => file,
   headers: { 'Content-Type': 'application/octet-stream' },
-  ...QUIET,
 });
 
 export const uploadMembers = (id: number, file: File) =>
@@ -45,13 +44,15 @@ export const uploadCharges = (id: number, file: File) =>
   answer(http.POST('/office/{id}/arrival/charges-file', sent(id, file)));
 
 export const mapColumns = (id: number, body: ColumnChange) =>
-  answer(http.PUT('/office/{id}/arrival/columns', { params: at(id), body }));
+  answer(http.PUT('/office/{id}/arrival/columns', { params: at(id), body, ...TOASTS }));
 
 export const typeOver = (id: number, body: Schemas['ArrivalCellRequest']) =>
-  answer(http.POST('/office/{id}/arrival/cells', { params: at(id), body }));
+  answer(http.POST('/office/{id}/arrival/cells', { params: at(id), body, ...TOASTS }));
 
 export const draftPlan = (id: number, name: string) =>
-  answer(http.POST('/office/{id}/arrival/plan-drafts', { params: at(id), body: { name } }));
+  answer(
+    http.POST('/office/{id}/arrival/plan-drafts', { params: at(id), body: { name }, ...TOASTS }),
+  );
 
 export const listMethods = (
   id: number,
@@ -63,7 +64,6 @@ export const listMethods = (
     http.GET('/office/{id}/arrival/methods', {
       params: { path: { id }, query: { filter, after } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -78,15 +78,14 @@ export const compare = (
     http.GET('/office/{id}/arrival/comparison', {
       params: { path: { id }, query: { switchOn, onlyDiffering, after } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const schedule = (id: number, body: Schemas['ArrivalScheduleRequest']) =>
-  answer(http.POST('/office/{id}/arrival/schedule', { params: at(id), body }));
+  answer(http.POST('/office/{id}/arrival/schedule', { params: at(id), body, ...TOASTS }));
 
 export const cancelSchedule = (id: number) =>
-  answer(http.DELETE('/office/{id}/arrival/schedule', { params: at(id) }));
+  answer(http.DELETE('/office/{id}/arrival/schedule', { params: at(id), ...TOASTS }));
 
 export const undoMove = (id: number) =>
-  answer(http.POST('/office/{id}/arrival/undo', { params: at(id) }));
+  answer(http.POST('/office/{id}/arrival/undo', { params: at(id), ...TOASTS }));

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { deliver } from '~/api/download';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -29,6 +29,7 @@ export async function downloadMembers(
     body: { format, of },
     parseAs: 'blob',
     signal,
+    ...TOASTS,
   });
   deliver(data as unknown as Blob, response, `members.${format}`);
 }
@@ -43,7 +44,6 @@ export const startBulk = (
     http.POST('/dentists/{id}/members/bulk', {
       params: { path: { id: officeId } },
       body: { kind, tagId, of },
-      ...QUIET,
     }),
   );
 
@@ -56,7 +56,6 @@ export const bulkQuery = (officeId: number, actionId: number) =>
         http.GET('/dentists/{id}/members/bulk/{actionId}', {
           params: { path: { id: officeId, actionId } },
           signal,
-          ...QUIET,
         }),
       ),
     refetchInterval: ({ state }) =>
@@ -73,7 +72,6 @@ export const bulkActionsQuery = (officeId: number) =>
         http.GET('/dentists/{id}/members/bulk', {
           params: { path: { id: officeId }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -86,7 +84,6 @@ export const undoBulk = (officeId: number, actionId: number) =>
   answer(
     http.POST('/dentists/{id}/members/bulk/{actionId}/undo', {
       params: { path: { id: officeId, actionId } },
-      ...QUIET,
     }),
   );
 
@@ -94,6 +91,5 @@ export const stopBulk = (officeId: number, actionId: number) =>
   answer(
     http.POST('/dentists/{id}/members/bulk/{actionId}/stop', {
       params: { path: { id: officeId, actionId } },
-      ...QUIET,
     }),
   );

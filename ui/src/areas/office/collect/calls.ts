@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** Collecting from all late households in one step. */
@@ -26,7 +26,6 @@ export const collectQuery = (officeId: number) =>
         http.GET('/dentists/{id}/collect', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -37,7 +36,6 @@ export const startCollecting = (officeId: number, households: Chosen[], key: str
     http.POST('/dentists/{id}/collect', {
       params: { path: { id: officeId }, header: { 'Idempotency-Key': key } },
       body: { households },
-      ...QUIET,
     }),
   );
 
@@ -50,7 +48,6 @@ export const runQuery = (officeId: number, runId: number) =>
         http.GET('/dentists/{id}/collect/run', {
           params: { path: { id: officeId }, query: { runId } },
           signal,
-          ...QUIET,
         }),
       ),
     refetchInterval: ({ state }) => (state.data?.run?.done === true ? false : EVERY_MS),

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** In-office payments. */
@@ -14,6 +14,7 @@ export const takePayment = (officeId: number, userId: number, key: string) =>
     http.POST('/dentists/{id}/subscription/members/{userId}/activate_cash', {
       params: { path: { id: officeId, userId }, header: keyed(key) },
       body: {},
+      ...TOASTS,
     }),
   );
 
@@ -21,6 +22,7 @@ export const dropPending = (officeId: number, userId: number) =>
   answer(
     http.DELETE('/dentists/{id}/subscription/cancel_cash', {
       params: { path: { id: officeId }, query: { userId } },
+      ...TOASTS,
     }),
   );
 
@@ -29,7 +31,6 @@ export const cashRenewal = (memberId: number, signal: AbortSignal) =>
     http.GET('/subscriptions/members/{id}/renew_cash', {
       params: { path: { id: memberId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -38,5 +39,6 @@ export const renewCash = (memberId: number, amount: string, key: string) =>
     http.POST('/subscriptions/members/{id}/renew_cash', {
       params: { path: { id: memberId }, header: keyed(key) },
       body: { amount },
+      ...TOASTS,
     }),
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** Who is here today: appointments, or a pasted list. */
@@ -18,7 +18,6 @@ export const hereQuery = (officeId: number) =>
         http.GET('/dentists/{id}/here-today', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -35,7 +34,6 @@ export const dayListQuery = (officeId: number, text: string) =>
           params: { path: { id: officeId } },
           body: { text },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },

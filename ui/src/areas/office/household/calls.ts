@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
@@ -23,7 +23,6 @@ export const previewPerson = (
       params: { path: { id: userId, memberId } },
       body,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -32,7 +31,6 @@ export const updatePerson = (userId: number, memberId: number, body: PersonReque
     http.PUT('/users/{id}/members/{memberId}', {
       params: { path: { id: userId, memberId } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -41,7 +39,6 @@ export const resendMemberEmail = (userId: number, memberId: number) =>
   answer(
     http.POST('/users/{id}/members/{memberId}/email-link', {
       params: { path: { id: userId, memberId } },
-      ...QUIET,
     }),
   );
 
@@ -50,7 +47,6 @@ export const updateContact = (userId: number, accountId: number, body: Schemas['
     http.PUT('/users/{id}/households/{accountId}', {
       params: { path: { id: userId, accountId } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -59,7 +55,6 @@ export const updateEmail = (userId: number, accountId: number, email: string) =>
     http.PUT('/users/{id}/households/{accountId}/email', {
       params: { path: { id: userId, accountId } },
       body: { email },
-      ...QUIET,
     }),
   );
 
@@ -81,7 +76,6 @@ export const ownerChoices = (userId: number, accountId: number, signal: AbortSig
     http.GET('/users/{id}/households/{accountId}/owner', {
       ...home(userId, accountId),
       signal,
-      ...QUIET,
     }),
   );
 
@@ -94,7 +88,6 @@ export const changeOwner = (
     http.PUT('/users/{id}/households/{accountId}/owner', {
       ...home(userId, accountId),
       body,
-      ...QUIET,
     }),
   );
 
@@ -104,7 +97,6 @@ export const previewGone = (userId: number, memberId: number, gone: Gone, signal
       ...person(userId, memberId),
       body: { gone },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -114,28 +106,28 @@ export const markGone = (userId: number, memberId: number, body: Schemas['GoneRe
       http.POST('/users/{id}/members/{memberId}/gone', {
         ...person(userId, memberId),
         body,
-        ...QUIET,
       }),
     ),
   );
 
 export const unmarkGone = (userId: number, memberId: number) =>
-  answer(
-    http.DELETE('/users/{id}/members/{memberId}/gone', { ...person(userId, memberId), ...QUIET }),
-  );
+  answer(http.DELETE('/users/{id}/members/{memberId}/gone', person(userId, memberId)));
 
 export const lookAlikes = (officeId: number, signal: AbortSignal) =>
   answer(
     http.GET('/office/{id}/members/look-alikes', {
       params: { path: { id: officeId } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const notTheSame = (officeId: number, body: Schemas['NotTheSameRequest']) =>
   answer(
-    http.POST('/office/{id}/members/not-the-same', { params: { path: { id: officeId } }, body }),
+    http.POST('/office/{id}/members/not-the-same', {
+      params: { path: { id: officeId } },
+      body,
+      ...TOASTS,
+    }),
   );
 
 export const previewMerge = (
@@ -148,7 +140,6 @@ export const previewMerge = (
     http.GET('/users/{id}/households/{accountId}/merge', {
       params: { path: { id: userId, accountId }, query: { otherId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -157,7 +148,6 @@ export const mergeHouseholds = (userId: number, accountId: number, body: Schemas
     http.POST('/users/{id}/households/{accountId}/merge', {
       ...home(userId, accountId),
       body,
-      ...QUIET,
     }),
   );
 
@@ -172,7 +162,6 @@ export const previewSplit = (
       ...home(userId, accountId),
       body,
       signal,
-      ...QUIET,
     }),
   );
 
@@ -181,7 +170,6 @@ export const splitHousehold = (userId: number, accountId: number, body: Schemas[
     http.POST('/users/{id}/households/{accountId}/split', {
       ...home(userId, accountId),
       body,
-      ...QUIET,
     }),
   );
 
@@ -192,7 +180,6 @@ export const householdDocuments = (userId: number, accountId: number, signal: Ab
     http.GET('/users/{id}/households/{accountId}/documents', {
       ...home(userId, accountId),
       signal,
-      ...QUIET,
     }),
   );
 
@@ -201,7 +188,6 @@ export const signedText = (userId: number, accountId: number, hash: string, sign
     http.GET('/users/{id}/households/{accountId}/signed/{hash}', {
       params: { path: { id: userId, accountId, hash } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -213,7 +199,6 @@ export const addDocument = (userId: number, accountId: number, file: File) =>
       body: file as unknown as string,
       bodySerializer: () => file,
       headers: { 'Content-Type': 'application/octet-stream' },
-      ...QUIET,
     }),
   );
 
@@ -227,7 +212,6 @@ export const deleteDocument = (
     http.DELETE('/users/{id}/households/{accountId}/documents/{documentId}', {
       params: { path: { id: userId, accountId, documentId } },
       body: { reason },
-      ...QUIET,
     }),
   );
 
@@ -247,7 +231,6 @@ export const householdLetters = (userId: number, accountId: number, signal: Abor
     http.GET('/users/{id}/households/{accountId}/letters', {
       ...home(userId, accountId),
       signal,
-      ...QUIET,
     }),
   ).then(({ items }) => items);
 

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
@@ -24,18 +24,17 @@ export const uploadFile = (id: number, file: File) =>
       body: file as unknown as string,
       bodySerializer: () => file,
       headers: { 'Content-Type': 'application/octet-stream' },
-      ...QUIET,
     }),
   );
 
 export const listImports = (id: number, signal: AbortSignal) =>
-  answer(http.GET(BASE, { params: { path: { id } }, signal, ...QUIET }));
+  answer(http.GET(BASE, { params: { path: { id } }, signal }));
 
 export const getImport = (id: number, importId: number, signal: AbortSignal) =>
-  answer(http.GET(`${BASE}/{importId}`, { params: one(id, importId), signal, ...QUIET }));
+  answer(http.GET(`${BASE}/{importId}`, { params: one(id, importId), signal }));
 
 export const mapImport = (id: number, importId: number, body: Schemas['MapRequest']) =>
-  answer(http.POST(`${BASE}/{importId}/mapping`, { params: one(id, importId), body }));
+  answer(http.POST(`${BASE}/{importId}/mapping`, { params: one(id, importId), body, ...TOASTS }));
 
 export const importRows = (
   id: number,
@@ -48,26 +47,26 @@ export const importRows = (
     http.GET(`${BASE}/{importId}/rows`, {
       params: { ...one(id, importId), query: { filter, after } },
       signal,
-      ...QUIET,
     }),
   );
 
 export const changeRows = (id: number, importId: number, body: RowsRequest) =>
-  answer(http.POST(`${BASE}/{importId}/changes`, { params: one(id, importId), body }));
+  answer(http.POST(`${BASE}/{importId}/changes`, { params: one(id, importId), body, ...TOASTS }));
 
 export const confirmImport = (id: number, importId: number, sendWelcome: boolean) =>
   answer(
     http.POST(`${BASE}/{importId}/confirm`, {
       params: one(id, importId),
       body: { sendWelcome },
+      ...TOASTS,
     }),
   );
 
 export const takeBack = (id: number, importId: number) =>
-  answer(http.POST(`${BASE}/{importId}/undo`, { params: one(id, importId) }));
+  answer(http.POST(`${BASE}/{importId}/undo`, { params: one(id, importId), ...TOASTS }));
 
 export const discard = (id: number, importId: number) =>
-  answer(http.DELETE(`${BASE}/{importId}`, { params: one(id, importId) }));
+  answer(http.DELETE(`${BASE}/{importId}`, { params: one(id, importId), ...TOASTS }));
 
 export async function downloadErrors(id: number, importId: number) {
   const { data, response } = await http.GET(`${BASE}/{importId}/error-rows`, {

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls about invitations. They return data without the envelope. */
@@ -17,18 +17,18 @@ export type Invitee = Schemas['InviteRow'];
 export const invite = (kind: InvitationKind, officeId: number, invitee: Invitee) =>
   answer(
     kind === 'patient'
-      ? http.POST('/invite/upgrade-patient', { body: { officeId, ...invitee } })
-      : http.POST('/invite/practice', { body: { officeId, ...invitee } }),
+      ? http.POST('/invite/upgrade-patient', { body: { officeId, ...invitee }, ...TOASTS })
+      : http.POST('/invite/practice', { body: { officeId, ...invitee }, ...TOASTS }),
   );
 
 /** The check result of each row; no one is invited. */
 export const checkMany = (officeId: number, rows: Invitee[]) =>
-  answer(
-    http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: true }, ...QUIET }),
-  );
+  answer(http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: true } }));
 
 export const inviteMany = (officeId: number, rows: Invitee[]) =>
-  answer(http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: false } }));
+  answer(
+    http.POST('/invite/upgrade-patients', { body: { officeId, rows, check: false }, ...TOASTS }),
+  );
 
 export const listInvitations = (
   officeId: number,
@@ -39,7 +39,6 @@ export const listInvitations = (
     http.GET('/office/{id}/invitations', {
       params: { path: { id: officeId }, query },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -51,7 +50,7 @@ export const changeInvitation = (
   const params = { path: { id: officeId, invitationId } };
   return answer(
     act === 'resend'
-      ? http.POST('/office/{id}/invitations/{invitationId}/resend', { params })
-      : http.POST('/office/{id}/invitations/{invitationId}/revoke', { params }),
+      ? http.POST('/office/{id}/invitations/{invitationId}/resend', { params, ...TOASTS })
+      : http.POST('/office/{id}/invitations/{invitationId}/revoke', { params, ...TOASTS }),
   );
 };

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -22,7 +22,6 @@ export const settlement = (officeId: number, membershipIds: number[], signal: Ab
       params: { path: { id: officeId } },
       body: { membershipIds },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -32,7 +31,6 @@ export const cancelPlans = (officeId: number, body: Schemas['CancelContractPlanR
       http.POST('/dentists/{id}/subscription/cancel_contract_plan', {
         params: { path: { id: officeId } },
         body,
-        ...QUIET,
       }),
     ),
   );
@@ -42,6 +40,7 @@ export const keepPlan = (officeId: number, membershipId: number) =>
     http.POST('/dentists/{id}/subscription/uncancel', {
       params: { path: { id: officeId } },
       body: { membershipId },
+      ...TOASTS,
     }),
   );
 
@@ -55,7 +54,6 @@ export const planChange = (
     http.POST('/subscriptions/pending_contract', {
       body: { membershipId, planId, period },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -64,13 +62,15 @@ export const changePlan = (body: Schemas['ChangePlanRequest'], key: string) =>
     http.PUT('/subscriptions/change_contract_plan', {
       params: { header: keyed(key) },
       body,
-      ...QUIET,
     }),
   );
 
 export const undoChange = (membershipId: number) =>
   answer(
-    http.DELETE('/subscriptions/change_contract_plan', { params: { query: { membershipId } } }),
+    http.DELETE('/subscriptions/change_contract_plan', {
+      params: { query: { membershipId } },
+      ...TOASTS,
+    }),
   );
 
 export const chargeDayPreview = (
@@ -83,27 +83,27 @@ export const chargeDayPreview = (
     http.POST('/subscriptions/plan-draw/preview', {
       body: { membershipId, day, free, version: '', reason: '' },
       signal,
-      ...QUIET,
     }),
   );
 
 export const moveChargeDay = (body: Schemas['ChargeDayRequest'], key: string) =>
-  answer(http.POST('/subscriptions/plan-draw', { params: { header: keyed(key) }, body, ...QUIET }));
+  answer(http.POST('/subscriptions/plan-draw', { params: { header: keyed(key) }, body }));
 
 export const updateTerm = (officeId: number, body: Schemas['UpdateTermRequest'], key: string) =>
   answer(
     http.POST('/office/{id}/members/subscriptions/updateTerm', {
       params: { path: { id: officeId }, header: keyed(key) },
       body,
-      ...QUIET,
     }),
   );
 
 export const setAutoRenew = (membershipId: number, autoRenew: boolean) =>
-  answer(http.POST('/subscriptions/toggleAutoRenew', { body: { membershipId, autoRenew } }));
+  answer(
+    http.POST('/subscriptions/toggleAutoRenew', { body: { membershipId, autoRenew }, ...TOASTS }),
+  );
 
 export const payInOffice = (membershipId: number) =>
-  answer(http.POST('/subscriptions/to-cash', { body: { membershipId } }));
+  answer(http.POST('/subscriptions/to-cash', { body: { membershipId }, ...TOASTS }));
 
 /** Records that the desk collected the household's full balance, `amount` as the page shows it. */
 export const takeOwed = (membershipId: number, amount: string, key: string) =>
@@ -111,7 +111,6 @@ export const takeOwed = (membershipId: number, amount: string, key: string) =>
     http.POST('/subscriptions/in-office-payment', {
       params: { header: keyed(key) },
       body: { membershipId, amount },
-      ...QUIET,
     }),
   );
 
@@ -120,7 +119,6 @@ export const disableMembership = (id: number, reason: string) =>
     http.POST('/members/memberships/{id}/disable', {
       params: { path: { id } },
       body: { reason },
-      ...QUIET,
     }),
   );
 
@@ -129,6 +127,5 @@ export const enableMembership = (id: number, reason: string) =>
     http.POST('/members/memberships/{id}/enable', {
       params: { path: { id } },
       body: { reason },
-      ...QUIET,
     }),
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** What an office offers before a membership is canceled, and pauses. */
@@ -20,7 +20,6 @@ export const offersQuery = (officeId: number, membershipId: number) =>
           ...at(officeId),
           body: { membershipId },
           signal,
-          ...QUIET,
         }),
       ),
     retry: false,
@@ -34,7 +33,6 @@ export const pausePlan = (officeId: number, membershipId: number, months: number
     http.POST('/dentists/{id}/subscription/pause', {
       ...at(officeId),
       body: { membershipId, months },
-      ...QUIET,
     }),
   );
 
@@ -43,7 +41,6 @@ export const resumePlan = (officeId: number, membershipId: number) =>
     http.POST('/dentists/{id}/subscription/resume', {
       ...at(officeId),
       body: { membershipId },
-      ...QUIET,
     }),
   );
 

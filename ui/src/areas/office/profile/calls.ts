@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { asTyped, http, QUIET } from '~/api/client';
+import { asTyped, http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /**
@@ -26,7 +26,6 @@ export const officeFull = (userId: number, officeId: number, signal: AbortSignal
       params: { path: { id: userId } },
       body: { dentistInfoId: officeId },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -35,6 +34,7 @@ export const saveProfile = (officeId: number, body: ProfileChange) =>
     http.POST('/dentist-info/updateOfficeProfile/{id}', {
       params: { path: { id: officeId } },
       body,
+      ...TOASTS,
     }),
   );
 
@@ -44,7 +44,6 @@ export const keepProfile = (officeId: number, body: ProfileChange) =>
     http.POST('/dentist-info/updateOfficeProfile/{id}', {
       params: { path: { id: officeId } },
       body,
-      ...QUIET,
       ...asTyped(),
     }),
   );
@@ -62,29 +61,32 @@ export function addPicture(userId: number, officeId: number, kind: PictureKind, 
     headers: { 'Content-Type': 'application/octet-stream' },
   };
   return kind === 'logo'
-    ? answer(http.POST('/users/{id}/dentist-info/{dentistInfoId}/logo', sent))
-    : answer(http.POST('/users/{id}/dentist-info/{dentistInfoId}/photo', sent));
+    ? answer(http.POST('/users/{id}/dentist-info/{dentistInfoId}/logo', { ...sent, ...TOASTS }))
+    : answer(http.POST('/users/{id}/dentist-info/{dentistInfoId}/photo', { ...sent, ...TOASTS }));
 }
 
 export function removePicture(userId: number, officeId: number, kind: PictureKind) {
   const sent = { params: picture(userId, officeId) };
   return kind === 'logo'
-    ? answer(http.DELETE('/users/{id}/dentist-info/{dentistInfoId}/logo', sent))
-    : answer(http.DELETE('/users/{id}/dentist-info/{dentistInfoId}/photo', sent));
+    ? answer(http.DELETE('/users/{id}/dentist-info/{dentistInfoId}/logo', { ...sent, ...TOASTS }))
+    : answer(http.DELETE('/users/{id}/dentist-info/{dentistInfoId}/photo', { ...sent, ...TOASTS }));
 }
 
 export const officeBranding = (officeId: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/office/{id}/branding', { params: { path: { id: officeId } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/office/{id}/branding', { params: { path: { id: officeId } }, signal }));
 
 export const saveBranding = (officeId: number, body: Schemas['BrandingChange']) =>
   answer(
-    http.PUT('/office/{id}/branding', { params: { path: { id: officeId } }, body, ...asTyped() }),
+    http.PUT('/office/{id}/branding', {
+      params: { path: { id: officeId } },
+      body,
+      ...asTyped(),
+      ...TOASTS,
+    }),
   );
 
 export const officeLaunch = (officeId: number, signal: AbortSignal) =>
-  answer(http.GET('/office/{id}/launch', { params: { path: { id: officeId } }, signal, ...QUIET }));
+  answer(http.GET('/office/{id}/launch', { params: { path: { id: officeId } }, signal }));
 
 export const testEnrollment = (id: number) =>
-  answer(http.POST('/office/{id}/test-enrollment', { params: { path: { id } }, ...QUIET }));
+  answer(http.POST('/office/{id}/test-enrollment', { params: { path: { id } } }));

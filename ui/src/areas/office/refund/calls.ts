@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -8,9 +8,7 @@ import type { components } from '~/api/schema';
 export type Refundable = components['schemas']['RefundablePayment'];
 
 export const refundable = (paymentId: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/dentists/refunds/{id}', { params: { path: { id: paymentId } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/dentists/refunds/{id}', { params: { path: { id: paymentId } }, signal }));
 
 export interface Refund {
   userId: number;
@@ -26,12 +24,11 @@ export const refund = ({ membershipId, ...rest }: Refund, key: string) => {
   const params = { header: { 'Idempotency-Key': key } };
   return confirmed(() =>
     membershipId === undefined
-      ? answer(http.POST('/dentists/refunds', { params, body: rest, ...QUIET }))
+      ? answer(http.POST('/dentists/refunds', { params, body: rest }))
       : answer(
           http.POST('/dentists/refunds/single', {
             params,
             body: { ...rest, membershipId },
-            ...QUIET,
           }),
         ),
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 export type SeasonBoard = components['schemas']['SeasonBoard'];
@@ -15,7 +15,6 @@ export function seasonQuery(officeId: number) {
         http.GET('/office/{id}/season-of-giving', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     staleTime: 5 * 60_000,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
 import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
@@ -25,7 +25,6 @@ export const todayQuery = (officeId: number, filter: TodayFilter) =>
         http.GET('/dentists/{id}/today', {
           params: { path: { id: officeId }, query: { ...filter, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -35,7 +34,7 @@ export const todayQuery = (officeId: number, filter: TodayFilter) =>
 
 type Key = Pick<TodayItem, 'kind' | 'subjectId' | 'dueOn'>;
 const keyOf = ({ kind, subjectId, dueOn }: Key) => ({ kind, subjectId, dueOn });
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const assignItem = (officeId: number, item: Key, loginId?: number) =>
   answer(

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -14,7 +14,6 @@ export const memberBenefits = (officeId: number, memberId: number, signal: Abort
     http.GET('/office/{id}/members/{memberId}/benefits', {
       params: { path: { id: officeId, memberId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -29,7 +28,6 @@ export const recordVisit = (
     http.POST('/office/{id}/members/{memberId}/visits', {
       params: { path: { id: officeId, memberId }, header: { 'Idempotency-Key': key } },
       body,
-      ...QUIET,
     }),
   );
 
@@ -38,12 +36,9 @@ export const undoVisit = (officeId: number, memberId: number, visitId: number, r
     http.POST('/office/{id}/members/{memberId}/visits/{visitId}/void', {
       params: { path: { id: officeId, memberId, visitId } },
       body: { reason },
-      ...QUIET,
     }),
   );
 
 /** The savings of all members of the office in their current terms. */
 export const officeSavings = (officeId: number, signal: AbortSignal) =>
-  answer(
-    http.GET('/office/{id}/savings', { params: { path: { id: officeId } }, signal, ...QUIET }),
-  );
+  answer(http.GET('/office/{id}/savings', { params: { path: { id: officeId } }, signal }));

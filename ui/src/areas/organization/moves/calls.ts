@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { PAGES } from '~/api/pages';
 import type { LineAction, LineState, MoveRequest } from './types';
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
-const of = (id: number, moveId: number) => ({ params: { path: { id, moveId } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
+const of = (id: number, moveId: number) => ({ params: { path: { id, moveId } } });
 
 const previewMove = (id: number, body: MoveRequest, signal: AbortSignal) =>
   answer(http.POST('/multi-location/offices/{id}/moves/preview', { ...at(id), body, signal }));
@@ -49,7 +49,6 @@ export const movesQuery = (id: number) =>
         http.GET('/multi-location/offices/{id}/moves', {
           params: { path: { id }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -64,7 +63,6 @@ export const moveQuery = (id: number, moveId: number, state?: LineState) =>
         http.GET('/multi-location/offices/{id}/moves/{moveId}', {
           params: { path: { id, moveId }, query: { state, cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,

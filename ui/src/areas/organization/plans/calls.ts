@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type {
   Confirming,
   MasterPlan,
@@ -14,7 +14,7 @@ import type {
 
 /** The calls of master plans. They return data without the envelope. */
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export interface PlanFilter {
   locationId?: number;
@@ -29,7 +29,6 @@ export const listPlans = (id: number, query: PlanFilter, signal: AbortSignal) =>
     http.GET('/multi-location/manage-plans/{id}', {
       params: { path: { id }, query: { ...query } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -38,7 +37,6 @@ export const planDetail = (id: number, planId: number, signal: AbortSignal) =>
     http.GET('/multi-location/master-plan-details/{id}', {
       params: { path: { id }, query: { planId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -47,7 +45,6 @@ export const planDifference = (id: number, from: number, to: number, signal: Abo
     http.GET('/multi-location/plans/{id}/difference', {
       params: { path: { id }, query: { from, to } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -63,7 +60,7 @@ export interface SaveInput extends Confirming {
 }
 
 export const savePlan = (body: SaveInput, signal?: AbortSignal) =>
-  answer(http.POST('/multi-location/multi-master-plan-save-state', { body, signal, ...QUIET }));
+  answer(http.POST('/multi-location/multi-master-plan-save-state', { body, signal }));
 
 export interface TargetInput extends Confirming {
   planId: number;
@@ -73,7 +70,7 @@ export interface TargetInput extends Confirming {
 }
 
 export const changeTarget = (body: TargetInput, signal?: AbortSignal) =>
-  answer(http.POST('/multi-location/change-target', { body, signal, ...QUIET }));
+  answer(http.POST('/multi-location/change-target', { body, signal }));
 
 export const restoreVersion = (id: number, number: number, version: number) =>
   answer(http.POST('/multi-location/plans/{id}/restore', { ...at(id), body: { number, version } }));
@@ -93,7 +90,7 @@ export const rollBack = (
 export const legacyPlans = (
   body: { organizationId: number; search?: string; cursor?: string },
   signal: AbortSignal,
-) => answer(http.POST('/multi-location/get-legacy-org-plans', { body, signal, ...QUIET }));
+) => answer(http.POST('/multi-location/get-legacy-org-plans', { body, signal }));
 
 export interface MergeInput {
   organizationId: number;
@@ -105,7 +102,7 @@ export interface MergeInput {
 }
 
 export const mergePlans = (body: MergeInput, signal?: AbortSignal) =>
-  answer(http.POST('/multi-location/merge-legacy-plans', { body, signal, ...QUIET }));
+  answer(http.POST('/multi-location/merge-legacy-plans', { body, signal }));
 
 export const undoMerge = (id: number) =>
   answer(http.POST('/multi-location/plan-merges/{id}/undo', { ...at(id), body: {} }));
@@ -130,4 +127,4 @@ export interface SettingsInput {
 
 /** Shows what a change of settings does at each location, or saves it. */
 export const changeSettings = (body: SettingsInput) =>
-  answer(http.POST('/multi-location/multi-plan-settings', { body, ...QUIET }));
+  answer(http.POST('/multi-location/multi-plan-settings', { body }));

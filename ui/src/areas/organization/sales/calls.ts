@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import { PAGES } from '~/api/pages';
 import type { LineAction, SaleRequest } from './types';
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
-const of = (id: number, saleId: number) => ({ params: { path: { id, saleId } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
+const of = (id: number, saleId: number) => ({ params: { path: { id, saleId } } });
 
 const previewSale = (id: number, body: SaleRequest, signal: AbortSignal) =>
   answer(http.POST('/multi-location/offices/{id}/sales/preview', { ...at(id), body, signal }));
@@ -64,7 +64,6 @@ export const salesQuery = (id: number) =>
         http.GET('/multi-location/offices/{id}/sales', {
           params: { path: { id }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,
@@ -79,7 +78,6 @@ export const saleQuery = (id: number, saleId: number) =>
         http.GET('/multi-location/offices/{id}/sales/{saleId}', {
           params: { path: { id, saleId }, query: { cursor: pageParam } },
           signal,
-          ...QUIET,
         }),
       ),
     ...PAGES,

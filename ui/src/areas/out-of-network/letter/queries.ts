@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 import type { Language } from '~/order/types';
@@ -16,7 +16,6 @@ export const networkLetterQuery = (id: number, language: Language) =>
         http.GET('/office/{id}/marketing/network-letter', {
           params: { path: { id }, query: { language } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -33,6 +32,7 @@ export async function openLetter(
     body,
     signal,
     parseAs: 'blob',
+    ...TOASTS,
   });
   deliver(data as unknown as Blob, response, 'letter.pdf');
 }

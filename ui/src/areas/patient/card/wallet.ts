@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 import type { PatientLanguage } from '../texts';
@@ -12,7 +12,7 @@ export const walletQuery = (lang: PatientLanguage) =>
   queryOptions({
     queryKey: ['wallet-cards', lang],
     queryFn: ({ signal }) =>
-      answer(http.GET('/patient/wallet-cards', { params: { query: { lang } }, signal, ...QUIET })),
+      answer(http.GET('/patient/wallet-cards', { params: { query: { lang } }, signal })),
     meta: { quiet: true },
   });
 
@@ -22,7 +22,6 @@ export async function addToApple(membershipId: number, lang: PatientLanguage, si
     params: { path: { membershipId }, query: { lang } },
     parseAs: 'blob',
     signal,
-    ...QUIET,
   });
   deliver(data as unknown as Blob, response, 'membership.pkpass');
 }

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 export type FamilyLogin = components['schemas']['FamilyLogin'];
@@ -17,12 +17,15 @@ const person = (memberId: number) => ({ params: { path: { memberId } } });
 
 export const ownLogins: LoginCalls = {
   key: ['family-logins'],
-  all: (signal) => answer(http.GET('/patient/family-logins', { signal, ...QUIET })),
+  all: (signal) => answer(http.GET('/patient/family-logins', { signal })),
   invite: (memberId, email) =>
-    answer(http.POST('/patient/family-logins', { body: { memberId, email }, ...QUIET })),
+    answer(http.POST('/patient/family-logins', { body: { memberId, email } })),
   again: (memberId) =>
-    answer(http.POST('/patient/family-logins/{memberId}/resend', person(memberId))),
-  end: (memberId) => answer(http.DELETE('/patient/family-logins/{memberId}', person(memberId))),
+    answer(
+      http.POST('/patient/family-logins/{memberId}/resend', { ...person(memberId), ...TOASTS }),
+    ),
+  end: (memberId) =>
+    answer(http.DELETE('/patient/family-logins/{memberId}', { ...person(memberId), ...TOASTS })),
 };
 
 export function householdLogins(userId: number, accountId: number): LoginCalls {
@@ -31,20 +34,27 @@ export function householdLogins(userId: number, accountId: number): LoginCalls {
   return {
     key: ['household-logins', accountId],
     all: (signal) =>
-      answer(http.GET('/users/{id}/households/{accountId}/logins', { ...of, signal, ...QUIET })),
+      answer(http.GET('/users/{id}/households/{accountId}/logins', { ...of, signal })),
     invite: (memberId, email) =>
       answer(
         http.POST('/users/{id}/households/{accountId}/logins', {
           ...of,
           body: { memberId, email },
-          ...QUIET,
         }),
       ),
     again: (memberId) =>
       answer(
-        http.POST('/users/{id}/households/{accountId}/logins/{memberId}/resend', at(memberId)),
+        http.POST('/users/{id}/households/{accountId}/logins/{memberId}/resend', {
+          ...at(memberId),
+          ...TOASTS,
+        }),
       ),
     end: (memberId) =>
-      answer(http.DELETE('/users/{id}/households/{accountId}/logins/{memberId}', at(memberId))),
+      answer(
+        http.DELETE('/users/{id}/households/{accountId}/logins/{memberId}', {
+          ...at(memberId),
+          ...TOASTS,
+        }),
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import type { NewCard } from '~/shared/pay/CardForm';
 import { networkName } from '~/shared/pay/method-words';
@@ -13,7 +13,7 @@ export type PaymentSource = components['schemas']['PaymentSource'];
 
 export const ownLateQuery = queryOptions({
   queryKey: ['own-late'],
-  queryFn: ({ signal }) => answer(http.GET('/patient/late', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/patient/late', { signal })),
   meta: { quiet: true },
 });
 
@@ -22,7 +22,6 @@ export const payLate = (userId: number, token: string | undefined, key: string, 
     http.POST('/users/{id}/account/payment/past_due', {
       params: { path: { id: userId }, header: { 'Idempotency-Key': key } },
       body: { token, keep },
-      ...QUIET,
     }),
   );
 
@@ -31,7 +30,6 @@ export const retryLate = (key: string) =>
   answer(
     http.POST('/users/me/update-account/retryPayment', {
       params: { header: { 'Idempotency-Key': key } },
-      ...QUIET,
     }),
   );
 
@@ -40,7 +38,6 @@ export const addSource = (userId: number, card: NewCard) =>
     http.POST('/users/{id}/update-account/payment/sources', {
       params: { path: { id: userId } },
       body: card,
-      ...QUIET,
     }),
   );
 
@@ -48,7 +45,6 @@ export const removeSource = (userId: number, methodId: number) =>
   answer(
     http.DELETE('/users/{id}/update-account/payment/sources/{methodId}', {
       params: { path: { id: userId, methodId } },
-      ...QUIET,
     }),
   );
 

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** A household's actions on its own memberships. They return data without the envelope. */
@@ -7,25 +7,25 @@ import type { components } from '~/api/schema';
 const path = (id: number) => ({ params: { path: { id } } });
 
 export const ownSettlement = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/subscriptions/patient/cancel/{id}', { ...path(id), signal, ...QUIET }));
+  answer(http.GET('/subscriptions/patient/cancel/{id}', { ...path(id), signal }));
 
 export const cancelOwn = (id: number, cancellationReason: number, version: string) =>
   answer(
     http.POST('/subscriptions/patient/cancel/{id}', {
       ...path(id),
       body: { cancellationReason, version },
-      ...QUIET,
     }),
   );
 
 export const keepOwn = (id: number) =>
-  answer(http.DELETE('/subscriptions/patient/cancel/{id}', path(id)));
+  answer(http.DELETE('/subscriptions/patient/cancel/{id}', { ...path(id), ...TOASTS }));
 
 export const setOwnAutoRenew = (id: number, autoRenew: boolean) =>
   answer(
     http.POST('/subscriptions/patient/toggle-auto-renew/{id}', {
       ...path(id),
       body: { autoRenew },
+      ...TOASTS,
     }),
   );
 
@@ -33,12 +33,10 @@ export type OwnOffers = components['schemas']['CancelOffers'];
 
 /** What the office offers in place of a cancellation. */
 export const ownOffers = (id: number, signal: AbortSignal) =>
-  answer(http.GET('/subscriptions/patient/pause/{id}', { ...path(id), signal, ...QUIET }));
+  answer(http.GET('/subscriptions/patient/pause/{id}', { ...path(id), signal }));
 
 export const pauseOwn = (id: number, months: number) =>
-  answer(
-    http.POST('/subscriptions/patient/pause/{id}', { ...path(id), body: { months }, ...QUIET }),
-  );
+  answer(http.POST('/subscriptions/patient/pause/{id}', { ...path(id), body: { months } }));
 
 export const resumeOwn = (id: number) =>
-  answer(http.DELETE('/subscriptions/patient/pause/{id}', path(id)));
+  answer(http.DELETE('/subscriptions/patient/pause/{id}', { ...path(id), ...TOASTS }));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
@@ -33,7 +33,6 @@ export function EmailPanel() {
       const email = String(values.email).trim();
       await http.POST('/session/change-email', {
         body: { email, currentPassword: String(values.currentPassword) },
-        ...QUIET,
       });
       form.reset({});
       setSentTo(email);

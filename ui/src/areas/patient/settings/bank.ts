@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 export type WaitingBank = components['schemas']['WaitingBank'];
@@ -11,6 +11,6 @@ export type WaitingBank = components['schemas']['WaitingBank'];
  */
 export const ownBankQuery = queryOptions({
   queryKey: ['own-bank'],
-  queryFn: ({ signal }) => answer(http.GET('/patient/bank', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/patient/bank', { signal })),
   meta: { quiet: true },
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** A membership that a business pays a part of, or paid until it stopped. */
@@ -8,11 +8,11 @@ export type Sponsored = components['schemas']['SponsoredMembership'];
 
 export const sponsoredQuery = queryOptions({
   queryKey: ['sponsored-memberships'],
-  queryFn: ({ signal }) => answer(http.GET('/patients/sponsored', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/patients/sponsored', { signal })),
   meta: { quiet: true },
 });
 
-const one = (sponsorshipId: number) => ({ params: { path: { sponsorshipId } }, ...QUIET });
+const one = (sponsorshipId: number) => ({ params: { path: { sponsorshipId } } });
 
 export const keepMembership = (id: number, price: string) =>
   answer(

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import { money, toCents } from '~/shared/money/money';
 import { CardForm } from '~/shared/pay/CardForm';
@@ -25,7 +25,6 @@ const linkQuery = (path: Address) =>
         http.GET('/patient/payment-update/{activationKey}/{userId}', {
           params: { path },
           signal,
-          ...QUIET,
         }),
       ),
     refetchOnWindowFocus: false,
@@ -78,7 +77,6 @@ function Change({
                 http.POST('/patient/payment-update/{activationKey}/{userId}', {
                   params: { path },
                   body: card,
-                  ...QUIET,
                 }),
               );
               if (!saved.approval) setAdded(saved);

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
 import { PayForm } from '~/shared/pay/PayForm';
@@ -18,7 +18,6 @@ const linkQuery = (paymentUniqueId: string) =>
         http.GET('/pn/{paymentUniqueId}', {
           params: { path: { paymentUniqueId } },
           signal,
-          ...QUIET,
         }),
       ),
     // The amount must not change while it is being paid.
@@ -83,7 +82,6 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
             http.POST('/pn/{paymentUniqueId}', {
               params: { path: { paymentUniqueId: link }, header: { 'Idempotency-Key': key } },
               body: { token, keep },
-              ...QUIET,
             }),
           )
         }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { SignInFrame } from '~/areas/session/frame/SignInFrame';
 import { useAct } from '~/shared/act/useAct';
 
@@ -12,10 +12,10 @@ import { useAct } from '~/shared/act/useAct';
 export function Screen() {
   const { token = '' } = useParams();
   const [stopped, setStopped] = useState(false);
-  const stop = useAct(
-    () => http.POST('/stripe-connect/payout-change/stop', { body: { token }, ...QUIET }),
-    { invalidates: [], done: () => setStopped(true) },
-  );
+  const stop = useAct(() => http.POST('/stripe-connect/payout-change/stop', { body: { token } }), {
+    invalidates: [],
+    done: () => setStopped(true),
+  });
   if (stopped)
     return (
       <SignInFrame

@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -23,7 +23,6 @@ export const planPrices = (officeId: number, planId: number, signal: AbortSignal
     http.GET('/dentists/{id}/custom-memberships/{planId}/prices', {
       params: { path: { id: officeId, planId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -39,7 +38,6 @@ export const previewChange = (
       params: { path: { id: officeId } },
       body: { planId, ...asked, page },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -53,7 +51,6 @@ export const makeChange = (
     http.POST('/dentists/{id}/custom-memberships/changePlanPrice', {
       params: { path: { id: officeId } },
       body: { planId, ...asked, version },
-      ...QUIET,
     }),
   );
 
@@ -62,7 +59,6 @@ export const listChanges = (officeId: number, planId: number, signal: AbortSigna
     http.GET('/dentists/{id}/custom-memberships/priceChanges', {
       params: { path: { id: officeId }, query: { planId } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -76,7 +72,6 @@ export const showChange = (
     http.GET('/dentists/{id}/custom-memberships/priceChanges/{changeId}', {
       params: { path: { id: officeId, changeId }, query: { cursor } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -84,6 +79,7 @@ export const takeBack = (officeId: number, changeId: number) =>
   answer(
     http.POST('/dentists/{id}/custom-memberships/priceChanges/{changeId}/undo', {
       params: { path: { id: officeId, changeId } },
+      ...TOASTS,
     }),
   );
 
@@ -91,6 +87,6 @@ export const resendNotice = (officeId: number, changeId: number, noticeId: numbe
   answer(
     http.POST(
       '/dentists/{id}/custom-memberships/priceChanges/{changeId}/notices/{noticeId}/resend',
-      { params: { path: { id: officeId, changeId, noticeId } } },
+      { params: { path: { id: officeId, changeId, noticeId } }, ...TOASTS },
     ),
   );

@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import { useAct } from '~/shared/act/useAct';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -18,7 +18,7 @@ const offersQuery = (officeId: number) =>
   queryOptions({
     queryKey: ['cancel-offer-settings', officeId],
     queryFn: ({ signal }) =>
-      answer(http.GET('/dentists/{id}/cancel-offers', { ...at(officeId), signal, ...QUIET })),
+      answer(http.GET('/dentists/{id}/cancel-offers', { ...at(officeId), signal })),
     meta: { quiet: true },
   });
 
@@ -53,7 +53,6 @@ function Choices({ officeId, offers }: { officeId: number; offers: Offers }) {
         http.PUT('/dentists/{id}/cancel-offers', {
           ...at(officeId),
           body: { ...offers, ...change },
-          ...QUIET,
         }),
       ),
     {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -17,7 +17,6 @@ export const calendarQuery = (officeId: number, from: string, to: string) =>
         http.GET('/dentists/{id}/money-calendar', {
           params: { path: { id: officeId }, query: { from, to } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },

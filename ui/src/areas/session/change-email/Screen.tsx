@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { currentUser } from '~/api/session';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
@@ -22,10 +22,10 @@ export function Screen() {
   useSpoken(language);
   usePageTitle(t.title);
   const [done, setDone] = useState(false);
-  const confirm = useAct(
-    () => http.POST('/session/confirm-new-email', { body: { token }, ...QUIET }),
-    { invalidates: [currentUser.queryKey], done: () => setDone(true) },
-  );
+  const confirm = useAct(() => http.POST('/session/confirm-new-email', { body: { token } }), {
+    invalidates: [currentUser.queryKey],
+    done: () => setDone(true),
+  });
 
   return (
     <SignInFrame

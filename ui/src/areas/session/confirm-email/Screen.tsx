@@ -2,7 +2,7 @@ import '~/shared/form/rules-es';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { http } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { openSession } from '~/api/session';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { usePageTitle } from '~/shared/title/title';
@@ -37,6 +37,7 @@ export function Screen() {
     async ({ password }) => {
       const answer = await http.POST('/session/confirm-email', {
         body: { token, password: String(password) },
+        ...TOASTS,
       });
       const user = openSession(queries, sessionOf(answer));
       await navigate(user.landing, { replace: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
@@ -16,7 +16,6 @@ export function Screen() {
     async ({ email }) => {
       const { data } = await http.POST('/session/forgot-password', {
         body: { email: String(email).trim() },
-        ...QUIET,
       });
       setSent(data?._message ?? t.sentText);
     },

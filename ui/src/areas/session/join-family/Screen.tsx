@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
 import { usePageTitle } from '~/shared/title/title';
 import { PICTURES } from '../frame/picture-es';
@@ -29,9 +29,7 @@ export function Screen() {
   const { data, error } = useQuery({
     queryKey: ['joining-family', token],
     queryFn: () =>
-      answer(
-        http.GET('/session/family-invitations/{token}', { params: { path: { token } }, ...QUIET }),
-      ),
+      answer(http.GET('/session/family-invitations/{token}', { params: { path: { token } } })),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -72,7 +70,7 @@ function Join({ token, hasLogin, language, onLanguage }: JoinProps) {
     hasLogin,
     words: t,
     language,
-    join: (body) => answer(http.POST('/session/join-family', { body, ...QUIET })),
+    join: (body) => answer(http.POST('/session/join-family', { body })),
   });
   return (
     <SignInForm

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
@@ -22,9 +22,7 @@ export function Screen() {
   const { data, error } = useQuery({
     queryKey: ['joining', token],
     queryFn: () =>
-      answer(
-        http.GET('/session/office-invitations/{token}', { params: { path: { token } }, ...QUIET }),
-      ),
+      answer(http.GET('/session/office-invitations/{token}', { params: { path: { token } } })),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -52,7 +50,7 @@ function Join({ token, hasLogin }: { token: string; hasLogin: boolean }) {
     token,
     hasLogin,
     words: WORDS,
-    join: (body) => answer(http.POST('/session/join-office', { body, ...QUIET })),
+    join: (body) => answer(http.POST('/session/join-office', { body })),
   });
   return <SignInForm form={form} submit={hasLogin ? 'Accept' : 'Set password and join'} />;
 }

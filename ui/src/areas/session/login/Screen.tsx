@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import { openSession, type SessionToken } from '~/api/session';
 import type { Language } from '~/order/types';
@@ -65,7 +65,6 @@ export function Screen() {
   const signIn = async (credentials: Credentials, second?: SecondStep) => {
     const answer = await http.POST('/session/login', {
       body: { ...credentials, ...second },
-      ...QUIET,
     });
     await enter(sessionOf(answer));
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { SessionToken } from '~/api/session';
 import { chosenPasskey } from '~/shared/passkey/chosen-passkey';
@@ -25,7 +25,7 @@ export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void
     setProblem(null);
     setBusy(true);
     try {
-      const answer = await http.POST('/session/passkey', { body: { credential }, ...QUIET });
+      const answer = await http.POST('/session/passkey', { body: { credential } });
       await latest.current(sessionOf(answer));
     } finally {
       setBusy(false);

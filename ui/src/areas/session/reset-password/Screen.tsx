@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { http } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
@@ -26,6 +26,7 @@ export function Screen() {
     async ({ password, confirmPassword }) => {
       await http.POST('/session/reset-password', {
         body: { token, password: String(password), confirmPassword: String(confirmPassword) },
+        ...TOASTS,
       });
       await navigate('/accounts/login', { replace: true });
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { http } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import { openSession } from '~/api/session';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
@@ -29,6 +29,7 @@ export function Screen() {
     async ({ password, confirmPassword }) => {
       const answer = await http.POST('/session/set-password', {
         body: { token, password: String(password), confirmPassword: String(confirmPassword) },
+        ...TOASTS,
       });
       const user = openSession(queries, sessionOf(answer));
       await navigate(user.landing, { replace: true });

@@ -4,7 +4,7 @@ import { opens } from '~/user/opens';
 import { roleAtPlace } from '~/user/organization';
 import type { PlaceKind } from '~/user/place-kind';
 import type { ScreenRoute } from '../../../../routes';
-import { isGroup, navigationFor } from '../navigation';
+import { isGroup, navigationFor } from '../../navigation';
 
 /** A page in the palette. */
 export interface PalettePage {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 export type EnrollmentLinks = components['schemas']['EnrollmentLinks'];
@@ -18,7 +18,6 @@ export function linksQuery(officeId: number) {
         http.GET('/office/{id}/marketing/enrollment', {
           params: { path: { id: officeId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -41,6 +40,5 @@ export async function saveOrigins(officeId: number, origins: string[]) {
   await http.PUT('/office/{id}/marketing/embed-origins', {
     params: { path: { id: officeId } },
     body: { origins },
-    ...QUIET,
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 
 export type Funnel = components['schemas']['Funnel'];
@@ -18,7 +18,6 @@ export function funnelQuery(officeId: number, from: string, to: string) {
             query: { ...(from && { from }), ...(to && { to }) },
           },
           signal,
-          ...QUIET,
         }),
       ),
     placeholderData: keepPreviousData,

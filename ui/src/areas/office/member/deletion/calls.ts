@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
 export type DeletionStatus = components['schemas']['DeletionStatus'];
 export type DeletionBlock = components['schemas']['DeletionBlock'];
 
-const at = (id: number, accountId: number) => ({ params: { path: { id, accountId } }, ...QUIET });
+const at = (id: number, accountId: number) => ({ params: { path: { id, accountId } } });
 
 /** Whether a household's data is being deleted, and what must be settled first. */
 export const householdDeletionQuery = (userId: number, accountId: number) =>

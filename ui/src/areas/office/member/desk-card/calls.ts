@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import type { NewCard } from '~/shared/pay/CardForm';
 
 const EVERY_MS = 2000;
@@ -10,7 +10,6 @@ export const showDeskCard = (accountId: number) =>
   answer(
     http.POST('/members/{accountId}/desk-card', {
       params: { path: { accountId } },
-      ...QUIET,
     }),
   );
 
@@ -23,7 +22,6 @@ export const deskCardQuery = (accountId: number, deskId: string) =>
         http.GET('/members/{accountId}/desk-card/{deskId}', {
           params: { path: { accountId, deskId } },
           signal,
-          ...QUIET,
         }),
       ),
     refetchInterval: ({ state }) =>
@@ -35,7 +33,6 @@ export const closeDeskCard = (accountId: number, deskId: string) =>
   answer(
     http.DELETE('/members/{accountId}/desk-card/{deskId}', {
       params: { path: { accountId, deskId } },
-      ...QUIET,
     }),
   );
 
@@ -48,7 +45,6 @@ export const cardEntryQuery = (userId: number, office: number) =>
         http.GET('/users/{id}/update-account/payment/sources', {
           params: { path: { id: userId }, query: { office } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -59,6 +55,5 @@ export const saveTypedCard = (userId: number, officeId: number, card: NewCard) =
     http.POST('/users/{id}/update-account/payment/sources', {
       params: { path: { id: userId } },
       body: { ...card, officeId },
-      ...QUIET,
     }),
   );

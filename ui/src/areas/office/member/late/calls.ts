@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http, TOASTS } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** A household's late balance, and the staff's actions on it. */
@@ -19,7 +19,6 @@ export const lateQuery = (accountId: number) =>
         http.GET('/members/{accountId}/late', {
           params: { path: { accountId } },
           signal,
-          ...QUIET,
         }),
       ),
     meta: { quiet: true },
@@ -30,7 +29,6 @@ export const sendPaymentLink = (officeId: number, accountId: number) =>
     http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink', {
       params: { path: { id: officeId } },
       body: { accountId },
-      ...QUIET,
     }),
   );
 
@@ -39,7 +37,6 @@ export const chargeOwed = (accountId: number, key: string, invoiceId?: number) =
     http.POST('/members/charge_user', {
       params: { header: keyed(key) },
       body: { accountId, invoiceId },
-      ...QUIET,
     }),
   );
 
@@ -48,7 +45,6 @@ export const chargeLate = (accountId: number, key: string) =>
     http.POST('/members/charge_user_delinquency', {
       params: { header: keyed(key) },
       body: { accountId, preview: false },
-      ...QUIET,
     }),
   );
 
@@ -64,7 +60,6 @@ export const planInstallments = (body: InstallmentsRequest, key: string) =>
     http.POST('/members/charge_user_delinquency', {
       params: { header: keyed(key) },
       body,
-      ...QUIET,
     }),
   );
 
@@ -73,5 +68,6 @@ export const clearDelinquency = (accountId: number, reason: string, key: string)
     http.POST('/users/me/members/clearDelinquency', {
       params: { header: keyed(key) },
       body: { accountId, reason },
+      ...TOASTS,
     }),
   );

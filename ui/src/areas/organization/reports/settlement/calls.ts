@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { http } from '~/api/client';
 import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
@@ -13,14 +13,13 @@ export type SettlementLine = Schemas['LocationSettlementLine'];
 export type VisitSettings = Schemas['LocationVisitSettings'];
 export type PlanValidAt = VisitSettings['plans'][number]['validAt'];
 
-const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+const at = (id: number) => ({ params: { path: { id } } });
 
 export const settlementMonth = (id: number, month: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/multi-location/settlements/{id}', {
       params: { path: { id }, query: { month } },
       signal,
-      ...QUIET,
     }),
   );
 
@@ -40,7 +39,6 @@ export const settlementLines = (
     http.GET('/multi-location/settlements/{id}/lines', {
       params: { path: { id }, query: { ...of, cursor } },
       signal,
-      ...QUIET,
     }),
   );
 

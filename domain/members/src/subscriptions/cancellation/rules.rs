@@ -1,0 +1,6 @@
+//! The costs and refunds of a cancellation. No I/O.
+
+mod lines;
+pub mod settlement;
+
+pub use lines::{SettlementLine, SettlementLineKind};

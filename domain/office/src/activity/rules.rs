@@ -1,0 +1,674 @@
+//! What an office may read of its audit trail, and in which words. No I/O.
+//!
+//! An act that isn't listed here is not shown to an office: the work of platform staff and of the platform itself stays
+//! internal. The download of a list needs no line: its act is the list's name, as in `price_changes.downloaded`.
+
+mod changed;
+
+pub use changed::{WITH_FIELDS, changed_fields};
+
+use serde_json::Value;
+use tenancy::Permission;
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $variant:ident = $text:literal needs $permission:ident),* $(,)?) => {
+        /// The subject of an act.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+        pub enum ActivityKind { $($(#[$doc])* $variant),* }
+
+        impl ActivityKind {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),* }
+            }
+
+            /// The permission for reading acts of this kind.
+            pub const fn needs(self) -> Permission {
+                match self { $(Self::$variant => Permission::$permission),* }
+            }
+        }
+    };
+}
+
+kinds! {
+    Members = "members" needs Members,
+    Payments = "payments" needs Members,
+    Plans = "plans" needs Plans,
+    Office = "office" needs Settings,
+    /// The office's users and their permissions.
+    People = "people" needs Users,
+    /// Views and downloads of personal data.
+    Views = "views" needs Users,
+}
+
+/// One act: its name in the trail, its kind, and the text after the actor's name.
+pub struct ShownAct {
+    pub act: &'static str,
+    pub kind: ActivityKind,
+    pub words: &'static str,
+}
+
+macro_rules! acts {
+    ($($kind:ident { $($act:literal => $words:literal),* $(,)? })*) => {
+        pub const ACTS: &[ShownAct] = &[$($(ShownAct { act: $act, kind: ActivityKind::$kind, words: $words }),*),*];
+    };
+}
+
+acts! {
+    Members {
+        "email.cleared" => "allowed emails to an address again",
+        "phone.cleared" => "allowed texts to a number again",
+        "message.resent" => "sent an email again",
+        "messages.chosen" => "changed notification settings",
+        "messages.subscribed" => "resubscribed to the office’s news",
+        "messages.unsubscribed" => "unsubscribed from the office’s news",
+        "chart.matched" => "matched a member to a chart",
+        "chart.unmatched" => "removed a member’s chart",
+        "chart.ruled_out" => "said that a chart isn’t a member’s",
+        "chart.ruled_out_undone" => "undid ruling out a chart",
+        "call.logged" => "logged a call",
+        "bulk_action.started" => "made a change to many households",
+        "bulk_action.stopped" => "stopped a change to many households",
+        "bulk_action.undone" => "undid a change to many households",
+        "chairside_quote.emailed" => "emailed a quote",
+        "deletion.asked" => "asked to have a household’s data deleted",
+        "deletion.carried_out" => "deleted a household’s data",
+        "deletion.held" => "put a request to delete a household’s data on hold",
+        "deletion.released" => "released a request to delete a household’s data",
+        "deletion.withdrawn" => "withdrew a request to delete a household’s data",
+        "document.added" => "added a document",
+        "document.deleted" => "deleted a document",
+        "enrollment.dropped_in_office" => "canceled an enrollment that waited for payment",
+        "enrollment.searched" => "searched for a household to enroll",
+        "family_login.ended" => "ended a family member’s login",
+        "family_login.invited" => "invited a family member to a login",
+        "family_login.invited_again" => "sent a family member’s invitation again",
+        "family_login.joined" => "accepted an invitation to a login",
+        "family_login.withdrawn" => "withdrew a family member’s invitation",
+        "household.changed" => "changed a household’s contact details",
+        "household.email_asked" => "asked to change a household’s email",
+        "household.email_changed" => "changed a household’s email",
+        "household.enrolled" => "enrolled a household",
+        "household.grown" => "added people to a household",
+        "household.imported" => "imported a household",
+        "household.merged" => "merged households",
+        "household.merged_away" => "merged a household into another",
+        "household.moved_away" => "moved a household to another office",
+        "household.moved_here" => "moved a household here from another office",
+        "business_employee.approved" => "had an employee approved by a business",
+        "business_employee.declined" => "had an employee declined by a business",
+        "business_employee.left" => "had an employee leave a business",
+        "business_employee.requested" => "had an employee ask a business to sponsor them",
+        "community.joined" => "had a member join through a community",
+        "community.price_announced" => "told a household about its community’s price",
+        "community.price_changed" => "had a price change with a community’s discount",
+        "sponsorship.ended" => "had a sponsorship end",
+        "sponsorship.kept" => "had a member keep a membership without the sponsor",
+        "sponsorship.started" => "had a business start to sponsor a membership",
+        "household.tagged" => "changed a household’s tags",
+        "household.owner_changed" => "changed a household’s account owner",
+        "household.split" => "split a household",
+        "household.split_off" => "created a household by a split",
+        "household.to_cash" => "switched a household to in-office payment",
+        "invitation.joined" => "joined from an invitation",
+        "invitation.opened" => "opened an invitation",
+        "invitation.revoked" => "revoked an invitation",
+        "invitation.sent" => "sent an invitation",
+        "invitation.sent_anew" => "sent an invitation again",
+        "member.changed" => "changed a member’s details",
+        "member.contact_changed" => "changed a member’s own phone or email",
+        "member.email_confirmed" => "confirmed a member’s personal email",
+        "member.gone" => "marked a member as moved or deceased",
+        "member.gone_undone" => "undid marking a member as moved or deceased",
+        "member.not_the_same" => "marked two records as different",
+        "membership.renewed_in_office" => "renewed a membership in the office",
+        "note.added" => "added a note",
+        "referral.credited" => "got credit for a referral",
+        "referral.mailed" => "emailed a referral link",
+        "referral.reversed" => "lost the credit for a referral",
+        "review.answered" => "answered a review",
+        "review.kept" => "kept a reported review",
+        "review.removed" => "removed a reported review",
+        "review.reported" => "reported a review",
+        "review.written" => "wrote a review",
+        "texts.consent" => "changed whether a phone gets texts",
+        "subscription.disabled" => "disabled a membership for good",
+        "subscription.enabled_again" => "allowed a disabled member to join again",
+        "subscription.auto_renew" => "changed automatic renewal",
+        "subscription.canceled" => "canceled a membership",
+        "subscription.cancellation_undone" => "undid a cancellation",
+        "subscription.change_applied" => "moved a member to the scheduled plan",
+        "subscription.change_corrected" => "corrected a plan change",
+        "subscription.change_made" => "changed a member’s plan",
+        "subscription.change_undone" => "undid a plan change",
+        "subscription.paused" => "paused a membership",
+        "subscription.resumed" => "resumed a membership",
+        "subscription.plan_merged" => "moved a membership to the plan that its own was merged into",
+        "today.assigned" => "assigned an item of the Today list",
+        "today.done" => "marked an item of the Today list done",
+        "today.reopened" => "put an item back on the Today list",
+        "today.snoozed" => "snoozed an item of the Today list",
+        "installment_agreement.canceled" => "canceled an installment agreement",
+        "installment_agreement.made" => "created an installment agreement",
+        "installment_agreement.sent" => "sent an installment agreement",
+        "installment_agreement.signed" => "signed an installment agreement",
+        "visit.recorded" => "recorded a visit",
+        "visit.undone" => "undid a visit",
+        "guest.visit_recorded" => "recorded a visit of a member of another location",
+    }
+    Payments {
+        "location_settlement.closed" => "closed a month of visits at other locations",
+        "location_settlement.paid" => "recorded a payment between locations",
+        "business_invoice.check_recorded" => "recorded a check of a business",
+        "business_invoice.issued" => "had a business billed",
+        "business_invoice.late" => "had a bill of a business become late",
+        "business_invoice.paid" => "had a bill of a business paid",
+        "business_invoice.written_off" => "wrote off a bill of a business",
+        "voucher.approved" => "approved a voucher",
+        "voucher.expired" => "let a voucher expire",
+        "voucher.paid" => "paid a voucher",
+        "voucher.rejected" => "rejected a voucher",
+        "voucher.reversed" => "reversed a voucher",
+        "voucher.submitted" => "submitted a voucher",
+        "voucher.taken_back" => "moved a voucher’s payment back to its fund",
+        "voucher.withdrawn" => "withdrew a voucher",
+        "arrears_plan.made" => "set up installments for a late payment",
+        "bank_link.begun" => "began to connect a bank account",
+        "bank_link.connected" => "connected a bank account",
+        "bank_link.deposits_told" => "entered a bank account’s test deposits",
+        "bank_link.stopped" => "stopped a change of the payout account",
+        "delinquency.cleared" => "wrote off a late balance",
+        "dispute.accepted" => "accepted a dispute",
+        "dispute.after_lost" => "chose what to do after a lost dispute",
+        "dispute.evidence_saved" => "saved evidence for a dispute",
+        "dispute.evidence_submitted" => "submitted evidence for a dispute",
+        "guarantee.account_changed" => "changed the guarantee account",
+        "guarantee.automatic_claim" => "changed whether payments are claimed automatically",
+        "guarantee.claim_approved" => "had a claim approved",
+        "guarantee.claim_declined" => "had a claim declined",
+        "guarantee.claim_settled" => "had a claim paid",
+        "guarantee.claimed" => "claimed a guaranteed payment",
+        "guarantee.repayment_billed" => "was billed for a claim’s repayment",
+        "guarantee.requested" => "requested a guarantee",
+        "guarantee.settlement_booked" => "had a guarantee payment booked",
+        "payment.asked_for" => "asked for a payment",
+        "payment.owed_taken_in_office" => "took a late payment in the office",
+        "payment.refunded" => "refunded a payment",
+        "payment.returned" => "had a bank payment returned",
+        "payment.succeeded_late" => "had a payment go through late",
+        "payment.surplus_kept" => "kept an overpayment as credit",
+        "payment.taken_in_office" => "took a payment in the office",
+        "payment_link.shown" => "showed a card code at the desk",
+        "payment_link.sent" => "sent a payment link",
+        "collect.started" => "collected from late households in one step",
+        "payment_method.adopted" => "brought a payment method from another system",
+        "payment_method.added" => "added a payment method",
+        "payment_method.removed" => "removed a payment method",
+        "payment_method.updated_by_network" => "had a card updated by its network",
+        "payout.links_withdrawn" => "withdrew the links to a payout",
+        "payout.shared" => "shared a payout",
+        "subscription.price_lowered" => "lowered a membership’s price",
+        "installment_agreement.charged_again" => "charged an installment again",
+        "installment_agreement.date_moved" => "moved an installment’s date",
+        "installment_agreement.paid_off" => "paid off an installment agreement",
+    }
+    Plans {
+        "plan.activated" => "activated a plan",
+        "plan.archived" => "archived a plan",
+        "plan.changed" => "changed a plan",
+        "plan.copied" => "copied a plan",
+        "plan.created" => "created a plan",
+        "plan.deactivated" => "deactivated a plan",
+        "plan.deleted" => "deleted a plan",
+        "plan.published" => "published a plan",
+        "plan.restored" => "restored a plan",
+        "plan.sorted" => "sorted the plans",
+        "master_plan.archived" => "archived a plan of several locations",
+        "master_plan.created" => "created a plan of several locations",
+        "master_plan.merge_undone" => "undid a merge of plans",
+        "master_plan.merged" => "merged a plan into a plan of several locations",
+        "master_plan.restored" => "restored a plan of several locations",
+        "master_plan.saved" => "changed a plan of several locations",
+        "plan_rollout.confirmed" => "rolled out a plan to locations",
+        "plan_rollout.retried" => "retried a roll-out of a plan",
+        "plan_rollout.withdrawn" => "withdrew a roll-out of a plan",
+        "plan_settings.changed" => "changed the plan settings",
+        "cancel_offers.changed" => "changed what is offered before canceling",
+        "price_change.announced" => "notified households of a price change",
+        "price_change.applied" => "applied a price change",
+        "price_change.notice_resent" => "sent a price notice again",
+        "price_change.previewed" => "previewed a price change",
+        "price_change.scheduled" => "scheduled a price change",
+        "price_change.started" => "started a price change",
+        "price_change.take_back_announced" => "notified households that a price change was undone",
+        "price_change.undone" => "undid a price change",
+    }
+    Office {
+        "addendum.accepted" => "had a business accept its terms",
+        "addendum.ending" => "ended the terms with a business",
+        "addendum.sent" => "sent terms to a business",
+        "addendum.suspended" => "had a business suspended for not paying",
+        "association.joined" => "joined an association",
+        "association.left" => "left an association",
+        "association.shares_changed" => "changed what an association sees",
+        "community.approved" => "approved a community",
+        "community.changed" => "changed a community",
+        "community.created" => "created a community",
+        "community.declined" => "declined a community",
+        "community.end_withdrawn" => "withdrew the end of a community",
+        "community.ended" => "had a community end",
+        "community.ending" => "announced the end of a community",
+        "community.paused" => "paused a community",
+        "community.requested" => "was asked for a community’s discount",
+        "community.resumed" => "resumed a community",
+        "voucher_program.changed" => "changed a voucher program",
+        "voucher_program.created" => "created a voucher program",
+        "case.answered" => "answered a support case",
+        "case.closed" => "closed a support case",
+        "campaign.canceled" => "canceled a group message",
+        "campaign.made" => "sent or scheduled a group message",
+        "messages.setting_changed" => "changed whether opened emails are shown",
+        "template.removed" => "reset or deleted a message template",
+        "template.saved" => "saved a message template",
+        "arrival.begun" => "began a move from another system",
+        "arrival.cell_changed" => "corrected a cell of the move from another system",
+        "arrival.charges_uploaded" => "uploaded the other system’s planned charges",
+        "arrival.columns_mapped" => "matched columns of the move from another system",
+        "arrival.discarded" => "discarded the move from another system",
+        "arrival.household_settled" => "settled a household of the move from another system",
+        "arrival.members_uploaded" => "uploaded the members of another system",
+        "arrival.methods_uploaded" => "uploaded payment methods of another system",
+        "arrival.methods_verified" => "verified payment methods of another system",
+        "arrival.not_switched" => "did not switch over from another system",
+        "arrival.plan_drafted" => "drafted a plan of another system",
+        "arrival.schedule_canceled" => "canceled the switch-over day",
+        "arrival.scheduled" => "set the switch-over day",
+        "arrival.switched" => "finished the move from another system",
+        "arrival.switching" => "switched over from another system",
+        "arrival.undone" => "undid the move from another system",
+        "embed_origins.changed" => "changed where the sign-up may be embedded",
+        "import.confirmed" => "imported members",
+        "import.discarded" => "discarded a member import",
+        "import.finished" => "finished a member import",
+        "import.mapped" => "matched the columns of a member import",
+        "import.rows_changed" => "corrected rows of a member import",
+        "import.undone" => "undid an import",
+        "import.uploaded" => "uploaded a member import",
+        "location_import.confirmed" => "opened locations from a file",
+        "location_import.discarded" => "discarded a file of locations",
+        "location_import.finished" => "finished a file of locations",
+        "location_import.mapped" => "matched the columns of a file of locations",
+        "location_import.rows_changed" => "corrected rows of a file of locations",
+        "location_import.uploaded" => "uploaded a file of locations",
+        "location_visits.settings_changed" => "changed how visits at other locations are settled",
+        "location.closed" => "closed a location that has no memberships any more",
+        "location.closing_planned" => "planned to close a location",
+        "location.sale_accepted" => "accepted the sale of a location",
+        "location.sale_approved" => "had the sale of a location approved by our staff",
+        "location.sale_begun" => "had the members of a sold location begin to move",
+        "location.sale_decided" => "decided what happens to a household of a location that is sold",
+        "location.sale_declined" => "declined the sale of a location",
+        "location.sale_expired" => "had the sale of a location expire without an approval",
+        "location.sale_left" => "let a household leave after the sale of its location",
+        "location.sale_proposed" => "proposed to sell a location",
+        "location.sale_withdrawn" => "withdrew the sale of a location",
+        "location.sold" => "sold a location that has no memberships any more",
+        "locations.opened" => "opened locations",
+        "members.move_decided" => "decided what happens to a household of a location that closes",
+        "members.move_planned" => "planned to move members to another location",
+        "members.move_retried" => "tried again to move members",
+        "members.move_withdrawn" => "withdrew a move of members",
+        "office.enrollment_opened" => "opened enrollment",
+        "office.enrollment_paused" => "paused enrollment",
+        "office.opened" => "opened the office",
+        "marketing_credit.granted" => "received marketing credit",
+        "marketing_order.approved" => "approved a marketing order",
+        "marketing_order.canceled" => "canceled a marketing order",
+        "marketing_order.made" => "created a marketing order",
+        "marketing_order.moved" => "updated a marketing order’s status",
+        "office.two_step_rule" => "changed who must sign in with two steps",
+        "office_branding.changed" => "changed the branding",
+        "office_logo.added" => "added the office’s logo",
+        "office_logo.removed" => "removed the office’s logo",
+        "office_photo.added" => "added the office’s photo",
+        "office_photo.removed" => "removed the office’s photo",
+        "office_profile.changed" => "changed the public profile",
+        "payments_account.converted" => "upgraded the payments account",
+        "payments_account.onboarding" => "continued the payments account’s setup",
+        "payments_account.standard_kept" => "kept the standard payments account",
+        "payments_account.upgrade_begun" => "began the payments account’s upgrade",
+        "practice_entry.retried" => "had an entry for the practice system sent again",
+        "practice_entry.settled" => "entered something in the practice system by hand",
+        "practice_system.began" => "began to connect the practice system",
+        "practice_system.confirmed" => "confirmed the practice system’s database",
+        "practice_system.disconnected" => "disconnected the practice system",
+        "practice_system.invites_changed" => "changed whether uninsured patients are invited",
+        "practice_system.payments_changed" => "changed whether payments are entered in the practice system",
+        "practice_system.resumed" => "resumed updates from the practice system",
+        "practice_system.writing_changed" => "changed whether we write to the practice system",
+        "practice_agreement.accepted" => "accepted an agreement",
+        "report_schedule.deleted" => "deleted a scheduled report",
+        "report_schedule.paused" => "paused a scheduled report",
+        "report_schedule.resumed" => "resumed a scheduled report",
+        "report_schedule.saved" => "saved a scheduled report",
+        "saved_view.deleted" => "deleted a view of a list",
+        "saved_view.saved" => "saved a view of a list",
+        "tag.created" => "added a tag",
+        "tag.deleted" => "deleted a tag",
+        "tag.renamed" => "renamed a tag",
+        "tag.restored" => "restored a tag",
+        "practice_agreement.accepted_everywhere" => "accepted an agreement for all locations",
+        "tier.chosen" => "chose a tier",
+        "tier.location_chosen" => "chose a location’s tier",
+        "tier.location_lost" => "lost a location’s tier",
+        "tier.location_method_chosen" => "chose what pays for a location’s tier",
+        "tier.location_overdue" => "missed a tier payment for a location",
+        "tier.lost" => "lost the tier",
+        "tier.method_added" => "added a payment method for the tier",
+        "tier.method_made_default" => "chose the tier’s payment method",
+        "tier.method_removed" => "removed a payment method of the tier",
+        "tier.method_updated_by_network" => "had the tier’s card updated by its network",
+        "tier.mode_chosen" => "changed how locations are billed",
+        "tier.overdue" => "missed a tier payment",
+    }
+    People {
+        "access.given" => "gave a user access to locations",
+        "access.taken" => "took a user’s access to locations",
+        "location_group.changed" => "changed a group of locations",
+        "location_group.created" => "created a group of locations",
+        "location_group.deleted" => "deleted a group of locations",
+        "office.handed_over" => "transferred ownership of the office",
+        "user.activated" => "reactivated a user",
+        "user.coordinator_changed" => "changed the plan coordinator",
+        "user.deactivated" => "deactivated a user",
+        "user.deleted" => "deleted a user",
+        "user.invitation_revoked" => "revoked a user’s invitation",
+        "user.invited" => "invited a user",
+        "user.invited_again" => "invited a user again",
+        "user.joined" => "joined the office’s users",
+        "user.permissions_changed" => "changed a user’s permissions",
+        "user.renamed" => "changed a user’s name",
+        "user.role_changed" => "changed a user’s role",
+        "user.sessions_ended" => "signed a user out everywhere",
+    }
+    Views {
+        "campaign.viewed" => "viewed the people of a group message",
+        "messages.log_viewed" => "viewed the message log",
+        "messages.viewed" => "viewed a household’s messages",
+        "arrival.comparison_downloaded" => "downloaded the comparison of the move",
+        "arrival.methods_downloaded" => "downloaded payment methods of the move",
+        "billing.downloaded" => "downloaded the bills of a day",
+        "campaign.people_downloaded" => "downloaded the people of a group message",
+        "business_employees.downloaded" => "downloaded the employees of a business",
+        "business_invoice.downloaded" => "downloaded an invoice to a business",
+        "business_invoices.downloaded" => "downloaded the invoices to businesses",
+        "business_report.downloaded" => "downloaded the BusinessConnect report",
+        "campaigns.downloaded" => "downloaded the group messages",
+        "funnel.downloaded" => "downloaded where sign-ups come from",
+        "import.downloaded" => "downloaded an import’s rows",
+        "inbox.downloaded" => "downloaded their inbox",
+        "location_import.downloaded" => "downloaded the rows of a file of locations",
+        "member.duplicates_downloaded" => "downloaded possible duplicates",
+        "member.history_downloaded" => "downloaded a household’s history",
+        "member.payments_downloaded" => "downloaded a household’s payment history",
+        "member.referrals_downloaded" => "downloaded a household’s referrals",
+        "member.visits_downloaded" => "downloaded a member’s visits",
+        "messages.log_downloaded" => "downloaded the message log",
+        "office_businesses.downloaded" => "downloaded the businesses",
+        "price_change.notices_downloaded" => "downloaded the emails of a price change",
+        "report.asked" => "asked for a report as a file",
+        "report.canceled" => "stopped a report’s file",
+        "report.downloaded" => "downloaded a report",
+        "report.file_downloaded" => "downloaded a report’s file",
+        "report.month_downloaded" => "downloaded the report of a month",
+        "season.downloaded" => "downloaded the season’s ranking",
+        "season.team_downloaded" => "downloaded the season’s team",
+        "tier.invoices_downloaded" => "downloaded the invoices of the tier",
+        "today.downloaded" => "downloaded the Today list",
+        "billing.previewed" => "previewed the next bills",
+        "dispute.pack_viewed" => "opened a dispute’s evidence",
+        "dispute.viewed" => "viewed a dispute",
+        "document.downloaded" => "downloaded a document",
+        "enrollment.duplicates_viewed" => "viewed possible duplicates of an enrollment",
+        "guarantee.partner_opened" => "opened the guarantee partner’s pages",
+        "guarantees.downloaded" => "downloaded the guaranteed payments",
+        "guarantees.viewed" => "viewed the guaranteed payments",
+        "import.errors_downloaded" => "downloaded an import’s errors",
+        "import.viewed" => "viewed a member import",
+        "invitations.viewed" => "viewed the invitations",
+        "member.documents_viewed" => "viewed a household’s documents",
+        "member.duplicates_viewed" => "viewed possible duplicates",
+        "member.finances_downloaded" => "downloaded a household’s payments",
+        "member.finances_viewed" => "viewed a household’s payments",
+        "member.history_viewed" => "viewed a household’s history",
+        "member.late_payment_viewed" => "viewed a household’s late payment",
+        "member.signed_text_viewed" => "viewed what a household signed",
+        "member.viewed" => "viewed a household",
+        "member.visits_viewed" => "viewed a member’s visits",
+        "guest.viewed" => "viewed a member of another location",
+        "here.viewed" => "viewed who is here today",
+        "collect.viewed" => "viewed the late households to collect from",
+        "here.list_read" => "looked up the members of a day’s list",
+        "members.downloaded" => "downloaded the member list",
+        "members.searched" => "viewed the member list",
+        "payments.viewed" => "viewed the payments",
+        "payments_account.viewed" => "opened the payments account at the provider",
+        "payout.downloaded" => "downloaded a payout",
+        "payout.link_downloaded" => "had a shared payout downloaded",
+        "payout.viewed" => "viewed a payout",
+        "practice_agreement.viewed" => "viewed an agreement",
+        "price_change.log_viewed" => "viewed the notices of a price change",
+        "receipt.viewed" => "viewed a receipt",
+        "letter.viewed" => "viewed a letter to a household",
+        "statement.viewed" => "viewed a statement",
+        "tier.invoice_viewed" => "viewed an invoice of the tier",
+        "today.viewed" => "viewed the Today list",
+        "installment_agreement.viewed" => "viewed an installment agreement",
+        "installment_agreements.viewed" => "viewed the installment agreements",
+    }
+}
+
+/// Acts that no office may read, each with the reason. `scripts/workshop/tests/test_activity.py` checks that every act in
+/// the code is either here or above.
+pub const HIDDEN: &[(&str, &str)] = &[
+    ("affiliate.changed", "an affiliate’s matter with us"),
+    ("affiliate.created", "an affiliate’s matter with us"),
+    ("affiliate.earned", "an affiliate’s matter with us"),
+    ("affiliate.earning_reversed", "an affiliate’s matter with us"),
+    ("affiliate.ended", "an affiliate’s matter with us"),
+    ("affiliate.held_for_review", "an affiliate’s matter with us"),
+    ("affiliate.payout_confirmed", "an affiliate’s matter with us"),
+    ("affiliate.payout_recorded", "an affiliate’s matter with us"),
+    ("affiliate.payout_rejected", "an affiliate’s matter with us"),
+    ("affiliate.referral_decided", "an affiliate’s matter with us"),
+    ("arrival.compared", "a look, which changes nothing"),
+    ("arrival.methods_viewed", "a look, which changes nothing"),
+    ("approval.approved", "our staff’s own work"),
+    ("approval.asked", "our staff’s own work"),
+    ("approval.done", "our staff’s own work"),
+    ("approval.failed", "our staff’s own work"),
+    ("approval.rejected", "our staff’s own work"),
+    ("approval.tampered", "our staff’s own work"),
+    ("approval.withdrawn", "our staff’s own work"),
+    ("affiliates.viewed", "our staff’s own work"),
+    ("voucher_programs.viewed", "our staff’s own work"),
+    ("association.changed", "an association’s own work"),
+    ("association.created", "an association’s own work"),
+    ("association.ended", "an association’s own work"),
+    ("association.ending", "an association’s own work"),
+    ("association.invited", "an association’s own work"),
+    ("association.plan_archived", "an association’s own work"),
+    ("association.plan_saved", "an association’s own work"),
+    ("association.terms_changed", "an association’s own work"),
+    ("association.user_added", "an association’s own work"),
+    ("association.user_removed", "an association’s own work"),
+    ("audit.downloaded", "our staff’s own work"),
+    ("audit.viewed", "our staff’s own work"),
+    ("business.ended", "our staff’s own work"),
+    ("businesses.downloaded", "our staff’s own work"),
+    ("businesses.viewed", "our staff’s own work"),
+    ("error.assigned", "our staff’s own work"),
+    ("error.ignored", "our staff’s own work"),
+    ("error.reopened", "our staff’s own work"),
+    ("error.resolved", "our staff’s own work"),
+    ("errors.downloaded", "our staff’s own work"),
+    ("everything.searched", "our staff’s own work"),
+    ("kpi_rows.viewed", "our staff’s own work"),
+    ("members.viewed", "our staff’s own work"),
+    ("members_of_all.downloaded", "our staff’s own work"),
+    ("money.downloaded", "our staff’s own work"),
+    ("office.assigned", "our staff’s own work"),
+    ("office.viewed", "our staff’s own work"),
+    ("office_note.written", "our staff’s own work"),
+    ("office_users.downloaded", "our staff’s own work"),
+    ("office_users.viewed", "our staff’s own work"),
+    ("offices.downloaded", "our staff’s own work"),
+    ("offices.viewed", "our staff’s own work"),
+    ("sales.viewed", "our staff’s own lists"),
+    ("service.added", "our staff’s own work"),
+    ("service.ended", "our staff’s own work"),
+    ("service.offered", "our staff’s own work"),
+    ("services.ordered", "our staff’s own work"),
+    ("staff.ended", "our staff’s own work"),
+    ("stop.started", "our staff’s own work"),
+    ("texts.downloaded", "our staff’s own work"),
+    ("texts.viewed", "our staff’s own work"),
+    ("browser_errors.downloaded", "our staff’s own work"),
+    ("jobs.downloaded", "our staff’s own work"),
+    ("practice_signups.downloaded", "our staff’s own work"),
+    ("reported_reviews.downloaded", "our staff’s own work"),
+    ("staff_cases.downloaded", "our staff’s own work"),
+    ("staff_marketing_orders.downloaded", "our staff’s own work"),
+    ("users_found.downloaded", "our staff’s own work"),
+    ("webhooks.downloaded", "our staff’s own work"),
+    ("banner.removed", "our staff’s own work"),
+    ("banner.set", "our staff’s own work"),
+    ("case.assigned", "our staff’s own work"),
+    ("case.continued", "our staff’s own work"),
+    ("case.opened", "our staff’s own work"),
+    ("data_export.asked", "a household’s own, which the office need not see"),
+    ("data_export.downloaded", "a household’s own, which the office need not see"),
+    ("email.change_asked", "a person’s own sign-in, which is no office’s business"),
+    ("email.changed", "a person’s own sign-in, which is no office’s business"),
+    ("email.released", "a person’s own sign-in, which is no office’s business"),
+    ("email.verified", "a person’s own sign-in, which is no office’s business"),
+    ("household.separated", "a person’s own sign-in, which is no office’s business"),
+    ("grant.ended", "told by the act that causes it"),
+    ("grant.made", "told by the act that causes it"),
+    ("grants.made", "told by the act that causes it"),
+    ("impersonation.began", "our staff’s own work"),
+    ("impersonation.ended", "our staff’s own work"),
+    ("job.revived", "our staff’s own work"),
+    ("login.became_owner", "told by the act that causes it"),
+    ("login.created", "a person’s own sign-in, which is no office’s business"),
+    ("login.failed", "a person’s own sign-in, which is no office’s business"),
+    ("login.no_longer_owner", "told by the act that causes it"),
+    ("login.retired", "a person’s own sign-in, which is no office’s business"),
+    ("password.changed", "a person’s own sign-in, which is no office’s business"),
+    ("password.forgotten", "a person’s own sign-in, which is no office’s business"),
+    ("practice.activated", "before the office is open"),
+    ("practice.opened", "before the office is open"),
+    ("passkey.added", "a person’s own sign-in, which is no office’s business"),
+    ("passkey.failed", "a person’s own sign-in, which is no office’s business"),
+    ("passkey.removed", "a person’s own sign-in, which is no office’s business"),
+    ("passkey.renamed", "a person’s own sign-in, which is no office’s business"),
+    ("practice_signup.saved", "before the office is open"),
+    ("practice_signups.viewed", "our staff’s own work"),
+    ("profile.changed", "a person’s own sign-in, which is no office’s business"),
+    ("release_note.published", "our staff’s own work"),
+    ("release_note.removed", "our staff’s own work"),
+    ("release_note.saved", "our staff’s own work"),
+    ("reported_reviews.viewed", "our staff’s own work"),
+    ("session.confirmed", "a person’s own sign-in, which is no office’s business"),
+    ("session.ended", "a person’s own sign-in, which is no office’s business"),
+    ("session.opened", "a person’s own sign-in, which is no office’s business"),
+    ("share.waits", "told by the act that causes it"),
+    ("trial.discarded", "the office is gone with it"),
+    ("trial.started", "before the office is open"),
+    ("two_step.begun", "a person’s own sign-in, which is no office’s business"),
+    ("two_step.changed", "a person’s own sign-in, which is no office’s business"),
+    ("two_step.failed", "a person’s own sign-in, which is no office’s business"),
+    ("users.searched", "our staff’s own work"),
+    ("api_key.called", "the organization’s developer access, which is of no office"),
+    ("api_key.made", "the organization’s developer access, which is of no office"),
+    ("api_key.viewed_personal", "the organization’s developer access, which is of no office"),
+    ("webhook.changed", "the organization’s developer access, which is of no office"),
+    ("webhook.deleted", "the organization’s developer access, which is of no office"),
+    ("webhook.secret_rotated", "the organization’s developer access, which is of no office"),
+    ("webhook.secret_viewed", "the organization’s developer access, which is of no office"),
+    ("webhook.replayed", "our staff’s own work"),
+    ("webhook.viewed", "our staff’s own work"),
+];
+
+/// The end of the act of a list's download.
+pub const DOWNLOADED: &str = ".downloaded";
+/// The start of the name of a list that a household reads about itself, which the office need not see.
+pub const OWN: &str = "own_";
+
+/// The acts with [`DOWNLOADED`] that have their own words, or are hidden.
+pub fn named_downloads() -> impl Iterator<Item = &'static str> {
+    let named = ACTS.iter().map(|one| one.act).chain(HIDDEN.iter().map(|(act, _)| *act));
+    named.filter(|act| act.ends_with(DOWNLOADED))
+}
+
+/// The kind of an act, and the text after the actor's name; for a change, with the names of the changed fields. `None` if
+/// an office may not read it.
+pub fn told(act: &str, detail: Option<&Value>) -> Option<(ActivityKind, String)> {
+    let Some(known) = ACTS.iter().find(|one| one.act == act) else {
+        return downloaded(act).map(|words| (ActivityKind::Views, words));
+    };
+    let fields = detail.map(|detail| changed_fields(known.act, detail)).unwrap_or_default();
+    let words =
+        if fields.is_empty() { known.words.to_owned() } else { format!("{}: {}", known.words, fields.join(", ")) };
+    Some((known.kind, words))
+}
+
+/// The words of the download of a list that has no words of its own.
+fn downloaded(act: &str) -> Option<String> {
+    let list = act.strip_suffix(DOWNLOADED).filter(|list| !list.starts_with(OWN))?;
+    let hidden = HIDDEN.iter().any(|(hidden, _)| *hidden == act);
+    (!hidden).then(|| format!("downloaded the {}", list.replace('_', " ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_act_is_listed_once_and_finishes_a_sentence() {
+        for (at, one) in ACTS.iter().enumerate() {
+            assert!(!ACTS[..at].iter().any(|other| other.act == one.act), "{} twice", one.act);
+            assert!(!one.words.ends_with('.') && one.words.starts_with(char::is_lowercase), "{}", one.words);
+        }
+        for (act, why) in HIDDEN {
+            assert!(told(act, None).is_none() && !why.is_empty(), "{act} is shown and hidden");
+        }
+        for kind in ActivityKind::ALL {
+            assert!(ACTS.iter().any(|one| one.kind == *kind), "{}", kind.as_str());
+        }
+    }
+
+    #[test]
+    fn what_only_the_platform_does_is_not_shown() {
+        for internal in
+            ["impersonation.began", "users.searched", "webhook.replayed", "job.revived", "login.failed", "grant.made"]
+        {
+            assert!(told(internal, None).is_none(), "{internal}");
+        }
+        assert_eq!(words("visit.recorded").as_deref(), Some("recorded a visit"));
+    }
+
+    fn words(act: &str) -> Option<String> {
+        told(act, None).map(|(_, words)| words)
+    }
+
+    #[test]
+    fn download_is_told_by_the_name_of_its_list() {
+        assert_eq!(words("price_changes.downloaded").as_deref(), Some("downloaded the price changes"));
+        assert_eq!(words("inbox.downloaded").as_deref(), Some("downloaded their inbox"));
+        assert_eq!(words("own_payments.downloaded"), None, "a household reads its own");
+        assert_eq!(words("offices.downloaded"), None, "our staff's own work");
+    }
+}
