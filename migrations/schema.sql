@@ -4459,6 +4459,118 @@ grant delete, insert, select, update on table office_profile to chairside_app;
 grant delete, insert, select, update on table office_profile to chairside_platform;
 grant select on table office_profile to chairside_granted;
 
+create table office_sale (
+  organization_id bigint not null,
+  id bigint default nextval('office_sale_id_seq'::regclass) not null,
+  office_id bigint not null,
+  office_name text not null,
+  seller_name text not null,
+  buyer_organization_id bigint not null,
+  buyer_name text not null,
+  state text not null,
+  on_day date not null,
+  home_office_id bigint,
+  to_office_id bigint,
+  plans jsonb default '{}'::jsonb not null,
+  waits boolean default false not null,
+  proposed_at timestamp with time zone not null,
+  proposed_by text not null,
+  proposed_login_id bigint,
+  accepted_at timestamp with time zone,
+  accepted_by text,
+  accepted_login_id bigint,
+  approved_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  begun_on date,
+  finished_at timestamp with time zone,
+  constraint office_sale_pkey PRIMARY KEY (organization_id, id),
+  constraint office_sale_check CHECK (((state = ANY (ARRAY['accepted'::text, 'approved'::text, 'moving'::text, 'done'::text])) <= ((home_office_id IS NOT NULL) AND (accepted_at IS NOT NULL)))),
+  constraint office_sale_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'moving'::text, 'done'::text])) <= ((to_office_id IS NOT NULL) AND (approved_at IS NOT NULL)))),
+  constraint office_sale_check2 CHECK (((state = ANY (ARRAY['moving'::text, 'done'::text])) = (begun_on IS NOT NULL))),
+  constraint office_sale_check3 CHECK (((state = ANY (ARRAY['done'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])) = (finished_at IS NOT NULL))),
+  constraint office_sale_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'approved'::text, 'moving'::text, 'done'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint office_sale_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX office_sale_by_id ON public.office_sale USING btree (id);
+CREATE INDEX office_sale_live ON public.office_sale USING btree (organization_id, id) WHERE (state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'approved'::text, 'moving'::text]));
+CREATE INDEX office_sale_of_buyer ON public.office_sale USING btree (buyer_organization_id, id);
+CREATE INDEX office_sale_of_office ON public.office_sale USING btree (organization_id, office_id, id);
+CREATE UNIQUE INDEX office_sale_under_way ON public.office_sale USING btree (organization_id, office_id) WHERE (state = ANY (ARRAY['proposed'::text, 'accepted'::text, 'approved'::text, 'moving'::text]));
+alter table office_sale enable row level security, force row level security;
+create policy granted on office_sale for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_sale for all to chairside_platform using (true) with check (true);
+create policy tenant on office_sale for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_sale to chairside_app;
+grant delete, insert, select, update on table office_sale to chairside_platform;
+grant select on table office_sale to chairside_granted;
+
+create table office_sale_line (
+  organization_id bigint not null,
+  sale_id bigint not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  action text default 'move'::text not null,
+  state text default 'waiting'::text not null,
+  to_account_id bigint,
+  refund_cents bigint default 0 not null,
+  buyer_refund_cents bigint default 0 not null,
+  reason text,
+  announced_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint office_sale_line_pkey PRIMARY KEY (organization_id, sale_id, account_id),
+  constraint office_sale_line_action_check CHECK ((action = ANY (ARRAY['move'::text, 'end'::text]))),
+  constraint office_sale_line_buyer_refund_cents_check CHECK ((buyer_refund_cents >= 0)),
+  constraint office_sale_line_check CHECK (((state = ANY (ARRAY['moved'::text, 'left'::text])) <= (to_account_id IS NOT NULL))),
+  constraint office_sale_line_refund_cents_check CHECK ((refund_cents >= 0)),
+  constraint office_sale_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'moved'::text, 'ended'::text, 'left'::text, 'failed'::text, 'withdrawn'::text]))),
+  constraint office_sale_line_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint office_sale_line_organization_id_sale_id_fkey FOREIGN KEY (organization_id, sale_id) REFERENCES office_sale(organization_id, id)
+);
+CREATE INDEX office_sale_line_account ON public.office_sale_line USING btree (organization_id, account_id);
+CREATE INDEX office_sale_line_state ON public.office_sale_line USING btree (organization_id, sale_id, state, account_id);
+CREATE INDEX office_sale_line_to ON public.office_sale_line USING btree (organization_id, sale_id, to_account_id) WHERE (to_account_id IS NOT NULL);
+alter table office_sale_line enable row level security, force row level security;
+create policy granted on office_sale_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_sale_line for all to chairside_platform using (true) with check (true);
+create policy tenant on office_sale_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_sale_line to chairside_app;
+grant delete, insert, select, update on table office_sale_line to chairside_platform;
+grant select on table office_sale_line to chairside_granted;
+
+create table office_sale_membership (
+  organization_id bigint not null,
+  sale_id bigint not null,
+  subscription_id bigint not null,
+  office_id bigint not null,
+  account_id bigint not null,
+  to_subscription_id bigint not null,
+  moved_on date not null,
+  paid_cents bigint not null,
+  days_left integer not null,
+  days integer not null,
+  prepaid_cents bigint not null,
+  refunded_cents bigint default 0 not null,
+  constraint office_sale_membership_pkey PRIMARY KEY (organization_id, sale_id, subscription_id),
+  constraint office_sale_membership_check CHECK ((days >= days_left)),
+  constraint office_sale_membership_days_left_check CHECK ((days_left >= 0)),
+  constraint office_sale_membership_paid_cents_check CHECK ((paid_cents >= 0)),
+  constraint office_sale_membership_prepaid_cents_check CHECK ((prepaid_cents >= 0)),
+  constraint office_sale_membership_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint office_sale_membership_organization_id_sale_id_account_id_fkey FOREIGN KEY (organization_id, sale_id, account_id) REFERENCES office_sale_line(organization_id, sale_id, account_id),
+  constraint office_sale_membership_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id)
+);
+CREATE INDEX office_sale_membership_account ON public.office_sale_membership USING btree (organization_id, sale_id, account_id);
+CREATE INDEX office_sale_membership_of ON public.office_sale_membership USING btree (organization_id, account_id);
+CREATE UNIQUE INDEX office_sale_membership_once ON public.office_sale_membership USING btree (organization_id, subscription_id);
+alter table office_sale_membership enable row level security, force row level security;
+create policy granted on office_sale_membership for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_sale_membership for all to chairside_platform using (true) with check (true);
+create policy tenant on office_sale_membership for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_sale_membership to chairside_app;
+grant delete, insert, select, update on table office_sale_membership to chairside_platform;
+grant select on table office_sale_membership to chairside_granted;
+
 create table office_saving (
   organization_id bigint not null,
   office_id bigint not null,
@@ -8159,7 +8271,7 @@ AS $function$
   select to_jsonb(a) || jsonb_build_object(
     'method', (select to_jsonb(pm) from payment_method pm where pm.organization_id = a.organization_id and pm.id = a.payment_method_id),
     'owes', (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0) from invoice i
-             where i.organization_id = a.organization_id and i.account_id = a.id and i.origin <> 'installment_agreement' and status = 'open' and i.first_failed_on is not null),
+             where i.organization_id = a.organization_id and i.account_id = a.id and makes_memberships_late(i.origin) and status = 'open' and i.first_failed_on is not null),
     'members', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('plans', (
         select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('plan_name', p.name, 'spanish_plan_name', p.spanish_name,
           'disable_family_discounts', p.disable_family_discounts) order by s.started_on desc, s.id desc), '[]')
@@ -8748,6 +8860,12 @@ begin
   raise exception 'notice % is logged', old.id using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.makes_memberships_late(origin text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (origin <> 'installment_agreement'::text);
+
 CREATE OR REPLACE FUNCTION public.may_enroll(o office)
  RETURNS boolean
  LANGUAGE sql
@@ -8796,6 +8914,19 @@ begin
   execute format('create policy merged on %I for select to chairside_app using (%s)', name, merged_condition(name));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.method_is_elsewhere(org bigint, provider text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from payment_method o where o.provider_id = provider and o.organization_id <> org
+    and (o.replaced_at is null or exists (select from payment p where p.organization_id = o.organization_id and p.payment_method_id = o.id
+      and payment_is_pending(p.status))))
+$function$;
+revoke execute on function method_is_elsewhere(bigint,text) from public;
+grant execute on function method_is_elsewhere(bigint,text) to chairside_app;
+
 CREATE OR REPLACE FUNCTION public.name_fold(words text)
  RETURNS text
  LANGUAGE sql
@@ -8843,7 +8974,7 @@ CREATE OR REPLACE FUNCTION public.next_payment(org bigint, account bigint)
 AS $function$
   select coalesce(
     (select min(i.next_attempt_on) from invoice i where i.organization_id = org and i.account_id = account
-      and i.origin <> 'installment_agreement' and i.status = 'open' and i.first_failed_on is not null),
+      and makes_memberships_late(i.origin) and i.status = 'open' and i.first_failed_on is not null),
     (select min(s.next_bill_on) from subscription s where s.organization_id = org and s.account_id = account
       and has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on)),
     'infinity')$function$;
@@ -9166,15 +9297,20 @@ CREATE OR REPLACE FUNCTION public.office_moved_to(office bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with recursive onward as (
-    select m.organization_id, m.to_office_id, m.on_day, 1 as step from office_move m
-    join office o on o.organization_id = m.organization_id and o.id = m.office_id and o.account_status = 3
-    where m.organization_id = app_organization() and m.office_id = office and m.kind = 'close' and m.state = 'done'
+  with recursive gone as (
+    select m.organization_id, m.office_id, m.organization_id as to_organization_id, m.to_office_id, m.on_day from office_move m
+    where m.kind = 'close' and m.state = 'done'
+    union all
+    select s.organization_id, s.office_id, s.buyer_organization_id, s.to_office_id, s.begun_on from office_sale s where s.state = 'done'),
+  onward as (
+    select g.to_organization_id as organization_id, g.to_office_id, g.on_day, 1 as step from gone g
+    join office o on o.organization_id = g.organization_id and o.id = g.office_id and o.account_status = 3
+    where g.organization_id = app_organization() and g.office_id = office
       and coalesce(office = any (app_reached_offices()), true)
     union all
-    select m.organization_id, m.to_office_id, w.on_day, w.step + 1 from onward w
+    select g.to_organization_id, g.to_office_id, w.on_day, w.step + 1 from onward w
     join office o on o.organization_id = w.organization_id and o.id = w.to_office_id and o.account_status = 3
-    join office_move m on m.organization_id = w.organization_id and m.office_id = w.to_office_id and m.kind = 'close' and m.state = 'done'
+    join gone g on g.organization_id = w.organization_id and g.office_id = w.to_office_id
     where w.step < 10)
   select jsonb_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'phone', o.phone, 'address', o.address_line1 || ', ' || o.city || ', ' || o.state || ' ' || o.zip,
     'on', w.on_day)
@@ -9483,7 +9619,7 @@ begin
       join member mm on mm.organization_id = x.organization_id and mm.id = x.member_id) s
     left join lateral (
       select sum(total_cents - paid_cents - written_off_cents)::bigint as past_due_cents
-      from invoice where organization_id = a.organization_id and account_id = a.id and origin <> 'installment_agreement' and status = 'open' and first_failed_on is not null) i on true
+      from invoice where organization_id = a.organization_id and account_id = a.id and makes_memberships_late(origin) and status = 'open' and first_failed_on is not null) i on true
     where a.organization_id = org and a.id = any (accounts) and s.n > 0
     on conflict (organization_id, account_id) do update set
       office_id = excluded.office_id, name_key = excluded.name_key, rollup = excluded.rollup, status = excluded.status,
@@ -10119,10 +10255,10 @@ CREATE OR REPLACE FUNCTION public.today_late(org bigint, at_office bigint, today
  STABLE
 AS $function$
   select i.account_id, i.account_id, i.first_failed_on from invoice i
-  where i.organization_id = org and i.office_id = at_office and i.status = 'open' and i.first_failed_on is not null and i.origin <> 'installment_agreement'
+  where i.organization_id = org and i.office_id = at_office and i.status = 'open' and i.first_failed_on is not null and makes_memberships_late(i.origin)
     and exists (select from account_summary s where s.organization_id = i.organization_id and s.account_id = i.account_id and s.rollup = 'late')
     and not exists (select from invoice e where e.organization_id = i.organization_id and e.account_id = i.account_id and e.status = 'open'
-      and e.first_failed_on is not null and e.origin <> 'installment_agreement' and (e.first_failed_on, e.id) < (i.first_failed_on, i.id))
+      and e.first_failed_on is not null and makes_memberships_late(e.origin) and (e.first_failed_on, e.id) < (i.first_failed_on, i.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.today_renewal(org bigint, at_office bigint, today date)

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use chrono::{Days, NaiveDate};
-use members::subscriptions::cancellation::{Settlements, end_at_closing, settle_after_sale};
 use kernel::directory::office_today;
+use members::subscriptions::cancellation::{Settlements, end_at_closing, settle_after_sale};
 use payments::billing::send_refund;
 use serde_json::json;
 use tenancy::Scope;
@@ -14,6 +14,7 @@ use tenancy::ids::{AccountId, OfficeSaleId, SubscriptionId};
 use crate::decide::{open_sale, tell_owners};
 use crate::preview::Selling;
 use crate::store::{Sale, record};
+use crate::words::LineState;
 use crate::{Error, LEAVING_DAYS, OrNotFound, Refusal, Result};
 
 /// A household that moved.
@@ -62,7 +63,7 @@ pub async fn leave(selling: Selling<'_>, id: OfficeSaleId, to: AccountId) -> Res
 /// The household whose account at the buyer's office is `to`, locked. The scope names the seller.
 async fn moved(scope: &mut Scope, sale: &Sale, to: AccountId, today: NaiveDate) -> Result<Moved> {
     let row = sqlx::query!(
-        r#"select l.account_id, l.state, l.settled_at, o.timezone from office_sale_line l
+        r#"select l.account_id, l.state as "state: LineState", l.settled_at, o.timezone from office_sale_line l
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            where l.organization_id = $1 and l.sale_id = $2 and l.to_account_id = $3 for update of l"#,
         sale.seller.0,
@@ -86,7 +87,7 @@ async fn moved(scope: &mut Scope, sale: &Sale, to: AccountId, today: NaiveDate) 
     .await?;
     // A membership that ended otherwise was settled by its own terms.
     let held: Vec<_> = rows.iter().filter(|row| row.held).collect();
-    if row.state != "moved" || !in_time || held.is_empty() {
+    if row.state != LineState::Moved || !in_time || held.is_empty() {
         return Err(Refusal::SALE_LEAVING_OVER.into());
     }
     Ok(Moved {

@@ -223,7 +223,7 @@ async fn kept(
 }
 
 /// To an owner of either side: how far a sale is.
-async fn news(context: &Context, of: OfficeSaleId, login: LoginId, state: &str) -> Result<Content> {
+async fn news(context: &Context, of: OfficeSaleId, login: LoginId, what: &str) -> Result<Content> {
     let contact = identity::login_contact(context, login).await?;
     let mut scope = rows(context).await?;
     let sale = load(&mut scope, of).await?;
@@ -239,14 +239,14 @@ async fn news(context: &Context, of: OfficeSaleId, login: LoginId, state: &str) 
     .await?;
     drop(scope);
     let brand = brand(context, &contact.brand)?;
-    let (subject, mut text) = news_words(&sale, state, today);
-    if matches!(state, "stays" | "done") {
+    let (subject, mut text) = news_words(&sale, what, today);
+    if matches!(what, "stays" | "done") {
         text.push(format!("Households that moved to {}: {}.", sale.buyer_name, row.moved));
     }
-    if matches!(state, "stays" | "done") && row.ended > 0 {
+    if matches!(what, "stays" | "done") && row.ended > 0 {
         text.push(format!("Households whose memberships ended with a refund of unused time: {}.", row.ended));
     }
-    if state == "stays" {
+    if what == "stays" {
         text.push(format!(
             "Households that stay for now: {}. The page says why; they are tried again each day.",
             row.failed
@@ -258,10 +258,10 @@ async fn news(context: &Context, of: OfficeSaleId, login: LoginId, state: &str) 
     Ok(content)
 }
 
-fn news_words(sale: &Sale, state: &str, today: NaiveDate) -> (String, Vec<String>) {
+fn news_words(sale: &Sale, what: &str, today: NaiveDate) -> (String, Vec<String>) {
     let Sale { office_name: office, seller_name: seller, buyer_name: buyer, .. } = sale;
     let on = day(sale.on);
-    let (subject, text) = match state {
+    let (subject, text) = match what {
         "proposed" => (
             format!("{seller} offers you {office}"),
             format!(

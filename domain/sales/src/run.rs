@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use developers::keys;
-use members::subscriptions::cancellation::end_at_closing;
 use kernel::directory::office_today;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
+use members::subscriptions::cancellation::end_at_closing;
 use messaging::Notice;
 use organizations::assignments::leave_closed;
 use payments::billing::send_refund;

@@ -3,9 +3,9 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use members::subscriptions::bills_with_days;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
+use members::subscriptions::bills_with_days;
 use rules::sales::prepaid;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;

@@ -8,7 +8,7 @@ RECORDS = re.compile(r"audit|\brecord\(|\bAct\b|\bact: |\bList::new\(")
 NAME = re.compile(r"""["']([a-z_{}]+\.[a-z_]+)["']""")
 # Texts of the same form in files that write to the audit trail.
 NO_ACTS = {"account.updated", "app.impersonator", "app.joins_association", "app.leaves_association", "chairside.example", "locations.csv", "members.csv", "otel.name", "{at}.percent", "override.reason", "override.refund", "pricing.annually", "pricing.monthly", "scan.pdf"}
-# The download of a list is told by the list's name, unless it is named or hidden.
+# The download of a list has the list's name as its words, unless it is named or hidden.
 LISTED = re.compile(r"[a-z_]+\.downloaded")
 # Names with a part that is filled in.
 FILLED = {"office_{}.added": ["office_logo.added", "office_photo.added"], "office_{}.removed": ["office_logo.removed", "office_photo.removed"]}

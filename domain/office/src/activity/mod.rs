@@ -129,8 +129,8 @@ async fn lines(
     .await?;
     rows.into_iter()
         .map(|row| {
-            let told = rules::told(&row.act, row.detail.as_ref());
-            let (kind, words) = told.ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
+            let described = rules::describe(&row.act, row.detail.as_ref());
+            let (kind, words) = described.ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
             Ok(ActivityLine {
                 id: row.id,
                 at: row.at,

@@ -615,7 +615,7 @@ pub fn named_downloads() -> impl Iterator<Item = &'static str> {
 
 /// The kind of an act, and the text after the actor's name; for a change, with the names of the changed fields. `None` if
 /// an office may not read it.
-pub fn told(act: &str, detail: Option<&Value>) -> Option<(ActivityKind, String)> {
+pub fn describe(act: &str, detail: Option<&Value>) -> Option<(ActivityKind, String)> {
     let Some(known) = ACTS.iter().find(|one| one.act == act) else {
         return downloaded(act).map(|words| (ActivityKind::Views, words));
     };
@@ -643,7 +643,7 @@ mod tests {
             assert!(!one.words.ends_with('.') && one.words.starts_with(char::is_lowercase), "{}", one.words);
         }
         for (act, why) in HIDDEN {
-            assert!(told(act, None).is_none() && !why.is_empty(), "{act} is shown and hidden");
+            assert!(describe(act, None).is_none() && !why.is_empty(), "{act} is shown and hidden");
         }
         for kind in ActivityKind::ALL {
             assert!(ACTS.iter().any(|one| one.kind == *kind), "{}", kind.as_str());
@@ -655,13 +655,13 @@ mod tests {
         for internal in
             ["impersonation.began", "users.searched", "webhook.replayed", "job.revived", "login.failed", "grant.made"]
         {
-            assert!(told(internal, None).is_none(), "{internal}");
+            assert!(describe(internal, None).is_none(), "{internal}");
         }
         assert_eq!(words("visit.recorded").as_deref(), Some("recorded a visit"));
     }
 
     fn words(act: &str) -> Option<String> {
-        told(act, None).map(|(_, words)| words)
+        describe(act, None).map(|(_, words)| words)
     }
 
     #[test]

@@ -40,7 +40,7 @@ type Sent<B> = Omit<B, 'members' | 'owner' | 'confirmDuplicates'> &
   (B extends { members: (infer M)[] } ? { members: Omit<M, 'waiveFee'>[] } : unknown) &
   (B extends { owner: infer O } ? { owner: Omit<O, 'waiveFee'> } : unknown);
 
-// In brackets, so that TypeScript compares one operation, not the union of all of them.
+// In brackets, so that TypeScript compares one operation, not the whole union.
 type PathPart<O> = [O] extends [{ parameters: { path: infer P } }] ? { path: P } : { path?: never };
 type QueryPart<O> = [O] extends [{ parameters: { query?: infer Q } }] ? { query?: Q } : unknown;
 type KeyPart<O> = [O] extends [{ parameters: { header: { 'Idempotency-Key': string } } }]

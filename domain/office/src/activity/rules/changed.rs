@@ -165,11 +165,11 @@ fn list<'a>(detail: &'a Value, key: &str) -> Vec<&'a str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::activity::rules::told;
+    use crate::activity::rules::describe;
     use serde_json::json;
 
     fn said(act: &str, detail: Value) -> String {
-        told(act, Some(&detail)).unwrap().1
+        describe(act, Some(&detail)).unwrap().1
     }
 
     #[test]
@@ -195,7 +195,7 @@ mod tests {
             assert_eq!(said("member.changed", detail.clone()), "changed a member’s details", "{detail}");
         }
         assert_eq!(said("visit.recorded", json!({ "fields": ["dob"] })), "recorded a visit", "of another act");
-        assert_eq!(told("member.changed", None).unwrap().1, "changed a member’s details");
+        assert_eq!(describe("member.changed", None).unwrap().1, "changed a member’s details");
     }
 
     #[test]
