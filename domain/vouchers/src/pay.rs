@@ -173,7 +173,7 @@ async fn approved(scope: &mut Scope, voucher: VoucherId) -> Result<Option<Approv
     let Some(program) = program.map(VoucherProgramId) else { return Ok(None) };
     lock(scope, program).await?;
     let row = sqlx::query!(
-        r#"select v.office_id, v.account_id, v.state, coalesce(v.approved_cents, 0) as "amount!", o.provider_account
+        r#"select v.office_id, v.account_id, v.state as "state: VoucherState", coalesce(v.approved_cents, 0) as "amount!", o.provider_account
            from voucher v join office o on o.organization_id = v.organization_id and o.id = v.office_id
            where v.organization_id = $1 and v.id = $2"#,
         organization.0,

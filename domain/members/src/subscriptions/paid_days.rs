@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::subscriptions::pauses::rules::move_days;
 use ::rules::subscriptions::bill::Bill;
-use ::rules::subscriptions::pauses::move_days;
 use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::SubscriptionId;
