@@ -214,7 +214,7 @@ impl LedgerLine {
         line_words(&self.kind, description, spanish)
     }
 
-    #[cfg(test)]
+    /// A line of dues without its days.
     pub fn plain(description: &str, member: Option<&str>, amount: Cents) -> Self {
         let member_name = member.map(|name| Personal(name.to_owned()));
         Self {
