@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn each_act_is_shown_and_names_each_field_once() {
         for (act, fields) in WITH_FIELDS {
-            assert!(shown(act).is_some(), "{act}");
+            assert!(describe(act, None).is_some(), "{act}");
             for (at, (name, words)) in fields.iter().enumerate() {
                 assert!(!words.is_empty() && !fields[..at].iter().any(|(other, _)| other == name), "{act} {name}");
             }
