@@ -1169,7 +1169,7 @@ export interface paths {
         /** The people who work for the association, by name. */
         get: operations["association_users"];
         put?: never;
-        /** Gives a person access to the association. Somebody new gets an email to set a password. */
+        /** Gives a person access to the association. Someone new gets an email to set a password. */
         post: operations["add_association_user"];
         delete?: never;
         options?: never;
@@ -1950,6 +1950,146 @@ export interface paths {
         put?: never;
         /** Withdraws a move, or stops one under way. Households that have moved stay moved. */
         post: operations["withdraw_member_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Previews a sale by person: who moves, what they will have prepaid, what stays with the seller and what ends. */
+        post: operations["preview_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sales of the location, and those that are offered to its practice, latest first, 20 a page. */
+        get: operations["location_sales"];
+        put?: never;
+        /** Proposes the sale that was previewed. The buyer's owners get an email. */
+        post: operations["propose_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/{saleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sale with the statement of prepaid dues by household, 50 a page. The buyer sees households that moved. */
+        get: operations["location_sale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/{saleId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a sale for the buyer. The owners of this office will own the new one; our staff have to approve the sale. */
+        post: operations["accept_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/{saleId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines a sale for the buyer. */
+        post: operations["decline_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/{saleId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a sale, by either side, before its members begin to move. */
+        post: operations["withdraw_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/{saleId}/household": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides, for the seller, what happens to a household: it moves, or its memberships end and unused time is refunded. */
+        post: operations["decide_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/offices/{id}/sales/{saleId}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends the memberships of a household that leaves within 30 days after it moved to the buyer. Each side refunds the unused time
+         *     of what it was paid.
+         */
+        post: operations["leave_location_sale"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8140,7 +8280,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses a membership from today on; it resumes by itself. */
+        /** Pauses a membership from today on; it resumes automatically. */
         post: operations["pause_membership"];
         delete?: never;
         options?: never;
@@ -8175,7 +8315,7 @@ export interface paths {
         /** What the office offers in place of canceling a membership of the caller's household. */
         get: operations["own_cancel_offers"];
         put?: never;
-        /** Pauses a membership of the caller's household from today on; it resumes by itself. */
+        /** Pauses a membership of the caller's household from today on; it resumes automatically. */
         post: operations["pause_own"];
         /** Resumes a paused membership of the caller's household today. */
         delete: operations["resume_own"];
@@ -12779,6 +12919,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sales of locations that the buyer accepted, by day. */
+        get: operations["waiting_sales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to approve the sale of a location, which the buyer accepted. */
+        post: operations["ask_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/coupons": {
         parameters: {
             query?: never;
@@ -13816,13 +13990,14 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
-            /** @description planned, paying, open, late, paid, written_off or dropped */
-            status: string;
+            status: components["schemas"]["AgreementInstallmentStatus"];
             /** @description Why the payment is late and what happens next; for staff. */
             words?: string;
             /** Format: date */
             nextAttemptOn?: string;
         };
+        /** @enum {string} */
+        AgreementInstallmentStatus: "planned" | "paying" | "open" | "late" | "paid" | "written_off" | "dropped";
         /**
          * @description An agreement that a practice accepts to complete its sign-up.
          * @enum {string}
@@ -13888,8 +14063,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
-            /** @description created, unknown, requires_action, processing, succeeded, failed, canceled or returned */
-            status: string;
+            status: components["schemas"]["PaymentStatus"];
             method?: string;
             /** Format: int64 */
             receiptNumber?: number;
@@ -14233,6 +14407,8 @@ export interface components {
          * @enum {string}
          */
         ApproverSees: "initials" | "name";
+        /** @enum {string} */
+        ArrearsInstallmentState: "planned" | "paid" | "missed" | "dropped";
         /**
          * ArrearsPlan
          * @description An installment plan for the household's late invoices.
@@ -14248,12 +14424,13 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             total: string;
-            /** @description running, done or ended */
-            state: string;
+            state: components["schemas"]["ArrearsPlanState"];
             /** @description Why the plan ended early. */
             reason?: string;
             installments: components["schemas"]["Installment"][];
         };
+        /** @enum {string} */
+        ArrearsPlanState: "running" | "done" | "ended";
         /**
          * Arrival
          * @description The move of an office from another system.
@@ -14656,6 +14833,12 @@ export interface components {
             organizationId: number;
             /** Format: int64 */
             feeId: number;
+            reason: string;
+        };
+        /** AskLocationSale */
+        AskLocationSale: {
+            /** Format: int64 */
+            saleId: number;
             reason: string;
         };
         /** AskMembershipDisabling */
@@ -15830,8 +16013,7 @@ export interface components {
         BusinessMethod: {
             /** Format: int64 */
             id: number;
-            /** @description card or bank */
-            kind: string;
+            kind: components["schemas"]["PaymentMethodKind"];
             network: string;
             last4: string;
             /** Format: int32 */
@@ -15904,8 +16086,7 @@ export interface components {
         BusinessPaid: {
             /** Format: int64 */
             invoice: number;
-            /** @description paid, processing (a bank takes days), declined or unknown */
-            status: string;
+            status: components["schemas"]["BusinessPayStatus"];
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -15914,6 +16095,8 @@ export interface components {
             /** @description Why it was declined. */
             message?: string;
         };
+        /** @enum {string} */
+        BusinessPayStatus: "paid" | "processing" | "declined" | "unknown";
         /** BusinessReport */
         BusinessReport: {
             /** @description By month, latest first. */
@@ -17498,6 +17681,11 @@ export interface components {
             secretKey?: string;
         };
         /**
+         * @description What a household consents to.
+         * @enum {string}
+         */
+        ConsentKind: "terms" | "auto_renewal" | "right_plan" | "electronic" | "guardian" | "treatment";
+        /**
          * @description The state of a phone's consent to texts.
          * @enum {string}
          */
@@ -17507,8 +17695,7 @@ export interface components {
          * @description A text next to a checkbox of the checkout.
          */
         ConsentText: {
-            /** @description terms, auto_renewal, right_plan, electronic or guardian */
-            kind: string;
+            kind: components["schemas"]["ConsentKind"];
             version: string;
             text: components["schemas"]["Bilingual"];
             /** @description Replaces the text if the order is paid in the office. */
@@ -18226,8 +18413,7 @@ export interface components {
         DisputeChoice: "re_enroll" | "bill" | "nothing";
         /** DisputeConsent */
         DisputeConsent: {
-            /** @description terms, auto_renewal, right_plan, electronic or guardian */
-            kind: string;
+            kind: components["schemas"]["ConsentKind"];
             version: string;
             /** Format: date-time */
             at: string;
@@ -18366,7 +18552,7 @@ export interface components {
             /** Format: int64 */
             memberId?: number;
             name: string;
-            status?: string;
+            status?: components["schemas"]["SubscriptionStatus"];
             text: components["schemas"]["Bilingual"];
         };
         /** @enum {string} */
@@ -18506,8 +18692,7 @@ export interface components {
          */
         EmployerJoin: {
             businessName: string;
-            /** @description matched: join with `code`. requested: the business decides. */
-            status: string;
+            status: components["schemas"]["EmployerJoinStatus"];
             /** @description The code that the sign-up page takes in place of a promo code. */
             code?: string;
         };
@@ -18526,6 +18711,8 @@ export interface components {
             /** Format: date */
             birthDate?: string;
         };
+        /** @enum {string} */
+        EmployerJoinStatus: "matched" | "requested";
         /** EndBusiness */
         EndBusiness: {
             reason: string;
@@ -20030,6 +20217,42 @@ export interface components {
          */
         Envelope_LocationList: {
             data: components["schemas"]["LocationList"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationSaleDetail
+         * @description The response of every successful call.
+         */
+        Envelope_LocationSaleDetail: {
+            data: components["schemas"]["LocationSaleDetail"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationSaleList
+         * @description The response of every successful call.
+         */
+        Envelope_LocationSaleList: {
+            data: components["schemas"]["LocationSaleList"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationSalePreview
+         * @description The response of every successful call.
+         */
+        Envelope_LocationSalePreview: {
+            data: components["schemas"]["LocationSalePreview"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationSaleRef
+         * @description The response of every successful call.
+         */
+        Envelope_LocationSaleRef: {
+            data: components["schemas"]["LocationSaleRef"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21762,6 +21985,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_WaitingSales
+         * @description The response of every successful call.
+         */
+        Envelope_WaitingSales: {
+            data: components["schemas"]["WaitingSales"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_WalletCards
          * @description The response of every successful call.
          */
@@ -22853,7 +23085,7 @@ export interface components {
             memberName: string;
             planName: string;
             /** @description The membership's status. */
-            status: string;
+            status: components["schemas"]["SubscriptionStatus"] & unknown;
             /** Format: date */
             startsOn: string;
             /**
@@ -23335,7 +23567,7 @@ export interface components {
             planName: string;
             spanishPlanName?: string;
             period: components["schemas"]["Period"];
-            status: string;
+            status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -23561,8 +23793,7 @@ export interface components {
              * @description From 1, not counting the header row.
              */
             line: number;
-            /** @description error, duplicate, ready, dropped, imported or undone. */
-            state: string;
+            state: components["schemas"]["ImportRowState"];
             /** @description By field: the corrected text, or the file's. */
             texts: {
                 [key: string]: string;
@@ -23607,6 +23838,11 @@ export interface components {
          * @enum {string}
          */
         ImportRowFilter: "all" | "error" | "duplicate" | "ready" | "dropped";
+        /**
+         * @description The state of a row.
+         * @enum {string}
+         */
+        ImportRowState: "error" | "duplicate" | "ready" | "dropped" | "imported" | "undone";
         /**
          * ImportRows
          * @description A page of rows.
@@ -23783,8 +24019,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
-            /** @description planned, paid, missed or dropped */
-            state: string;
+            state: components["schemas"]["ArrearsInstallmentState"];
         };
         /**
          * InstallmentAgreement
@@ -24180,7 +24415,7 @@ export interface components {
             email: string;
             chartId?: string;
             isAccountOwner: boolean;
-            status?: string;
+            status?: components["schemas"]["SubscriptionStatus"];
             addressLine1?: string;
             city?: string;
             state?: string;
@@ -24355,13 +24590,11 @@ export interface components {
              * @description The date in the office's time zone.
              */
             on: string;
-            /** @description attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared */
-            kind: string;
+            kind: components["schemas"]["LateDecisionKind"];
             words: string;
             /** Format: date */
             nextOn?: string;
-            /** @description attempt, notice or delinquent */
-            nextAct?: string;
+            nextAct?: components["schemas"]["LateNextAct"];
             /** Format: int32 */
             used?: number;
             /** Format: int32 */
@@ -24369,6 +24602,11 @@ export interface components {
             /** Format: int64 */
             invoiceNumber: number;
         };
+        /**
+         * @description What led to a decision.
+         * @enum {string}
+         */
+        LateDecisionKind: "attempt_failed" | "returned" | "not_attempted" | "reminded" | "method_changed" | "paid" | "overdue" | "plan_made" | "plan_ended" | "cleared";
         /** LateInvoice */
         LateInvoice: {
             /** Format: int64 */
@@ -24391,6 +24629,11 @@ export interface components {
             /** Format: date */
             nextNoticeOn?: string;
         };
+        /**
+         * @description The next scheduled step, unless something else happens first.
+         * @enum {string}
+         */
+        LateNextAct: "attempt" | "notice" | "delinquent";
         /**
          * LatePayment
          * @description A household's late balance, for staff.
@@ -24416,8 +24659,8 @@ export interface components {
              * @description The date on which the memberships become delinquent.
              */
             delinquentOn?: string;
-            /** @description The status of a payment that is still pending: processing, requires_action, created or unknown. */
-            pending?: string;
+            /** @description The status of a payment that is still pending. */
+            pending?: components["schemas"]["PaymentStatus"] & unknown;
             invoices: components["schemas"]["LateInvoice"][];
             /** @description The collection history with reasons, latest first. */
             decisions: components["schemas"]["LateDecision"][];
@@ -25074,6 +25317,337 @@ export interface components {
             rows?: components["schemas"]["LocationRowChange"][];
             all?: components["schemas"]["ImportBulk"];
         };
+        /**
+         * LocationSale
+         * @description A sale with its progress.
+         */
+        LocationSale: {
+            /** Format: int64 */
+            id: number;
+            /** @description On which side the caller is. */
+            side: components["schemas"]["LocationSaleSide"] & unknown;
+            state: components["schemas"]["LocationSaleState"];
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            sellerName: string;
+            buyerName: string;
+            /** Format: date */
+            on: string;
+            /**
+             * Format: int64
+             * @description The buyer's new office, once the sale is approved.
+             */
+            toOfficeId?: number;
+            /** @description The day has come, and the new office can't take payments yet. */
+            waits: boolean;
+            /** Format: date-time */
+            proposedAt: string;
+            proposedBy: string;
+            /** Format: date-time */
+            acceptedAt?: string;
+            acceptedBy?: string;
+            /** Format: date-time */
+            approvedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the first households were written to.
+             */
+            announcedAt?: string;
+            /**
+             * Format: date
+             * @description When members began to move.
+             */
+            begunOn?: string;
+            /** Format: date-time */
+            finishedAt?: string;
+            /**
+             * Format: int64
+             * @description Households; none until they are written to.
+             */
+            total: number;
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            moved: number;
+            /** Format: int64 */
+            ended: number;
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            failed: number;
+            /**
+             * Format: decimal
+             * @description The statement: what the memberships that moved had prepaid, what the seller refunded to households that left, and what is
+             *     left of it for the buyer.
+             */
+            prepaid: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunded: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            due: string;
+        };
+        /** @enum {string} */
+        LocationSaleAction: "move" | "end";
+        /**
+         * LocationSaleDecision
+         * @description What happens to a household of a location that is sold.
+         */
+        LocationSaleDecision: {
+            /** Format: int64 */
+            accountId: number;
+            action: components["schemas"]["LocationSaleAction"];
+        };
+        /**
+         * LocationSaleDetail
+         * @description A sale with its households. The buyer sees those that moved.
+         */
+        LocationSaleDetail: {
+            sale: components["schemas"]["LocationSale"];
+            households: components["schemas"]["LocationSaleHousehold"][];
+            next?: string;
+        };
+        /**
+         * LocationSaleHousehold
+         * @description What happens to a household, with its lines of the statement.
+         */
+        LocationSaleHousehold: {
+            /**
+             * Format: int64
+             * @description Its account on the caller's side.
+             */
+            accountId: number;
+            household: string;
+            action: components["schemas"]["LocationSaleAction"];
+            state: components["schemas"]["LocationSaleLineState"];
+            /** @description Why it stays with the seller. */
+            reason?: string;
+            /**
+             * Format: decimal
+             * @description What the seller refunded, and what the buyer refunded.
+             */
+            refund: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            buyerRefund: string;
+            /** Format: date-time */
+            settledAt?: string;
+            memberships: components["schemas"]["LocationSaleMembership"][];
+        };
+        /**
+         * LocationSaleLeaving
+         * @description A household that leaves after the sale, by its account at the buyer's office.
+         */
+        LocationSaleLeaving: {
+            /** Format: int64 */
+            accountId: number;
+        };
+        /** @enum {string} */
+        LocationSaleLineState: "waiting" | "moved" | "ended" | "left" | "failed" | "withdrawn";
+        /** LocationSaleList */
+        LocationSaleList: {
+            /** @description Latest first. */
+            rows: components["schemas"]["LocationSale"][];
+            next?: string;
+        };
+        /**
+         * LocationSaleMembership
+         * @description A line of the statement.
+         */
+        LocationSaleMembership: {
+            memberName: string;
+            planName: string;
+            /** Format: date */
+            movedOn: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            paid: string;
+            /** Format: int64 */
+            daysLeft: number;
+            /** Format: int64 */
+            days: number;
+            /**
+             * Format: decimal
+             * @description Paid x days left / days.
+             */
+            prepaid: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refunded: string;
+        };
+        /** LocationSalePlan */
+        LocationSalePlan: {
+            /** Format: int64 */
+            planId: number;
+            name: string;
+            /** Format: int64 */
+            memberships: number;
+        };
+        /**
+         * LocationSalePreview
+         * @description What a sale would do.
+         */
+        LocationSalePreview: {
+            buyerName: string;
+            /**
+             * Format: int64
+             * @description Households with a membership, and memberships that move.
+             */
+            households: number;
+            /** Format: int64 */
+            memberships: number;
+            /**
+             * Format: int64
+             * @description Households that can't move now.
+             */
+            staying: number;
+            /**
+             * Format: decimal
+             * @description What the memberships that move pay a month and a year.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+            /**
+             * Format: decimal
+             * @description What they will have paid for days after the sale, if nothing is paid or refunded until then.
+             */
+            prepaid: string;
+            /**
+             * Format: decimal
+             * @description What stays owed to the seller, and what stays there as credit.
+             */
+            owedHere: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            creditHere: string;
+            /**
+             * Format: int64
+             * @description What ends on the day: terms with businesses, keys of the location alone, and users without other access to the location.
+             */
+            businesses: number;
+            /** Format: int64 */
+            keys: number;
+            /** Format: int64 */
+            users: number;
+            /**
+             * Format: int64
+             * @description Visits between this location and others that are not settled yet.
+             */
+            unsettledVisits: number;
+            /** @description The plans that are held. */
+            plans: components["schemas"]["LocationSalePlan"][];
+            /** @description By account. */
+            rows: components["schemas"]["LocationSaleRow"][];
+            next?: string;
+            /** @description To send with the proposal: it is refused when anything differs by then. */
+            version: string;
+        };
+        /**
+         * LocationSaleRef
+         * @description The sale that a call was about.
+         */
+        LocationSaleRef: {
+            /** Format: int64 */
+            id: number;
+        };
+        /**
+         * LocationSaleRequest
+         * @description A location to sell: to whom, and when.
+         */
+        LocationSaleRequest: {
+            /** @description The number of one of the buyer's offices, or the email of one of its owners. */
+            buyer: string;
+            /**
+             * Format: date
+             * @description The day on which members move, at least 30 days ahead.
+             */
+            on: string;
+            /** @description Of the preview: `next` of the page before. */
+            cursor?: string;
+            /** @description To propose: `version` of the preview that was shown. */
+            version?: string;
+        };
+        /**
+         * LocationSaleRow
+         * @description A household of a sale.
+         */
+        LocationSaleRow: {
+            /** Format: int64 */
+            accountId: number;
+            household: string;
+            lines: components["schemas"]["LocationSaleRowLine"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            owedHere: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            creditHere: string;
+            /** @description What keeps it with the seller; empty if it moves. */
+            refusals: string[];
+        };
+        /**
+         * LocationSaleRowLine
+         * @description A membership of a sale.
+         */
+        LocationSaleRowLine: {
+            /** Format: int64 */
+            subscriptionId: number;
+            memberName: string;
+            planName: string;
+            period: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /**
+             * Format: date
+             * @description The first charge by the buyer; missing if the term was paid in the office.
+             */
+            nextOn?: string;
+            /** Format: date */
+            termEndsOn: string;
+            /**
+             * Format: decimal
+             * @description Paid for the periods that last beyond the day, and the days from the day on of all their days.
+             */
+            paid: string;
+            /** Format: int64 */
+            daysLeft: number;
+            /** Format: int64 */
+            days: number;
+            /**
+             * Format: decimal
+             * @description Paid x days left / days.
+             */
+            prepaid: string;
+        };
+        /** @enum {string} */
+        LocationSaleSide: "seller" | "buyer";
+        /** @enum {string} */
+        LocationSaleState: "proposed" | "accepted" | "approved" | "moving" | "done" | "declined" | "withdrawn" | "expired";
         /**
          * LocationSettlementLine
          * @description One line: what a visit, or its undoing, changes for the member's own location.
@@ -26785,8 +27359,7 @@ export interface components {
         };
         /** Method */
         Method: {
-            /** @description card or bank */
-            kind: string;
+            kind: components["schemas"]["PaymentMethodKind"];
             /** @description The card's network or the bank. */
             brand: string;
             last4: string;
@@ -26802,8 +27375,7 @@ export interface components {
         };
         /** MethodOnFile */
         MethodOnFile: {
-            /** @description card or bank */
-            kind: string;
+            kind: components["schemas"]["PaymentMethodKind"];
             brand: string;
             last4: string;
             /** Format: int32 */
@@ -27808,7 +28380,7 @@ export interface components {
             spanishName?: string;
             /** @description month or custom; the yearly variant has year or custom_year. */
             type: string;
-            viewStatus: string;
+            viewStatus: components["schemas"]["ViewStatus"];
             /**
              * Format: decimal
              * @description Per month; 0.00 means that it is not sold monthly.
@@ -28136,7 +28708,7 @@ export interface components {
             email?: string;
             phone?: string;
             /** @description The household's status badge. */
-            status?: string;
+            status?: components["schemas"]["SubscriptionStatus"] & unknown;
         };
         /** OneTimeFee */
         OneTimeFee: {
@@ -28439,7 +29011,7 @@ export interface components {
             delinquentOn?: string;
             /** Format: date */
             nextAttemptOn?: string;
-            pending?: string;
+            pending?: components["schemas"]["PaymentStatus"];
             /** @description Whether the payment method on file may be charged. */
             onFileFits: boolean;
             sources: components["schemas"]["PaymentSource"][];
@@ -28886,6 +29458,11 @@ export interface components {
         };
         /** @enum {string} */
         PaymentKind: "card" | "bank" | "in_office" | "on_file";
+        /**
+         * @description The kinds of payment methods on file.
+         * @enum {string}
+         */
+        PaymentMethodKind: "card" | "bank";
         /** @enum {string} */
         PaymentMode: "provider" | "sandbox";
         /**
@@ -28914,8 +29491,7 @@ export interface components {
         PaymentSource: {
             /** Format: int64 */
             id: number;
-            /** @description card or bank */
-            kind: string;
+            kind: components["schemas"]["PaymentMethodKind"];
             brand: string;
             last4: string;
             /** Format: int32 */
@@ -28934,6 +29510,11 @@ export interface components {
             items: components["schemas"]["PaymentSource"][];
             entry: components["schemas"]["CardEntry"];
         };
+        /**
+         * @description The states of a payment.
+         * @enum {string}
+         */
+        PaymentStatus: "created" | "unknown" | "requires_action" | "processing" | "succeeded" | "failed" | "canceled" | "returned";
         /**
          * PaymentTotals
          * @description Totals of the matching payments that succeeded.
@@ -29409,7 +29990,7 @@ export interface components {
              * @description Per month; 0.00 means that it is not sold monthly.
              */
             price: string;
-            viewStatus: string;
+            viewStatus: components["schemas"]["ViewStatus"];
             /** @description For the monthly variant. */
             showOnEnrollment: boolean;
             showOnInternalEnrollment: boolean;
@@ -29900,7 +30481,7 @@ export interface components {
             planName: string;
             spanishPlanName?: string;
             period: components["schemas"]["Period"];
-            status: string;
+            status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -31148,6 +31729,11 @@ export interface components {
              */
             fee?: string;
         };
+        /**
+         * @description The states of one membership's new price.
+         * @enum {string}
+         */
+        PriceLineState: "pending" | "applied" | "undone" | "replaced" | "left";
         /** PriceNotice */
         PriceNotice: {
             /** Format: int64 */
@@ -31197,8 +31783,7 @@ export interface components {
              * @description The day in the notice, or the expected day if the notice is not sent yet.
              */
             on: string;
-            /** @description pending, applied, undone, replaced or left */
-            state: string;
+            state: components["schemas"]["PriceLineState"];
         };
         /**
          * Pricing
@@ -32666,7 +33251,7 @@ export interface components {
             planName: string;
             spanishPlanName?: string;
             period: components["schemas"]["Period"];
-            status?: string;
+            status?: components["schemas"]["SubscriptionStatus"];
             added: boolean;
             reason?: components["schemas"]["Bilingual"];
             /** @description Whether staff may continue with `confirmDuplicates`. */
@@ -34254,7 +34839,7 @@ export interface components {
             /** Format: int32 */
             people: number;
             planName: string;
-            status: string;
+            status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: decimal
              * @description What the household pays a month, without yearly prices.
@@ -34703,7 +35288,7 @@ export interface components {
             kind: string;
             /** @description The last four digits of the phone. */
             phoneEnd: string;
-            state: string;
+            state: components["schemas"]["MessageState"];
             /** @description Why it was not sent or not delivered. */
             reason?: string;
             providerId?: string;
@@ -35279,8 +35864,7 @@ export interface components {
         };
         /** TierLine */
         TierLine: {
-            /** @description tier, coupon, unused or waived */
-            kind: string;
+            kind: components["schemas"]["TierLineKind"];
             description: string;
             /**
              * Format: decimal
@@ -35288,6 +35872,8 @@ export interface components {
              */
             amount: string;
         };
+        /** @enum {string} */
+        TierLineKind: "tier" | "coupon" | "unused" | "waived";
         /** TierLocation */
         TierLocation: {
             /** Format: int64 */
@@ -36195,7 +36781,7 @@ export interface components {
             price: string;
             showOnEnrollment: boolean;
             showOnInternalEnrollment: boolean;
-            viewStatus: string;
+            viewStatus: components["schemas"]["ViewStatus"];
             /** @description For one person, at the list price. */
             firstYear: components["schemas"]["FirstYear"] & unknown;
         };
@@ -36481,6 +37067,37 @@ export interface components {
             cursor?: string;
         };
         /**
+         * WaitingSale
+         * @description A sale that the buyer accepted and that waits for an approval.
+         */
+        WaitingSale: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            sellerName: string;
+            buyerName: string;
+            /** Format: date */
+            on: string;
+            proposedBy: string;
+            acceptedBy: string;
+            /**
+             * Format: int64
+             * @description Members with an active membership.
+             */
+            members: number;
+            /** @description Whether one of our staff asked for the approval. */
+            asked: boolean;
+        };
+        /**
+         * WaitingSales
+         * @description The sales of locations that wait for an approval.
+         */
+        WaitingSales: {
+            sales: components["schemas"]["WaitingSale"][];
+        };
+        /**
          * WalletCards
          * @description How the caller's cards can be saved to a phone's wallet.
          */
@@ -36628,8 +37245,7 @@ export interface components {
             /** Format: date-time */
             appliedAt?: string;
             state: components["schemas"]["EventState"];
-            /** @description "asked", "noted", "not ours". */
-            outcome?: string;
+            outcome?: components["schemas"]["WebhookOutcome"];
             /** Format: int32 */
             attempts: number;
             error?: string;
@@ -36654,6 +37270,11 @@ export interface components {
              */
             next?: number;
         };
+        /**
+         * @description What applying an event resulted in.
+         * @enum {string}
+         */
+        WebhookOutcome: "asked" | "noted" | "not ours";
         /**
          * WebhookPage
          * @description A page of events.
@@ -41704,6 +42325,331 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_PlannedMove"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationSaleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSalePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_sales: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    propose_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationSaleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_sale: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    accept_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decline_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationSaleDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    leave_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationSaleLeaving"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -66629,6 +67575,72 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["AskBulkChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    waiting_sales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WaitingSales"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_location_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskLocationSale"];
             };
         };
         responses: {
