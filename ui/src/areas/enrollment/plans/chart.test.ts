@@ -8,7 +8,7 @@ const variant = (change = {}) => ({
   firstYear: yearOf('468.00'),
   showOnEnrollment: false,
   showOnInternalEnrollment: true,
-  viewStatus: 'active',
+  viewStatus: 'active' as const,
   ...change,
 });
 

@@ -51,7 +51,8 @@ export function Methods({ officeId, arrival }: { officeId: number; arrival: Arri
             {methods.fileName}: {count(methods.verified, 'method')} verified, {methods.refused} not
             taken
             {methods.waiting > 0 && `, ${methods.waiting} being checked`}
-            {methods.unknown > 0 && `, ${methods.unknown} of people who are not in the members’ file`}
+            {methods.unknown > 0 &&
+              `, ${methods.unknown} of people who are not in the members’ file`}
           </p>
         )}
         <FileDrop key={methods?.fileName ?? ''} most="10,000 rows" onFile={take} />

@@ -44,7 +44,7 @@ export function signupPlan(draft: Previewed, procedures: Procedure[], fees: FeeR
     ),
     showOnEnrollment: true,
     showOnInternalEnrollment: true,
-    viewStatus: 'active',
+    viewStatus: 'active' as const,
   });
   const age = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
   return {
