@@ -1,4 +1,4 @@
-import classes from './ImportRows.module.css';
+import classes from './RowProgress.module.css';
 
 /** A job's progress with the rows of a file. */
 export function RowProgress({ label, done, all }: { label: string; done: number; all: number }) {
