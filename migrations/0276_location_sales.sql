@@ -164,4 +164,5 @@ insert into erasure_column (table_name, column_name, becomes) values
   ('office_sale_line', 'reason', 'erase_words(reason, $8)');
 insert into erasure_column (table_name, column_name, kept) values
   ('office_sale_line', 'action', 'a word of the program'),
-  ('office_sale_line', 'state', 'a word of the program');
+  ('office_sale_line', 'state', 'a word of the program'),
+  ('office_sale_membership', 'moved_on', 'a day of money, of a membership or of what the office did');

@@ -55,7 +55,8 @@ impl Area for CollectArea {
         Operation::new("start_collecting", Permitted::MEMBERS).parameters(&[("id", Example::Office)]).body(
             |id| json!({ "households": [{ "accountId": id(Example::Account), "amount": "39.00", "act": "charge" }] }),
         ),
-        Operation::new("collect_run", Permitted::MEMBERS).parameters(&[("id", Example::Office)]),
+        Operation::new("collect_run", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office), ("runId", Example::CollectRun)]),
     ];
 }
 

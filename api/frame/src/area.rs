@@ -170,6 +170,8 @@ pub enum Example {
     OfficeMove,
     /// A proposed sale of the office; in the tests the office's own organization buys it.
     OfficeSale,
+    /// A run that collects from late households.
+    CollectRun,
     /// The date this many days from today.
     InDays(u32),
     /// The date so many days before today.

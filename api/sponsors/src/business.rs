@@ -74,7 +74,7 @@ impl Area for BusinessesArea {
             .parameters(&[("id", Example::Business), ("methodId", Example::Text("1"))])
             .in_person(),
         operation("business_ends_terms", BUSINESS)
-            .parameters(&[("id", Example::Business), ("addendumId", Example::AddendumToEnd)])
+            .parameters(&[("id", Example::Business), ("addendumId", Example::Addendum)])
             .in_person(),
         operation("business_report", BUSINESS).parameters(&[
             ("id", Example::Business),

@@ -34,6 +34,7 @@ impl Area for LocationTiersArea {
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "tierLevel": 3, "version": "0" })),
         Operation::new("set_location_tier_method", Permitted::SETTINGS)
             .parameters(&[("id", Example::Organization)])
+            .in_person()
             // Its locations share one invoice: the call returns a conflict.
             .body(|id| json!({ "dentistInfoId": id(Example::Office) })),
     ];

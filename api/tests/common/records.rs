@@ -124,7 +124,7 @@ impl Tenant {
         }
     }
 
-    /// A support case, and a release note that is not published.
+    /// A support case, a run that collects, and a release note that is not published.
     async fn create_help(&mut self, maker: &Maker<'_>, now: DateTime<Utc>) {
         let asker = Asker { office: self.at().office, login: self.login(UserType::Dentist), sees_all: true };
         let question = NewCase::Contact { name: OWNER, email: "robin@example.com", message: "How do I add a plan?" };
@@ -132,6 +132,19 @@ impl Tenant {
         let case = cases::open(&mut scope, now, asker, question).await.unwrap();
         scope.commit().await.unwrap();
         self.record_id(Example::SupportCase, case.0);
+        let mut scope = self.owners_scope(maker).await;
+        let run: i64 = sqlx::query_scalar(
+            "insert into collect_run (organization_id, office_id, request_key, started_at, actor)
+             values ($1, $2, 'a key of a test', $3, 'Robin') returning id",
+        )
+        .bind(self.organization)
+        .bind(self.office)
+        .bind(now)
+        .fetch_one(scope.db())
+        .await
+        .unwrap();
+        scope.commit().await.unwrap();
+        self.record_id(Example::CollectRun, run);
         let draft = DraftNote { id: None, brand: None, title: "New", body: "Text" };
         let note = announcements::save_note(maker.context, Actor::platform("Ines Calloway"), draft).await.unwrap();
         self.record_id(Example::ReleaseNote, note);

@@ -54,7 +54,7 @@ async fn the_member_list_and_its_counts() {
     }
     let path = format!("/dentists/{}/members/upgraded-filters-search", office.tenant.office);
     let counts = office.post(&path, json!({})).await.data();
-    assert_eq!(counts["counts"].as_object().unwrap().len(), 23);
+    assert_eq!(counts["counts"].as_object().unwrap().len(), 24);
     assert_eq!((&counts["counts"]["all"], &counts["counts"]["isGPP"]), (&json!(1), &json!(0)));
     assert_eq!((&counts["kpis"]["activeMembers"], &counts["kpis"]["monthlyRecurring"]), (&json!(1), &json!("39.00")));
     assert_eq!(counts["kpis"]["activeByMonth"].as_array().unwrap().len(), 12);

@@ -232,7 +232,8 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     app.outside(
         "insert into consent_text (organization_id, hash, text) select distinct organization_id, repeat('0', 64), 'I agree.' from account;
          insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, at)
-           select organization_id, office_id, id, 'terms', '1', repeat('0', 64), 'en', now() from account",
+           select organization_id, office_id, id, 'terms', '1', repeat('0', 64), 'en', now() from account;
+         insert into arrival (organization_id, office_id, created_by_name, created_at) select organization_id, id, 'Robin', now() from office",
     )
     .await;
     let (mut compared, mut unreached) = (0, vec![]);

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use catalog::plans::catalog;
+use catalog::plans::office_alone;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::directory::office_today;
 use messaging::Notice;
@@ -41,9 +41,9 @@ pub(crate) async fn carry(scope: &mut Scope, sale: &Sale, account: AccountId, no
     if let Some(why) = examined.refusals.into_iter().next() {
         return Err(why.into());
     }
-    let here = catalog(scope, sale.office, None).await?.office;
+    let here = office_alone(scope, sale.office).await?;
     scope.for_organization(sale.buyer);
-    let there = catalog(scope, to, None).await?.office;
+    let there = office_alone(scope, to).await?;
     if let Some(missing) = there.missing() {
         return Err(Refusal::office_takes_no_money(&there.name, missing).into());
     }

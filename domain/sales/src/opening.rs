@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use catalog::offices::profile;
 use catalog::opening::open_locations;
-use catalog::plans::catalog;
+use catalog::plans::office_alone;
 use rules::offices::Missing;
 use sqlx::types::Json;
 use tenancy::Scope;
@@ -46,7 +46,7 @@ pub(crate) async fn close(scope: &mut Scope, sale: &Sale) -> Result<()> {
 pub(crate) async fn missing(scope: &mut Scope, sale: &Sale) -> Result<Option<Missing>> {
     let to = sale.to.ok_or(Error::NotFound)?;
     scope.for_organization(sale.buyer);
-    let there = catalog(scope, to, None).await?.office;
+    let there = office_alone(scope, to).await?;
     scope.for_organization(sale.seller);
     Ok(there.missing())
 }

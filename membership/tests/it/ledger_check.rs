@@ -6,6 +6,7 @@ mod guarantee;
 mod late;
 mod marketing;
 mod memberships;
+mod pauses;
 mod payouts;
 mod referrals;
 mod returned;
@@ -82,11 +83,12 @@ select refresh_account_summary(1, array[1::bigint]);
 /// The start of a rule's text, the statement that breaks it, and the row that must be reported.
 type Break = (&'static str, &'static str, &'static str);
 
-const BREAKS: [&[Break]; 10] = [
+const BREAKS: [&[Break]; 11] = [
     entries::BREAKS,
     returned::BREAKS,
     late::BREAKS,
     memberships::BREAKS,
+    pauses::BREAKS,
     payouts::BREAKS,
     guarantee::BREAKS,
     tiers::BREAKS,

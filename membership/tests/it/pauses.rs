@@ -16,6 +16,8 @@ use crate::support::World;
 async fn world() -> World {
     let world = World::new().await;
     world.adults_get(&[("1110", 2)]).await;
+    // So that monthly memberships are sold without a guarantee.
+    sqlx::query("update office set gpp_active = false").execute(world.outside()).await.unwrap();
     let mut scope = world.scope().await;
     let offered = CancelOfferSettings { pause_months: Some(3), yearly: true, other_plan: true, version: 0 };
     save_offer_settings(&mut scope, world.office, &offered).await.unwrap();

@@ -35,7 +35,7 @@ use membership::{
     bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
     reviews, templates, today, trials,
 };
-use practice_systems::{FailReason, State, Supported};
+use practice_systems::{EntryKind, EntryState, FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
 use rules::billing::PaymentMethodKind;
 use rules::billing::dunning::Owing;
@@ -240,6 +240,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("practice_connection.api", Supported::ALL.map(Supported::as_str).to_vec()),
         ("practice_connection.reason", FailReason::ALL.map(FailReason::as_str).to_vec()),
         ("practice_connection.state", State::ALL.map(State::as_str).to_vec()),
+        ("practice_write.kind", EntryKind::ALL.map(EntryKind::as_str).to_vec()),
+        ("practice_write.state", EntryState::ALL.map(EntryState::as_str).to_vec()),
         ("price_change_line.kind", price_change::rule::Kind::ALL.map(|one| one.as_str()).to_vec()),
         ("price_change_line.period", period()),
         ("price_change_line.state", PriceLineState::ALL.map(PriceLineState::as_str).to_vec()),

@@ -25,6 +25,25 @@ pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&st
     catalog_for(scope, office, CatalogQuery { promo_code, ..CatalogQuery::default() }).await
 }
 
+/// Loads the office alone, as [`catalog`] has it. The platform's role may do this; it may not look up a referral code, which
+/// [`catalog`] can.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if the scope does not reach it.
+pub async fn office_alone(scope: &mut Scope, office: OfficeId) -> Result<Office> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        r#"select to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
+            where f.organization_id = o.organization_id and f.office_id = o.id)) as "office!: Json<Office>"
+        from office o where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    Ok(found.0)
+}
+
 /// As [`catalog`], with a household of the office, the owner of a referral code and a community, in the same statement.
 pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuery<'_>) -> Result<Catalog> {
     let organization = scope.organization();

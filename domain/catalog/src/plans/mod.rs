@@ -27,7 +27,7 @@ pub use ::rules::plans::{
 use ::rules::plans::{copies, form};
 pub use act::{Action, PlanAct, act};
 pub use builder::{Builder, FamilyPrice, Opening, TypicalBuilder, open_builder, typical_builder};
-pub use catalog::{CatalogQuery, catalog, catalog_for};
+pub use catalog::{CatalogQuery, catalog, catalog_for, office_alone};
 pub use create::{NewPlan, age_group, create_from_preset};
 pub use fees::{UsualFee, usual_fees_file};
 pub use file::{plans_file, price_changes_file, price_notices_file};

@@ -27,7 +27,8 @@ pub struct Chosen {
 /// `collect.started` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Conflict`] if no household is chosen; [`Error::Invalid`] at `households` if too many are, or one twice.
+/// [`Error::Conflict`] if no household is chosen; [`Error::Invalid`] at `households` if too many are, or one twice,
+/// and at `amount` if it is not above zero.
 pub async fn start(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -43,6 +44,9 @@ pub async fn start(
     accounts.dedup();
     if accounts.len() != chosen.len() || chosen.len() > MOST {
         return Err(Error::Invalid(FieldErrors::one("households", Message::InvalidData)));
+    }
+    if chosen.iter().any(|one| one.amount <= Cents::ZERO) {
+        return Err(Error::Invalid(FieldErrors::one("amount", Message::InvalidData)));
     }
     let Some(run) = new_run(scope, now, office, key).await? else { return run_with(scope, office, key).await };
     let found = late(scope, office, Some(&accounts)).await?;

@@ -200,9 +200,9 @@ async fn insert(db: &mut PgConnection, family: &Family, now: DateTime<Utc>) -> A
 async fn hold(db: &mut PgConnection, office: OfficeId, account: i64, member: i64, held: &Held) {
     sqlx::query(
         "insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
-           started_on, term_started_on, term_ends_on, charge_day, next_bill_on, pay_in_office, auto_renew, under_contract, guaranteed, ends_on)
+           started_on, term_started_on, term_ends_on, charge_day, next_bill_on, pay_in_office, auto_renew, under_contract, guaranteed, ends_on, paused_until)
          values ($1, $1, $2, $3, $1, $4, $5, case when $4 = 'month' then 3900 else 39900 end, case when $4 = 'month' then 3900 else 39900 end,
-           $6, $6, $7, 1, case when $8 then $7 end, $9, $10, $11, $12, case when $13 then $7 end)",
+           $6, $6, $7, 1, case when $8 then $7 end, $9, $10, $11, $12, case when $13 then $7 end, case when $14 then current_date + 30 end)",
     )
     .bind(office.0)
     .bind(account)
@@ -217,6 +217,7 @@ async fn hold(db: &mut PgConnection, office: OfficeId, account: i64, member: i64
     .bind(held.under_contract)
     .bind(held.guaranteed)
     .bind(held.has_end_date)
+    .bind(held.paused)
     .execute(&mut *db)
     .await
     .unwrap();

@@ -6,7 +6,7 @@ pub(super) const RULES: &[Rule] = &[
     (
         "a paused membership is inactive, with one pause that ends on its day",
         "select s.organization_id || '/' || s.id from subscription s
-         full join membership_pause p on p.organization_id = s.organization_id and p.subscription_id = s.id and p.state = 'paused'
+         left join membership_pause p on p.organization_id = s.organization_id and p.subscription_id = s.id and p.state = 'paused'
          where (s.paused_until is not null or p.id is not null)
            and (s.status is distinct from 'inactive' or s.next_bill_on is not null or p.resumes_on is distinct from s.paused_until)",
     ),

@@ -27,6 +27,7 @@ fn every_kind(practice: &Practice) -> Vec<(Family, Household)> {
             first.has_chart = i % 6 != 0;
             first.price_pending = i % 9 == 0;
             first.community = i % 8 == 0;
+            first.paused = *status == S::Inactive && i % 3 == 1;
             let second = Held {
                 has_chart: true,
                 price_pending: false,
