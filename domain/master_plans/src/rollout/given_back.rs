@@ -187,7 +187,7 @@ async fn credit_household(
     };
     let invoice = billing::write_invoice(scope, bill).await?;
     let source = CreditSource::PlanChange { invoice };
-    let movement = CreditMovement { office, account, amount, source, reason: "Price increase taken back", at };
+    let movement = CreditMovement { office, account, amount, source, reason: "Price increase undone", at };
     move_credit(scope, movement).await?;
     Ok(amount)
 }
