@@ -62,7 +62,7 @@ it('says how far a sale is, and what is between the practices', () => {
   expect(statementWords(SALE)).toBe(
     'Members had prepaid $199.60 for later days, of which Robin Dental refunded $10.00 to households that left. $189.60 is between the two practices.',
   );
-  expect(saleTitle(SALE)).toBe('Sell to Cedar Dental on January 4, 2027');
+  expect(saleTitle(SALE)).toBe('Sell to Cedar Dental on Jan 4, 2027');
   expect(saleTitle({ ...SALE, side: 'buyer' })).toBe(
     'Juniper Creek of Robin Dental on January 4, 2027',
   );
