@@ -64,7 +64,7 @@ it('says how far a sale is, and what is between the practices', () => {
   );
   expect(saleTitle(SALE)).toBe('Sell to Cedar Dental on Jan 4, 2027');
   expect(saleTitle({ ...SALE, side: 'buyer' })).toBe(
-    'Juniper Creek of Robin Dental on January 4, 2027',
+    'Juniper Creek of Robin Dental on Jan 4, 2027',
   );
   expect(saleLook({ ...SALE, state: 'approved', waits: true }).label).toBe(
     'Waits for a payments account',
