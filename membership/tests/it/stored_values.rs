@@ -346,8 +346,6 @@ const TEXT: &[&str] = &[
     "practice_cursor.kind",
     "referral.state",
     "settlement.rule",
-    "share_movement.kind",
-    "share_movement.status",
     "arrival_charge.wrong",
     "arrival_heading.file",
     "arrival_method.kind",
