@@ -42,13 +42,13 @@ impl Area for ArrivalArea {
             .body(|_| json!({ "name": "Gold" })),
         Operation::new("upload_arrival_methods", Permitted::LEADS_ENROLLMENT)
             .body_limit(MOST_BYTES)
-            .parameters(&[("id", Example::Office)]),
+            .parameters(&[("id", Example::Office), ("oldId", Example::Text("0"))]),
         Operation::new("arrival_methods", Permitted::LEADS_ENROLLMENT).parameters(&[("id", Example::Office)]),
         Operation::new("arrival_methods_file", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("upload_arrival_charges", Permitted::LEADS_ENROLLMENT)
             .body_limit(MOST_BYTES)
-            .parameters(&[("id", Example::Office)]),
+            .parameters(&[("id", Example::Office), ("oldId", Example::Text("0"))]),
         Operation::new("compare_arrival", Permitted::LEADS_ENROLLMENT)
             .parameters(&[("id", Example::Office), ("switchOn", Example::InDays(10))]),
         Operation::new("arrival_comparison_file", Permitted::LEADS_ENROLLMENT).parameters(&[

@@ -34,13 +34,17 @@ impl Area for LocationSalesArea {
             .in_person()
             .parameters(&[("id", Example::Office), ("saleId", Example::OfficeSale)]),
         Operation::new("decline_location_sale", MAY)
+            .in_person()
             .parameters(&[("id", Example::Office), ("saleId", Example::OfficeSale)]),
         Operation::new("withdraw_location_sale", MAY)
+            .in_person()
             .parameters(&[("id", Example::Office), ("saleId", Example::OfficeSale)]),
         Operation::new("decide_location_sale", MAY)
+            .in_person()
             .parameters(&[("id", Example::Office), ("saleId", Example::OfficeSale)])
             .body(|id| json!({ "accountId": id(Example::Account), "action": "end" })),
         Operation::new("leave_location_sale", MAY)
+            .in_person()
             .parameters(&[("id", Example::Office), ("saleId", Example::OfficeSale)])
             .body(|id| json!({ "accountId": id(Example::Account) })),
     ];

@@ -254,6 +254,11 @@ const NOT_IN_PERSON: &[&str] = &[
     "practice_partner",
     // Only reads what we pay affiliates.
     "affiliate_payouts",
+    // Only show what would change.
+    "preview_location_sale",
+    "preview_location_tier",
+    // As the tier of a practice, which our staff may choose with it.
+    "choose_location_tier",
 ];
 
 #[tokio::test]
