@@ -250,7 +250,7 @@ test('codes are checked as they are typed, and the discounts compared', async ({
   await journey.open();
   await journey.toForm();
   await journey.fillFamily();
-  await page.getByRole('button', { name: t.codes.open }).click();
+  await page.getByRole('button', { name: t.codes.openGroup }).click();
   await journey.field(t.codes.referral).fill('NOSUCHCODE');
   await expect(page.getByText(t.errors.referralCode)).toBeVisible();
   await journey.field(t.codes.referral).fill('');

@@ -157,6 +157,9 @@ export function MembersTable({
 }: MembersTableProps) {
   const path = useLocation().pathname;
   const [params] = useSearchParams();
+  // The address may be ahead of this render: a row that is clicked right after a search keeps it.
+  const current = () =>
+    window.location.pathname === path ? new URLSearchParams(window.location.search) : params;
   const [visit, setVisit] = useState<MemberRow | null>(null);
   const [asked, ask] = useState<{ accountId: number; opens: Opens } | null>(null);
   const [kept, keep] = useKept('members');
@@ -201,7 +204,7 @@ export function MembersTable({
         arrows
         selection={{ rows: chosen, onChange: choose, nameOf: fullName }}
         rowKey={(row) => row.accountId}
-        rowHref={(row) => path + queryText(changedView(params, { openId: row.accountId }))}
+        rowHref={(row) => path + queryText(changedView(current(), { openId: row.accountId }))}
         opensBeside
         rowActions={(row) => (
           <>
