@@ -68,7 +68,7 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
       {state !== 'connected' && (
         <ul className={classes.steps} aria-label="Steps">
           {connection.steps.map((step) => (
-            <Step key={step.key} step={step} />
+            <Step key={step.key} step={step} runs={state !== 'requested'} />
           ))}
         </ul>
       )}
@@ -126,11 +126,12 @@ const ICONS = {
   failed: <IconX size={18} aria-hidden="true" />,
 };
 
-function Step({ step }: { step: ConnectionStep }) {
+/** A step; without `runs` the current one waits for the office, and nothing spins. */
+function Step({ step, runs }: { step: ConnectionStep; runs: boolean }) {
   const read = stepCount(step);
   return (
     <li className={classes.step} data-state={step.state}>
-      {ICONS[step.state]}
+      {ICONS[step.state === 'current' && !runs ? 'waiting' : step.state]}
       <span className={classes.stepName}>{STEPS[step.key] ?? step.key}</span>
       {read && <span>{read}</span>}
       <span className={classes.muted}>{STEP_STATES[step.state]}</span>
