@@ -75,7 +75,7 @@ export function Screen() {
               <section key={label} className={classes.group}>
                 <h2 className={classes.title}>{label}</h2>
                 <KpiBand
-                  label={label}
+                  label={`${label}, figures`}
                   kpis={names.flatMap((one) =>
                     figures
                       .filter(({ figure }) => figure === one)

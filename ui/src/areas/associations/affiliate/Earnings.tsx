@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { longDate, monthYear } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -104,35 +105,40 @@ export function Earnings() {
     <>
       <PageHeader title="Reporting" line="Your statements, and what each bill earned" />
       <Stack gap="lg">
-        <Statements />
-        <Bills />
+        <Statements>
+          <Bills />
+        </Statements>
       </Stack>
     </>
   );
 }
 
-function Statements() {
-  const { data, error, refetch } = useQuery(statementsQuery);
+/** The statements; `children` follow once they are there, so that nothing moves. */
+function Statements({ children }: { children: ReactNode }) {
+  const { data, error, isPending, refetch } = useQuery(statementsQuery);
   return (
-    <ListTable<Statement>
-      label="Statements"
-      columns={MONTHS}
-      rows={data?.statements}
-      rowKey={({ month }) => month}
-      phone={(statement) => ({
-        name: monthYear(statement.month),
-        amount: <MoneyText amount={statement.closing} />,
-        detail: payoutLine(statement),
-      })}
-      error={error}
-      onRetry={() => void refetch()}
-      errorTitle="The statements didn’t load"
-      empty={
-        <EmptyState title="No statement yet">
-          You get one on the 2nd of each month after your first earning.
-        </EmptyState>
-      }
-    />
+    <>
+      <ListTable<Statement>
+        label="Statements"
+        columns={MONTHS}
+        rows={data?.statements}
+        rowKey={({ month }) => month}
+        phone={(statement) => ({
+          name: monthYear(statement.month),
+          amount: <MoneyText amount={statement.closing} />,
+          detail: payoutLine(statement),
+        })}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The statements didn’t load"
+        empty={
+          <EmptyState title="No statement yet">
+            You get one on the 2nd of each month after your first earning.
+          </EmptyState>
+        }
+      />
+      {!isPending && children}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Menu, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { InvoiceDialog } from '~/areas/business-connect/InvoiceDialog';
 import { openOf } from '~/areas/business-connect/Invoices';
@@ -49,8 +49,9 @@ export function Screen() {
         <>
           <PageHeader title="Reports" line="Invoices, and what each office cost by month" />
           <Stack gap="lg">
-            <Invoices business={business} />
-            <Costs business={business.id} />
+            <Invoices business={business}>
+              <Costs business={business.id} />
+            </Invoices>
           </Stack>
         </>
       )}
@@ -77,7 +78,8 @@ interface Open {
   invoice: Invoice;
 }
 
-function Invoices({ business }: { business: Business }) {
+/** The invoices; `children` follow once they are there, so that nothing moves. */
+function Invoices({ business, children }: { business: Business; children: ReactNode }) {
   const view = useListView();
   const query = useInfiniteQuery(invoicesQuery(business.id));
   const [open, setOpen] = useState<Open>();
@@ -119,6 +121,7 @@ function Invoices({ business }: { business: Business }) {
           text: 'Each office sends one invoice a month, on the 1st.',
         }}
       />
+      {!query.isPending && children}
       {open?.what === 'look' && (
         <Look business={business.id} invoice={open.invoice} onClose={close} />
       )}
