@@ -26,9 +26,9 @@ export function PracticeSystem({ office }: { office: number }) {
                 connection={connection}
                 onReconnect={() => setConnecting(true)}
               />
-              {(connection.matched > 0 || connection.toReview > 0) && (
-                <Charts office={office} connection={connection} />
-              )}
+              {(connection.state === 'connected' ||
+                connection.matched > 0 ||
+                connection.toReview > 0) && <Charts office={office} connection={connection} />}
               {connection.state === 'connected' && <Writing office={office} />}
             </>
           ) : (
