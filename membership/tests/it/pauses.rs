@@ -1,4 +1,4 @@
-//! A pause: nothing is charged or included, no paid day is lost, and the membership resumes by itself.
+//! A pause: nothing is charged or included, no paid day is lost, and the membership resumes automatically.
 
 use membership::benefits::{NewVisit, record};
 use membership::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
