@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explain } from '~/api/errors';
+import { ApiError, explain } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
@@ -21,6 +21,13 @@ interface SellDialogProps {
   onClose: () => void;
 }
 
+/** What of the preview's problem belongs at a field. */
+function wrongFields(error: unknown): { buyer?: string; on?: string } {
+  if (!(error instanceof ApiError)) return {};
+  if (['sale_no_buyer', 'sale_many_buyers'].includes(error.code)) return { buyer: error.message };
+  return { on: error.fields.on?.join(' ') };
+}
+
 /** Proposes to sell the location, after a preview by person. */
 export function SellDialog({ location, onClose }: SellDialogProps) {
   const [buyer, setBuyer] = useState('');
@@ -35,6 +42,7 @@ export function SellDialog({ location, onClose }: SellDialogProps) {
     enabled: ready && !confirming,
   });
   const preview = ready && named === buyer.trim() ? query.data : undefined;
+  const wrong = ready ? wrongFields(query.error) : {};
   const act = useAct(
     () => proposeSale(location.dentistInfoId, { ...request, version: preview?.version }),
     {
@@ -87,7 +95,7 @@ export function SellDialog({ location, onClose }: SellDialogProps) {
         <TextInput
           label="Buyer: an owner’s email, or the number of an office"
           value={buyer}
-          error={act.fields.buyer}
+          error={act.fields.buyer ?? wrong.buyer}
           maxLength={254}
           onChange={(event) => setBuyer(event.currentTarget.value)}
           onBlur={look}
@@ -96,14 +104,16 @@ export function SellDialog({ location, onClose }: SellDialogProps) {
           label="Members move on (at least 30 days ahead)"
           value={on}
           onChange={setOn}
-          error={act.fields.on}
+          error={act.fields.on ?? wrong.on}
         />
         {named !== buyer.trim() && (
           <Button size="xs" variant="default" onClick={look}>
             Show what it means
           </Button>
         )}
-        {ready && query.error && <Problem>{explain(query.error)}</Problem>}
+        {ready && query.error && !wrong.buyer && !wrong.on && (
+          <Problem>{explain(query.error)}</Problem>
+        )}
         {ready && !query.error && !query.data && <SkeletonRows rows={4} />}
         {preview && !query.error && (
           <Preview preview={preview} isFirst={cursor === undefined} onPage={setCursor} />
