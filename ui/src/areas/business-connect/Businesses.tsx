@@ -8,6 +8,7 @@ import { longDate } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
 import { money } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -22,12 +23,7 @@ const COLUMNS: Column<OfficeBusiness>[] = [
   {
     key: 'business',
     title: 'Business',
-    render: ({ business, contactName }) => (
-      <>
-        {business}
-        <div>{contactName}</div>
-      </>
-    ),
+    render: ({ business, contactName }) => <TwoLines first={business} second={contactName} />,
   },
   {
     key: 'terms',

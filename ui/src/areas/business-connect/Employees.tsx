@@ -7,6 +7,7 @@ import { longDate } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -20,10 +21,7 @@ export const EMPLOYEE_COLUMNS: Column<Employee>[] = [
     key: 'name',
     title: 'Employee',
     render: ({ firstName, lastName, email }) => (
-      <>
-        {firstName} {lastName}
-        {email && <div>{email}</div>}
-      </>
+      <TwoLines first={`${firstName} ${lastName}`} second={email} />
     ),
   },
   { key: 'number', title: 'Number', room: 'much', render: ({ number }) => number ?? '—' },

@@ -8,6 +8,7 @@ import { longDate } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -26,10 +27,7 @@ const COLUMNS: Column<Community>[] = [
     key: 'name',
     title: 'Community',
     render: ({ terms }) => (
-      <>
-        {terms.name}
-        <div>{`${terms.contactFirstName} ${terms.contactLastName}`}</div>
-      </>
+      <TwoLines first={terms.name} second={`${terms.contactFirstName} ${terms.contactLastName}`} />
     ),
   },
   { key: 'code', title: 'Group code', render: ({ code }) => code ?? '—' },
