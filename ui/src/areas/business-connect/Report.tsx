@@ -77,6 +77,7 @@ export function Report({ query, of, onDownload }: ReportProps) {
   return (
     <ListPanel title="By month" flush empty={rows.length === 0} onDownload={onDownload}>
       <ListTable<ReportRow>
+        flush
         label="Report"
         columns={columns}
         rows={query.data?.rows}
