@@ -1,5 +1,6 @@
 //! The platform's figures, and money by office and month.
 
+use chrono::{Datelike, NaiveDate};
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
@@ -16,6 +17,10 @@ use staff::money::{self, MoneyFilter, MoneyPage};
 use crate::{TAG, given};
 
 pub struct KpiArea;
+
+fn first_of_month(day: NaiveDate) -> NaiveDate {
+    day.with_day(1).unwrap_or(day)
+}
 
 impl Area for KpiArea {
     const OPERATIONS: &'static [Operation] = &[
@@ -43,6 +48,8 @@ impl KpiArea {
         tier: Query<Option<i32>>,
         association: Query<Option<i64>>,
         #[oai(name = "leadSource")] source: Query<Option<String>>,
+        /// Any day of the month in which the practices came to us.
+        cohort: Query<Option<Date>>,
     ) -> Answer<Kpi> {
         let filter = KpiFilter {
             brand: given(brand.0),
@@ -50,6 +57,7 @@ impl KpiArea {
             tier: tier.0,
             association: association.0,
             lead_source: given(source.0),
+            cohort: cohort.0.map(|Date(day)| first_of_month(day)),
         };
         Ok(data(kpi::kpi(context, &caller, &filter).await?))
     }
@@ -68,6 +76,8 @@ impl KpiArea {
         tier: Query<Option<i32>>,
         association: Query<Option<i64>>,
         #[oai(name = "leadSource")] source: Query<Option<String>>,
+        /// Any day of the month in which the practices came to us.
+        cohort: Query<Option<Date>>,
         cursor: Query<Option<String>>,
     ) -> Answer<FigureRows> {
         let filter = KpiFilter {
@@ -76,6 +86,7 @@ impl KpiArea {
             tier: tier.0,
             association: association.0,
             lead_source: given(source.0),
+            cohort: cohort.0.map(|Date(day)| first_of_month(day)),
         };
         let of = (figure.0, month.0.0);
         Ok(data(kpi::rows(context, &caller, of, &filter, cursor.0.as_deref()).await?))

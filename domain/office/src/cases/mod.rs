@@ -184,7 +184,7 @@ async fn say(
     let author = if from_staff { actor.name.clone() } else { actor.public_name().to_owned() };
     let state = if from_staff { CaseState::Answered } else { CaseState::Open };
     let moved = sqlx::query_scalar!(
-        "update support_case set state = $5, moved_at = $6
+        "update support_case set reopened = reopened + (state = 'closed')::int, state = $5, moved_at = $6
          where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3) and ($4::bigint is null or opened_by = $4)
          returning office_id",
         organization.0,

@@ -231,7 +231,8 @@ pub async fn close(
     let mut scope = at(context, actor, organization).await?;
     let (office, _) = office_and_state(&mut scope, case).await?;
     let closed = sqlx::query!(
-        "update support_case set state = 'closed', moved_at = $3 where organization_id = $1 and id = $2 and state <> 'closed'",
+        "update support_case set state = 'closed', moved_at = $3, closed_at = coalesce(closed_at, $3)
+         where organization_id = $1 and id = $2 and state <> 'closed'",
         organization.0,
         case.0,
         now

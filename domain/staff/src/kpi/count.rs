@@ -71,6 +71,7 @@ async fn days(context: &Context, from: NaiveDate, to: NaiveDate) -> Result<i64> 
     // Platform scope: the figures are of all tenants.
     let mut scope = context.database.platform("KPI").await?;
     let counted = sqlx::query_scalar!("select count_kpi_days($1, $2, $3)", from, to, now).fetch_one(scope.db()).await?;
+    sqlx::query_scalar!("select count_kpi_quality($1, $2)", from, to).fetch_one(scope.db()).await?;
     scope.commit().await?;
     Ok(counted.unwrap_or(0))
 }

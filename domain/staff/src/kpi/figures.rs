@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Months, NaiveDate};
-use tenancy::{Caller, contract, text_enum};
+use tenancy::{Caller, Scope, contract, text_enum};
 
+use super::{events, retention};
 use crate::{Context, Result, open};
 
 /// Months of the charts.
@@ -48,6 +49,24 @@ text_enum! {
         DisputeRate = "dispute_rate",
         /// Enrollments in percent of visits of sign-up pages.
         EnrollmentRate = "enrollment_rate",
+        /// Days from a paid sign-up until members can join, the median of the practices that went live in the month.
+        Activation = "activation",
+        /// Practices that went live on the day of their sign-up, in percent of those that went live.
+        LiveSameDay = "live_same_day",
+        /// Practices that went live within seven days of their sign-up, in percent of those that went live.
+        LiveInWeek = "live_in_week",
+        /// Our income of the month from organizations that paid in the month a year before, in percent of their income then.
+        IncomeRetention = "income_retention",
+        /// Minutes of our support's hours until the first answer, the median of the month's cases that were answered.
+        FirstAnswer = "first_answer",
+        /// Cases closed within two days, in percent of the month's cases.
+        ClosedInTime = "closed_in_time",
+        /// Cases opened again after they were closed, in percent of the month's cases.
+        Reopened = "reopened",
+        /// Webhooks that the first try delivered, in percent of those that ended.
+        FirstTry = "first_try",
+        /// Jobs that gave up.
+        DeadJobs = "dead_jobs",
     }
 }
 
@@ -60,6 +79,10 @@ pub enum FigureUnit {
     Money,
     /// Hundredths of a percent.
     Rate,
+    /// A median of days.
+    Days,
+    /// A median of minutes.
+    Minutes,
 }
 
 /// A figure in one month.
@@ -68,10 +91,10 @@ pub enum FigureUnit {
 pub struct KpiMonth {
     /// Its first day.
     pub month: NaiveDate,
-    /// Missing where there is nothing to divide by.
+    /// Missing where there is nothing to divide by, or to take the median of.
     pub value: Option<i64>,
     pub numerator: i64,
-    /// Of a rate.
+    /// Of a rate; of a median, how many there are.
     pub denominator: Option<i64>,
 }
 
@@ -101,6 +124,8 @@ pub struct KpiFilter {
     pub tier: Option<i32>,
     pub association: Option<i64>,
     pub lead_source: Option<String>,
+    /// The first day of the month in which the practice came to us.
+    pub cohort: Option<NaiveDate>,
 }
 
 /// The sums of a month over the offices of a filter.
@@ -125,22 +150,64 @@ pub(super) struct Sums {
     pub disputes: i64,
     pub visits: i64,
     pub enrolled: i64,
+    pub deliveries: i64,
+    pub first_try: i64,
+    pub dead_jobs: i64,
+}
+
+/// Where a figure is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum KeptAs {
+    /// Columns of each office's month.
+    Month,
+    /// A row for each event (view `kpi_event`).
+    Events,
+    /// Each organization's month beside the one a year before.
+    YearBefore,
 }
 
 impl Figure {
     pub const fn unit(self) -> FigureUnit {
         match self {
-            Self::Offices | Self::Live | Self::WithMembers | Self::Active | Self::New | Self::Left | Self::Net => {
-                FigureUnit::Count
-            }
+            Self::Offices
+            | Self::Live
+            | Self::WithMembers
+            | Self::Active
+            | Self::New
+            | Self::Left
+            | Self::Net
+            | Self::DeadJobs => FigureUnit::Count,
             Self::Gross | Self::Refunds | Self::Fees | Self::Kept | Self::Recurring | Self::Income => FigureUnit::Money,
-            Self::Churn | Self::TakeRate | Self::Recovery | Self::DisputeRate | Self::EnrollmentRate => {
-                FigureUnit::Rate
-            }
+            Self::Activation => FigureUnit::Days,
+            Self::FirstAnswer => FigureUnit::Minutes,
+            Self::Churn
+            | Self::TakeRate
+            | Self::Recovery
+            | Self::DisputeRate
+            | Self::EnrollmentRate
+            | Self::LiveSameDay
+            | Self::LiveInWeek
+            | Self::IncomeRetention
+            | Self::ClosedInTime
+            | Self::Reopened
+            | Self::FirstTry => FigureUnit::Rate,
         }
     }
 
-    /// Numerator and, for a rate, denominator.
+    pub(super) const fn kept_as(self) -> KeptAs {
+        match self {
+            Self::IncomeRetention => KeptAs::YearBefore,
+            Self::Activation
+            | Self::LiveSameDay
+            | Self::LiveInWeek
+            | Self::FirstAnswer
+            | Self::ClosedInTime
+            | Self::Reopened => KeptAs::Events,
+            _ => KeptAs::Month,
+        }
+    }
+
+    /// Numerator and, for a rate, denominator. Of figures kept as columns of the month; nothing of the others.
     pub(super) const fn parts(self, of: &Sums) -> (i64, Option<i64>) {
         match self {
             Self::Offices => (of.offices, None),
@@ -161,6 +228,15 @@ impl Figure {
             Self::Recovery => (of.recovered, Some(of.late)),
             Self::DisputeRate => (of.disputes, Some(of.payments)),
             Self::EnrollmentRate => (of.enrolled, Some(of.visits)),
+            Self::FirstTry => (of.first_try, Some(of.deliveries)),
+            Self::DeadJobs => (of.dead_jobs, None),
+            Self::Activation
+            | Self::LiveSameDay
+            | Self::LiveInWeek
+            | Self::IncomeRetention
+            | Self::FirstAnswer
+            | Self::ClosedInTime
+            | Self::Reopened => (0, Some(0)),
         }
     }
 
@@ -189,28 +265,50 @@ pub async fn kpi(context: &Context, caller: &Caller, filter: &KpiFilter) -> Resu
     let this = today.with_day(1).unwrap_or(today);
     let from = this.checked_sub_months(Months::new(SHOWN - 1)).unwrap_or(this);
     let mut scope = open(context, caller).await?;
+    let by_month = sums(&mut scope, from, filter).await?;
+    let counted_to = sqlx::query_scalar!("select max(day) from kpi_day").fetch_one(scope.db()).await?;
+    let events = events::months(&mut scope, from, filter).await?;
+    let retained = retention::months(&mut scope, from, filter).await?;
+    let month_of = |figure: Figure, month: NaiveDate, sums: &Sums| match figure.kept_as() {
+        KeptAs::Month => figure.month(month, sums),
+        KeptAs::Events => events::counted(figure, month, events.get(&(figure, month)).map_or(&[], Vec::as_slice)),
+        KeptAs::YearBefore => {
+            let (now, then) = retained.get(&month).copied().unwrap_or_default();
+            KpiMonth { month, value: rate(now, then), numerator: now, denominator: Some(then) }
+        }
+    };
+    let figures = Figure::ALL.map(|figure| KpiFigure {
+        figure,
+        unit: figure.unit(),
+        months: by_month.iter().map(|(month, sums)| month_of(figure, *month, sums)).collect(),
+    });
+    Ok(Kpi { counted_to, figures: figures.into() })
+}
+
+/// The sums of each month from one on.
+async fn sums(scope: &mut Scope, from: NaiveDate, filter: &KpiFilter) -> Result<BTreeMap<NaiveDate, Sums>> {
     let rows = sqlx::query!(
         r#"select k.month, count(*) as "offices!", count(*) filter (where k.live) as "live!", count(*) filter (where k.active > 0) as "with_members!",
              sum(k.opening)::bigint as "opening!", sum(k.active)::bigint as "active!", sum(k.joined)::bigint as "joined!", sum(k.departed)::bigint as "departed!",
              sum(k.churned)::bigint as "churned!", sum(k.payments)::bigint as "payments!", sum(k.gross_cents)::bigint as "gross!", sum(k.refunds_cents)::bigint as "refunds!",
              sum(k.fees_cents)::bigint as "fees!", sum(k.tier_cents)::bigint as "tier!", sum((k.annual_cents + 6) / 12)::bigint as "annual!", sum(k.late_cents)::bigint as "late!",
-             sum(k.recovered_cents)::bigint as "recovered!", sum(k.disputes)::bigint as "disputes!", sum(k.visits)::bigint as "visits!", sum(k.enrolled)::bigint as "enrolled!"
+             sum(k.recovered_cents)::bigint as "recovered!", sum(k.disputes)::bigint as "disputes!", sum(k.visits)::bigint as "visits!", sum(k.enrolled)::bigint as "enrolled!",
+             sum(k.deliveries)::bigint as "deliveries!", sum(k.first_try)::bigint as "first_try!", sum(k.dead_jobs)::bigint as "dead_jobs!"
            from kpi_month k join office o on o.organization_id = k.organization_id and o.id = k.office_id
-           where k.month >= $1 and ($2::text is null or o.brand = $2) and ($3::text is null or o.state = $3) and ($4::int is null or o.tier_level = $4)
-             and ($5::bigint is null or o.association_id = $5) and ($6::text is null or exists (select from practice_signup s
-               where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $6))
+           where k.month >= $1 and kpi_counts(o, $2, $3, $4, $5, $6) and ($7::text is null or exists (select from practice_signup s
+             where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $7))
            group by k.month order by k.month"#,
         from,
         filter.brand,
         filter.state,
         filter.tier,
         filter.association,
+        filter.cohort,
         filter.lead_source
     )
     .fetch_all(scope.db())
     .await?;
-    let counted_to = sqlx::query_scalar!("select max(day) from kpi_day").fetch_one(scope.db()).await?;
-    let sums = rows.into_iter().map(|row| {
+    let by_month = rows.into_iter().map(|row| {
         let sums = Sums {
             offices: row.offices,
             live: row.live,
@@ -231,16 +329,13 @@ pub async fn kpi(context: &Context, caller: &Caller, filter: &KpiFilter) -> Resu
             disputes: row.disputes,
             visits: row.visits,
             enrolled: row.enrolled,
+            deliveries: row.deliveries,
+            first_try: row.first_try,
+            dead_jobs: row.dead_jobs,
         };
         (row.month, sums)
     });
-    let by_month: BTreeMap<NaiveDate, Sums> = sums.collect();
-    let figures = Figure::ALL.map(|figure| KpiFigure {
-        figure,
-        unit: figure.unit(),
-        months: by_month.iter().map(|(month, sums)| figure.month(*month, sums)).collect(),
-    });
-    Ok(Kpi { counted_to, figures: figures.into() })
+    Ok(by_month.collect())
 }
 
 #[cfg(test)]

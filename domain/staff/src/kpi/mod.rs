@@ -1,8 +1,10 @@
-//! The platform's figures by month. A job counts each office's days (migration 0282); a total is the sum of its offices, a
+//! The platform's figures by month. A job counts each office's days (migrations 0282 and 0307); a total is the sum of its offices, a
 //! rate divides sums, and every figure opens the rows that it is made of.
 
 mod count;
+mod events;
 mod figures;
+mod retention;
 mod rows;
 
 pub use count::CountKpi;

@@ -6,13 +6,16 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
 
-use super::figures::{Figure, FigureUnit, KpiFilter, Sums, rate};
+use super::figures::{Figure, FigureUnit, KeptAs, KpiFilter, Sums, rate};
+use super::{events, retention};
 use crate::{Context, PAGE, Result, access, open};
 
-/// An office, or a person.
+/// An office, a person, or an event at an office: a practice that went live, or a case of support.
 #[contract(rename = "KpiRow")]
 #[derive(Debug, Clone)]
 pub struct FigureRow {
+    /// Tells the rows of one list apart.
+    pub id: i64,
     #[oai(rename = "officeId")]
     pub office: OfficeId,
     pub office_name: String,
@@ -40,7 +43,7 @@ pub struct FigureRows {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Key(String, i64);
+pub(super) struct Key(pub(super) String, pub(super) i64);
 
 /// A page of 50 rows behind a figure of a month. Writes `kpi_rows.viewed` to the audit trail where they name persons.
 ///
@@ -56,7 +59,17 @@ pub async fn rows(
     let month = month.with_day(1).unwrap_or(month);
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut scope = open(context, caller).await?;
-    let offices = offices(&mut scope, figure, month, filter).await?;
+    if figure.kept_as() == KeptAs::Events {
+        let all = events::numerators(&mut scope, (figure, month), filter).await?;
+        let (rows, next) = events::page(&mut scope, (figure, month), filter, key).await?;
+        let total = events::counted(figure, month, &all);
+        let (value, numerator, denominator) = (total.value, total.numerator, total.denominator);
+        return Ok(FigureRows { figure, unit: figure.unit(), month, rows, next, numerator, denominator, value });
+    }
+    let offices = match figure.kept_as() {
+        KeptAs::YearBefore => retention::offices(&mut scope, month, filter).await?,
+        KeptAs::Month | KeptAs::Events => offices(&mut scope, figure, month, filter).await?,
+    };
     // A rate without any row has a denominator too: zero.
     let (numerator, denominator) = offices.iter().fold(figure.parts(&Sums::default()), |(above, below), row| {
         (above + row.numerator, below.map(|below| below + row.denominator.unwrap_or(0)))
@@ -88,16 +101,17 @@ fn page(offices: Vec<FigureRow>, key: Option<Key>) -> Result<(Vec<FigureRow>, Op
 async fn offices(scope: &mut Scope, figure: Figure, month: NaiveDate, filter: &KpiFilter) -> Result<Vec<FigureRow>> {
     let rows = sqlx::query!(
         r#"select o.id, o.name, k.live, k.opening, k.active, k.joined, k.departed, k.churned, k.payments, k.gross_cents, k.refunds_cents, k.fees_cents, k.tier_cents,
-             (k.annual_cents + 6) / 12 as "monthly!", k.late_cents, k.recovered_cents, k.disputes, k.visits, k.enrolled
+             (k.annual_cents + 6) / 12 as "monthly!", k.late_cents, k.recovered_cents, k.disputes, k.visits, k.enrolled,
+             k.deliveries, k.first_try, k.dead_jobs
            from kpi_month k join office o on o.organization_id = k.organization_id and o.id = k.office_id
-           where k.month = $1 and ($2::text is null or o.brand = $2) and ($3::text is null or o.state = $3) and ($4::int is null or o.tier_level = $4)
-             and ($5::bigint is null or o.association_id = $5) and ($6::text is null or exists (select from practice_signup s
-               where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $6))"#,
+           where k.month = $1 and kpi_counts(o, $2, $3, $4, $5, $6) and ($7::text is null or exists (select from practice_signup s
+             where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $7))"#,
         month,
         filter.brand,
         filter.state,
         filter.tier,
         filter.association,
+        filter.cohort,
         filter.lead_source
     )
     .fetch_all(scope.db())
@@ -124,13 +138,25 @@ async fn offices(scope: &mut Scope, figure: Figure, month: NaiveDate, filter: &K
             disputes: row.disputes.into(),
             visits: row.visits.into(),
             enrolled: row.enrolled.into(),
+            deliveries: row.deliveries.into(),
+            first_try: row.first_try.into(),
+            dead_jobs: row.dead_jobs.into(),
         };
         let (numerator, denominator) = figure.parts(&sums);
         if numerator == 0 && denominator.unwrap_or(0) == 0 {
             continue;
         }
         let (office, office_name) = (OfficeId(row.id), row.name);
-        offices.push(FigureRow { office, office_name, person: None, account: None, on: None, numerator, denominator });
+        offices.push(FigureRow {
+            id: office.0,
+            office,
+            office_name,
+            person: None,
+            account: None,
+            on: None,
+            numerator,
+            denominator,
+        });
     }
     offices.sort_by(|a, b| (&a.office_name, a.office.0).cmp(&(&b.office_name, b.office.0)));
     Ok(offices)
@@ -153,9 +179,8 @@ async fn persons(
              (select max(d.day) from kpi_day d where d.organization_id = k.organization_id and d.office_id = k.office_id
                and d.day < k.month + interval '1 month')) p
            join member m on m.organization_id = k.organization_id and m.id = p.member_id
-           where k.month = $1 and ($2::text is null or o.brand = $2) and ($3::text is null or o.state = $3) and ($4::int is null or o.tier_level = $4)
-             and ($5::bigint is null or o.association_id = $5) and ($6::text is null or exists (select from practice_signup s
-               where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $6))
+           where k.month = $1 and kpi_counts(o, $2, $3, $4, $5, $6) and ($11::text is null or exists (select from practice_signup s
+               where s.organization_id = o.organization_id and s.office_id = o.id and s.lead_source = $11))
              and case when $7 then k.joined > 0 and p.first_ever else k.departed > 0 and p.gone end
              and ($8::text is null or (o.name, p.member_id) > ($8, $9))
            order by o.name, p.member_id limit $10"#,
@@ -164,16 +189,18 @@ async fn persons(
         filter.state,
         filter.tier,
         filter.association,
-        filter.lead_source,
+        filter.cohort,
         figure == Figure::New,
         name,
         id,
-        PAGE as i64 + 1
+        PAGE as i64 + 1,
+        filter.lead_source
     )
     .fetch_all(scope.db())
     .await?;
     let next = cut(&mut rows, PAGE, |row| Key(row.name.clone(), row.member_id))?;
     let rows = rows.into_iter().map(|row| FigureRow {
+        id: row.member_id,
         office: OfficeId(row.id),
         office_name: row.name,
         person: Some(Personal(row.person)),

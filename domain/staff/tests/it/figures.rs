@@ -80,3 +80,58 @@ async fn who_joins_and_leaves_in_a_month_is_no_churn() {
     let counted = "select (opening * 10000 + joined * 1000 + departed * 100 + churned * 10 + active)::bigint from kpi_month where month = '2026-11-01'";
     assert_eq!(platform.world.number(counted).await, 53_325);
 }
+
+#[tokio::test]
+async fn going_live_support_and_webhooks_are_counted() {
+    let platform = Platform::new().await;
+    let (organization, office) = (platform.world.organization, platform.world.office);
+    // Paid on the 7th, live on the 10th. A case of a Friday at 3 answered on Monday at 9 and closed, another one never answered.
+    platform
+        .sql(format!(
+            "insert into practice_signup (organization_id, office_id, login_id, started_at, last_step_at, paid_at)
+               values ({organization}, {office}, 1, '2026-11-07 18:00Z', '2026-11-07 18:00Z', '2026-11-07 18:00Z')
+               on conflict (organization_id, office_id) do update set paid_at = excluded.paid_at;
+             insert into kpi_day (organization_id, office_id, day, live, active, began, ended, payments, gross_cents, refunds_cents, fees_cents, tier_cents,
+               annual_cents, late_cents, recovered_cents, visits, enrolled, counted_at)
+               select {organization}, {office}, day, day >= '2026-11-10', 0, 0, 0, 0, 0, 0, 0, 4900, 0, 0, 0, 0, 0, day + 1
+               from unnest(array['2025-11-10', '2026-11-09', '2026-11-10', '2026-11-11']::date[]) day;
+             with friday as (select (timestamp '2026-11-27 15:00') at time zone timezone as at from office where id = {office})
+             insert into support_case (organization_id, id, office_id, title, state, opened_by, name, email, opened_at, moved_at, closed_at, reopened)
+               select {organization}, n, {office}, 'Payout', 'closed', 1, 'Ada', 'ada@example.com', at, at + interval '66 hours',
+                 at + case when n = 901 then interval '3 days' else interval '1 day' end, n - 901 from friday, unnest(array[901, 902]) n;
+             insert into support_message (organization_id, office_id, case_id, from_staff, login_id, author, text, at)
+               select organization_id, office_id, id, true, 1, 'Ana', 'Hello', opened_at + interval '66 hours' from support_case where id = 901;
+             update kpi_day set live = false where day = '2025-11-10';
+             insert into job (organization_id, kind, key, state, due_at, finished_at)
+               select {organization}, 'send_mail', 'gave up', 'dead', at, at
+               from (select (timestamp '2026-11-11 10:00') at time zone timezone as at from office where id = {office}) moment;
+             select count_kpi_quality('2026-11-01', '2026-11-30');
+             select count_kpi_quality('2026-11-01', '2026-11-30');
+             select sum_kpi_months('2025-11-01', '2026-11-01')"
+        ))
+        .await;
+    let november = "2026-11-01".parse().unwrap();
+    let expected = [
+        (Figure::Activation, Some(3)),
+        (Figure::LiveSameDay, Some(0)),
+        (Figure::LiveInWeek, Some(10_000)),
+        (Figure::FirstAnswer, Some(180)),
+        (Figure::ClosedInTime, Some(5_000)),
+        (Figure::Reopened, Some(5_000)),
+        (Figure::DeadJobs, Some(1)),
+        (Figure::FirstTry, None),
+        // Three days of $49.00 in this November, one in the last.
+        (Figure::IncomeRetention, Some(30_000)),
+    ];
+    for (figure, value) in expected {
+        assert_eq!(platform.value(figure, november).await, value, "{figure}");
+        let shown = rows(&platform.world.context, &platform.ana, (figure, november), &KpiFilter::default(), None).await;
+        let shown = shown.unwrap();
+        assert_eq!(shown.value, value, "{figure}");
+        assert_eq!(shown.rows.iter().map(|row| row.numerator).sum::<i64>(), shown.numerator, "{figure}");
+    }
+    let other = KpiFilter { cohort: Some("2020-01-01".parse().unwrap()), ..KpiFilter::default() };
+    let none =
+        rows(&platform.world.context, &platform.ana, (Figure::FirstAnswer, november), &other, None).await.unwrap();
+    assert!(none.rows.is_empty());
+}

@@ -11,11 +11,22 @@ import { FIGURES, figureWords } from './words';
 const PARTS: Partial<Record<Figure, FigureUnit>> = {
   take_rate: 'money',
   recovery: 'money',
+  income_retention: 'money',
 };
+/** Each row is one event: a practice that went live, or a case of support. */
+const EVENTS: Figure[] = [
+  'activation',
+  'live_same_day',
+  'live_in_week',
+  'first_answer',
+  'closed_in_time',
+  'reopened',
+];
 
 /** What a row adds: its part of a rate, its amount, or its count. */
 export function partWords(figure: Figure, unit: FigureUnit, row: KpiRow): string {
   if (unit !== 'rate') return figureWords(unit, row.numerator);
+  if (EVENTS.includes(figure)) return row.numerator > 0 ? 'Yes' : 'No';
   const part = PARTS[figure] ?? 'count';
   return `${figureWords(part, row.numerator)} of ${figureWords(part, row.denominator)}`;
 }
@@ -39,6 +50,15 @@ function columns(figure: Figure, unit: FigureUnit): Column<KpiRow>[] {
       title: 'Office',
       render: (row) => <Link to={`/admin/dentists/${row.officeId}`}>{row.officeName}</Link>,
     },
+    ...(EVENTS.includes(figure)
+      ? [
+          {
+            key: 'day',
+            title: figure.startsWith('live') || figure === 'activation' ? 'Live on' : 'Opened on',
+            render: (row: KpiRow) => (row.on ? shortDate(row.on) : null),
+          },
+        ]
+      : []),
     {
       key: 'part',
       title: persons ? 'Day' : FIGURES[figure].label,
@@ -76,9 +96,7 @@ export function Rows({
         label={FIGURES[figure].label}
         columns={columns(figure, unit)}
         rows={query.data?.pages.flatMap((page) => page.rows)}
-        rowKey={(row) =>
-          `${row.officeId} ${row.accountId ?? ''} ${row.person ?? ''} ${row.on ?? ''}`
-        }
+        rowKey={(row) => row.id}
         phone={(row) => ({
           name: row.person ?? row.officeName,
           detail: row.person ? row.officeName : undefined,

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { monthYear, shortDate } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -6,6 +6,9 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState } from '~/shared/panel/Panel';
+import { STATES } from '~/shared/states/states';
+import { associationsQuery } from '../associations/queries';
+import { sourcesQuery } from '../fees/calls';
 import { type Figure, type KpiFigure, kpiQuery } from './calls';
 import classes from './Kpi.module.css';
 import { Rows } from './Rows';
@@ -13,21 +16,33 @@ import { FIGURES, figureWords } from './words';
 
 const GROUPS: { label: string; figures: Figure[] }[] = [
   { label: 'Offices', figures: ['offices', 'live', 'with_members', 'enrollment_rate'] },
+  { label: 'New practices', figures: ['activation', 'live_same_day', 'live_in_week'] },
   { label: 'Members', figures: ['active', 'new', 'left', 'net', 'churn'] },
   { label: 'Money', figures: ['gross', 'refunds', 'fees', 'kept', 'take_rate'] },
-  { label: 'Income', figures: ['recurring', 'income', 'recovery', 'dispute_rate'] },
+  {
+    label: 'Income',
+    figures: ['recurring', 'income', 'income_retention', 'recovery', 'dispute_rate'],
+  },
+  {
+    label: 'Support and quality',
+    figures: ['first_answer', 'closed_in_time', 'reopened', 'first_try', 'dead_jobs'],
+  },
 ];
 const NAMES = Object.keys(FIGURES) as Figure[];
 
 /** The platform's figures by month; each opens the rows that it is made of. */
 export function Screen() {
   const view = useListView();
+  const cohort = view.text('cohort');
+  const { data: listed } = useQuery(associationsQuery);
+  const { data: named } = useQuery(sourcesQuery);
   const filter = {
     brand: view.text('brand') || undefined,
     state: view.text('state').toUpperCase() || undefined,
     tier: view.text('tier') ? Number(view.text('tier')) : undefined,
     association: Number(view.text('association')) || undefined,
     leadSource: view.text('source') || undefined,
+    cohort: /^\d{4}-\d{2}$/.test(cohort) ? `${cohort}-01` : undefined,
   };
   const query = useQuery(kpiQuery(filter));
   const month = view.text('month');
@@ -62,6 +77,45 @@ export function Screen() {
             ...['0', '1', '2', '3'].map((value) => ({ value, label: `Tier ${value}` })),
           ]}
           onChange={(event) => view.set({ tier: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="State"
+          value={filter.state ?? ''}
+          data={[
+            { value: '', label: 'All states' },
+            ...STATES.map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(event) => view.set({ state: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Association"
+          value={view.text('association')}
+          data={[
+            { value: '', label: 'All practices' },
+            ...(listed?.associations ?? []).flatMap(({ associationId, name }) =>
+              associationId ? [{ value: String(associationId), label: name }] : [],
+            ),
+          ]}
+          onChange={(event) => view.set({ association: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Lead source"
+          value={filter.leadSource ?? ''}
+          data={[
+            { value: '', label: 'All sources' },
+            ...new Map(
+              (named?.sources ?? [])
+                .filter(({ value }) => value !== 'none')
+                .map(({ value, label }) => [value, { value, label }]),
+            ).values(),
+          ]}
+          onChange={(event) => view.set({ source: event.currentTarget.value })}
+        />
+        <TextInput
+          type="month"
+          label="Came to us in"
+          value={cohort}
+          onChange={(event) => view.set({ cohort: event.currentTarget.value })}
         />
       </div>
       <LoadedQuery query={query} errorTitle="The figures didn’t load" rows={6}>
