@@ -6,6 +6,7 @@ use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
+use serde_json::json;
 use uuid::Uuid;
 
 use frame::area::{Area, Example, Operation};
@@ -15,6 +16,7 @@ use frame::envelope::{Answer, Done, data};
 use frame::host::RequestClient as Sender;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
 
 use crate::toolbox::TAG;
 
@@ -23,6 +25,9 @@ pub struct BrowserErrorsArea;
 impl Area for BrowserErrorsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("report_browser_error", Permitted::Public),
+        Operation::new("report_office_browser_error", Permitted::OFFICE_OR_SETUP).body(|_| {
+            json!({ "message": "TypeError: x is undefined", "frames": [], "route": "/account/members", "version": "index-A1.js", "requestIds": [] })
+        }),
         Operation::new("list_browser_errors", Permitted::PLATFORM),
         Operation::new("browser_errors_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
     ];
@@ -48,6 +53,13 @@ pub struct BrowserErrorReport {
     pub request_ids: Vec<Uuid>,
 }
 
+impl From<BrowserErrorReport> for BrowserReport {
+    fn from(report: BrowserErrorReport) -> Self {
+        let BrowserErrorReport { message, frames, route, version, request_ids } = report;
+        Self { message, frames, route, version, requests: request_ids }
+    }
+}
+
 #[OpenApi(tag = "TAG")]
 impl BrowserErrorsArea {
     /// Reports an error of the web app. Rate-limited by network; a repeated error is counted, not stored twice.
@@ -58,9 +70,20 @@ impl BrowserErrorsArea {
         client: Sender,
         body: ValidJson<BrowserErrorReport>,
     ) -> Answer<Done> {
-        let BrowserErrorReport { message, frames, route, version, request_ids } = body.0;
-        let report = BrowserReport { message, frames, route, version, requests: request_ids };
-        platform::report_browser_error(context, report, &client.0).await?;
+        platform::report_browser_error(context, body.0.into(), &client.0, None).await?;
+        Ok(data(Done {}))
+    }
+
+    /// Reports an error that a signed-in user met at an office; the office is notified when it is fixed. Limited as the
+    /// other reports.
+    #[oai(path = "/dentists/:id/browser-errors", method = "post", operation_id = "report_office_browser_error")]
+    async fn report_at_office(
+        &self,
+        id: Path<AtOffice>,
+        client: Sender,
+        body: ValidJson<BrowserErrorReport>,
+    ) -> Answer<Done> {
+        platform::report_browser_error(&id.context, body.0.into(), &client.0, Some(id.office)).await?;
         Ok(data(Done {}))
     }
 

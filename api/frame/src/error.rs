@@ -8,6 +8,7 @@ use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::guarantor::GuarantorError;
 use membership::fields::FieldErrors;
+use membership::platform::note_cause;
 use membership::{Error, Message, Refusal};
 use poem::IntoResponse;
 use poem::http::StatusCode;
@@ -196,6 +197,7 @@ impl ApiError {
     /// 500, with `cause` in the log only.
     pub fn internal(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
+        note_cause(request_context::request_id(), &cause.to_string());
         Self::Internal(json(inside("internal")))
     }
 
@@ -221,6 +223,7 @@ impl ApiError {
 
     pub fn timed_out() -> Self {
         tracing::error!("request timed out");
+        note_cause(request_context::request_id(), "no answer within ten seconds");
         let body = ErrorBody { message: "Server Timeout".to_owned(), ..inside("timeout") };
         Self::TimedOut(json(body))
     }
@@ -342,6 +345,7 @@ pub async fn house_error(error: poem::Error) -> poem::Response {
     }
     if status.is_server_error() {
         tracing::error!(cause = %error, "internal error");
+        note_cause(request_context::request_id(), &error.to_string());
     }
     plain(status)
 }

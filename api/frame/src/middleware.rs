@@ -73,6 +73,9 @@ where
         let status = response.status().as_u16();
         let operation = operation(&method, route.as_deref());
         Span::current().record("otel.name", operation.as_str()).record("status", status);
+        if matches!(response.status(), StatusCode::INTERNAL_SERVER_ERROR | StatusCode::GATEWAY_TIMEOUT) {
+            count_server_error(id, &operation, office_in(&path));
+        }
         metrics::request(operation, status, started.elapsed());
         let ms = started.elapsed().as_millis();
         tracing::info!(%method, path, route, status, ms, address, host = brand_host, "request completed");
@@ -154,6 +157,11 @@ fn operation(method: &Method, route: Option<&str>) -> String {
     }
 }
 
+/// The office that a call's address names.
+fn office_in(path: &str) -> Option<i64> {
+    path.strip_prefix(BASE_PATH)?.strip_prefix("/dentists/")?.split('/').next()?.parse().ok()
+}
+
 /// The part of an address that contains a NUL, which the database can't store: `path`, or the name of a query
 /// parameter.
 fn field_with_nul(uri: &Uri) -> Option<String> {
@@ -180,6 +188,13 @@ fn masked(path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_error_counts_at_the_office_of_its_address() {
+        assert_eq!(office_in("/api/v1/dentists/12/today"), Some(12));
+        assert_eq!(office_in("/api/v1/dentists/*/today"), None);
+        assert_eq!(office_in("/api/v1/admin/offices/12"), None);
+    }
 
     #[test]
     fn an_operation_is_a_pattern() {

@@ -60,12 +60,15 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     served.with_context(|| format!("serving on port {}", config.port))
 }
 
-/// Saves the counted visits of sign-up pages every few seconds.
+/// Saves the counted visits of sign-up pages, and the server's errors, every few seconds.
 async fn keep_counts(context: membership::Context) {
     loop {
         tokio::time::sleep(WRITE_COUNTS_EVERY).await;
         if let Err(error) = marketing::write_counts(&context).await {
             tracing::warn!(%error, "saving sign-up page visits failed");
+        }
+        if let Err(error) = membership::platform::write_server_errors(&context).await {
+            tracing::warn!(%error, "saving the server's errors failed");
         }
     }
 }

@@ -13,7 +13,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
 use staff::coupons::{self, StaffCoupon};
-use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorSource, ErrorState};
+use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorOffices, ErrorSource, ErrorState};
 use staff::sources::{self, StaffLeadSource};
 use staff::texts::{self, TextFilter, TextList, TextSetup};
 use staff::trail::{self, TrailFilter, TrailPage};
@@ -35,6 +35,10 @@ impl Area for StaffListsArea {
         Operation::new("error_groups_file", Permitted::SUPER_ADMIN).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("decide_error", Permitted::SUPER_ADMIN)
             .body(|_| json!({ "source": "browser", "digest": "0123", "version": 0, "decision": "resolve" })),
+        Operation::new("error_offices", Permitted::SUPER_ADMIN)
+            .parameters(&[("source", Example::Text("browser")), ("digest", Example::Text("0123"))]),
+        Operation::new("notify_error_offices", Permitted::SUPER_ADMIN)
+            .body(|_| json!({ "source": "browser", "digest": "0123", "text": "Saving a member works again." })),
         Operation::new("audit_search", Permitted::SUPER_ADMIN).parameters(&[
             ("officeId", Example::Office),
             ("accountId", Example::Account),
@@ -90,6 +94,21 @@ pub struct DecideError {
     pub decision: ErrorDecisionKind,
     /// To ignore it: 1 to 365.
     pub days: Option<i64>,
+}
+
+#[derive(Debug, Object)]
+pub struct NotifyErrorOffices {
+    pub source: ErrorSource,
+    #[oai(validator(max_length = 64))]
+    pub digest: String,
+    /// What works again, for the owners of the offices: up to 500 characters.
+    pub text: String,
+}
+
+/// How many offices are notified.
+#[derive(Debug, Object)]
+pub struct OfficesNotified {
+    pub offices: i64,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -200,6 +219,31 @@ impl StaffListsArea {
         let group = (body.0.source, body.0.digest.as_str(), body.0.version);
         errors::decide(context, &caller, group, &decision).await?;
         Ok(with_message(Done {}, "Saved."))
+    }
+
+    /// The offices whose people met an error of the web app or the server, the last one first; at most 500.
+    #[oai(path = "/admin/errors/offices", method = "get", operation_id = "error_offices")]
+    async fn error_offices(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        source: Query<ErrorSource>,
+        digest: Query<String>,
+    ) -> Answer<ErrorOffices> {
+        Ok(data(errors::error_offices(context, &caller, (source.0, &digest)).await?))
+    }
+
+    /// Emails the owners of the offices that met a resolved error and were not notified yet.
+    #[oai(path = "/admin/errors/notify", method = "post", operation_id = "notify_error_offices")]
+    async fn notify_error_offices(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<NotifyErrorOffices>,
+    ) -> Answer<OfficesNotified> {
+        let NotifyErrorOffices { source, digest, text } = body.0;
+        let offices = errors::notify_offices(context, &caller, (source, &digest), &text).await?;
+        Ok(with_message(OfficesNotified { offices }, "The offices will get an email."))
     }
 
     /// Records of the audit trail over all offices, latest first, 50 a page. Without an office or household at most a month.

@@ -1,5 +1,8 @@
-//! Errors in groups: of the web app in browsers, of jobs that gave up, and of provider events that could not be applied. Our staff
+//! Errors in groups: of the web app in browsers, of the server, of jobs that gave up, and of provider events that could not be applied. Our staff
 //! assign a group, resolve it, or ignore it for a while. A resolved group that a new release meets is open again.
+
+mod notified;
+mod spread;
 
 use chrono::{DateTime, Duration, Utc};
 use kernel::cursor::{cut, read as cursor_key};
@@ -8,6 +11,10 @@ use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::{Caller, Scope, contract, text_enum};
+
+use spread::{Spread, spread};
+
+pub use notified::{ErrorOffice, ErrorOffices, error_offices, notify_offices};
 
 use crate::{Context, Error, FieldErrors, Message, PAGE, Refusal, Result, access, open, record};
 
@@ -18,6 +25,7 @@ text_enum! {
     #[contract]
     ErrorSource {
         Browser = "browser",
+        Server = "server",
         Job = "job",
         Webhook = "webhook",
     }
@@ -47,9 +55,15 @@ pub struct ErrorGroup {
     /// Identifies the group within its source.
     pub digest: String,
     pub title: String,
-    /// The page, or the kind of job or event.
+    /// The page, the call, or the kind of job or event.
     pub place: String,
     pub count: i64,
+    /// How often on each of the last 14 days, oldest first.
+    pub days: Vec<i64>,
+    /// Offices whose people met it; of jobs and events, practices.
+    pub offices: i64,
+    /// When offices were notified last that it is fixed.
+    pub notified_at: Option<DateTime<Utc>>,
     pub first_seen_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
     /// The releases that met it, latest first; of the web app only.
@@ -105,6 +119,7 @@ const LIST: List = List::new("errors.downloaded", "Errors", "errors").with(&[
     Column::text("Error", 46),
     Column::text("Where", 30),
     Column::whole("Count"),
+    Column::whole("Offices"),
     Column::time("First seen"),
     Column::time("Last seen"),
     Column::text("State", 12),
@@ -123,6 +138,7 @@ pub async fn errors_file(context: &Context, caller: &Caller, filter: &ErrorFilte
         group.title.into(),
         group.place.into(),
         group.count.into(),
+        group.offices.into(),
         file.time(group.first_seen_at),
         file.time(group.last_seen_at),
         group.state.as_str().into(),
@@ -149,6 +165,10 @@ async fn part(
                array(select distinct v from browser_error x, unnest(x.versions) v where x.digest = any (array_agg(e.digest))) as releases,
                (array_agg(array_to_json(e.frames) order by e.last_seen_at desc))[1] as frames, (array_agg(array_to_json(e.request_ids) order by e.last_seen_at desc))[1] as requests
              from browser_error e group by 2, e.route
+             union all
+             select 'server', server_error_group(e.operation, e.message), (array_agg(e.message order by e.last_seen_at desc))[1], e.operation, sum(e.count)::bigint,
+               min(e.first_seen_at), max(e.last_seen_at), '{}', null, (array_agg(array_to_json(e.request_ids) order by e.last_seen_at desc))[1]
+             from server_error e group by 2, e.operation
              union all
              select case when j.kind = 'process_webhook' then 'webhook' else 'job' end, job_error_group(j.kind, j.last_error), (array_agg(coalesce(j.last_error, j.kind) order by j.id desc))[1],
                j.kind, count(*), min(coalesce(j.finished_at, j.created_at)), max(coalesce(j.finished_at, j.created_at)), '{}', null,
@@ -180,22 +200,30 @@ async fn part(
     .fetch_all(scope.db())
     .await?;
     let next = cut(&mut rows, most, |row| Key(row.last_at, row.digest.clone()))?;
-    let rows = rows.into_iter().map(|row| ErrorGroup {
-        source: row.source,
-        digest: row.digest,
-        title: row.title,
-        place: row.place,
-        count: row.count,
-        first_seen_at: row.first_at,
-        last_seen_at: row.last_at,
-        releases: row.releases,
-        frames: row.frames.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default(),
-        request_ids: row.requests.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default(),
-        state: row.state,
-        mine: row.assigned_to == Some(caller.login.0),
-        assigned_to: row.assigned_name,
-        ignored_until: row.ignored_until,
-        version: row.version,
+    let keys: Vec<_> = rows.iter().map(|row| (row.source, row.digest.clone())).collect();
+    let mut met = spread(scope, &keys).await?;
+    let rows = rows.into_iter().map(|row| {
+        let Spread { days, offices, notified_at } = met.remove(&(row.source, row.digest.clone())).unwrap_or_default();
+        ErrorGroup {
+            days: days.to_vec(),
+            offices,
+            notified_at,
+            source: row.source,
+            digest: row.digest,
+            title: row.title,
+            place: row.place,
+            count: row.count,
+            first_seen_at: row.first_at,
+            last_seen_at: row.last_at,
+            releases: row.releases,
+            frames: row.frames.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default(),
+            request_ids: row.requests.and_then(|list| serde_json::from_value(list).ok()).unwrap_or_default(),
+            state: row.state,
+            mine: row.assigned_to == Some(caller.login.0),
+            assigned_to: row.assigned_name,
+            ignored_until: row.ignored_until,
+            version: row.version,
+        }
     });
     Ok(ErrorList { rows: rows.collect(), next })
 }
@@ -282,7 +310,7 @@ pub async fn decide(
     Ok(scope.commit().await?)
 }
 
-/// The releases that met the group; none for jobs and events.
+/// The releases that met the group; of the web app only.
 ///
 /// # Errors
 /// [`Error::NotFound`] if no error is in the group.
@@ -297,6 +325,15 @@ async fn releases(scope: &mut Scope, source: ErrorSource, digest: &str) -> Resul
             .fetch_one(scope.db())
             .await?;
             (row.known, row.releases)
+        }
+        ErrorSource::Server => {
+            let known = sqlx::query_scalar!(
+                r#"select count(*) as "known!" from server_error e where server_error_group(e.operation, e.message) = $1"#,
+                digest
+            )
+            .fetch_one(scope.db())
+            .await?;
+            (known, vec![])
         }
         ErrorSource::Job | ErrorSource::Webhook => {
             let known = sqlx::query_scalar!(

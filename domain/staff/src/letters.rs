@@ -42,6 +42,9 @@ message_texts! { "staff":
     Acted;
     ActedText { day, reason };
     ActedNotYou;
+    Fixed;
+    FixedText { text };
+    FixedThanks;
 }
 
 /// Emails to our staff, to owners, and to users whose access our staff used.
@@ -66,8 +69,9 @@ impl Letter for StaffLetters {
             StaffNews::StopEnded => stop(context, of, login, false).boxed(),
             StaffNews::FeeChanged => fee(context, organization, of, login).boxed(),
             StaffNews::ActedAs => acted(context, of, login).boxed(),
-            // Nothing writes these yet.
-            StaffNews::FlagChanged | StaffNews::ErrorFixed => async { Err(Error::NotFound) }.boxed(),
+            StaffNews::ErrorFixed => fixed(context, of, login).boxed(),
+            // Nothing writes this yet.
+            StaffNews::FlagChanged => async { Err(Error::NotFound) }.boxed(),
         })
     }
 
@@ -179,6 +183,16 @@ async fn acted(context: &Context, of: i64, login: LoginId) -> Result<Content> {
     let text = words.say(ActedText { day: &day(on), reason: &reason })?;
     let not_you = words.say(ActedNotYou)?;
     written(context, contact, words.say(Acted)?, vec![text, not_you], None)
+}
+
+async fn fixed(context: &Context, fix: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let text = sqlx::query_scalar!("select text from error_fix where id = $1", fix)
+        .one_or_not_found(&mut rows(context).await?)
+        .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let paragraphs = vec![words.say(FixedText { text: &text })?, words.say(FixedThanks)?];
+    written(context, contact, words.say(Fixed)?, paragraphs, None)
 }
 
 fn written(

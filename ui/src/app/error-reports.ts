@@ -3,6 +3,14 @@ import { isMissingChunk, isOffline } from './chunk-reload';
 
 /** Reports errors of the app to the server, which groups them. A report has no personal data. */
 
+export interface ErrorReport {
+  message: string;
+  frames: string[];
+  route: string;
+  version: string;
+  requestIds: string[];
+}
+
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 const MESSAGE_CHARACTERS = 300;
@@ -13,6 +21,8 @@ let sent: number[] = [];
 /** Errors reported so far: each one only once per page. */
 const reported = new Set<string>();
 let routeOf: () => string = () => 'unknown';
+/** Sends a report of a signed-in user at an office; answers whether it did. */
+let sendAtOffice: (report: ErrorReport) => boolean = () => false;
 
 /**
  * Removes what could be personal data: quoted texts, emails, page addresses, long numbers. The
@@ -78,6 +88,7 @@ export function reportError(error: unknown): void {
     version: version(),
     requestIds: recentRequestIds(),
   };
+  if (sendAtOffice(body)) return;
   void fetch('/api/v1/browser-errors', {
     method: 'POST',
     credentials: 'omit',
@@ -88,8 +99,9 @@ export function reportError(error: unknown): void {
 }
 
 /** Watches for uncaught errors. `route` returns the pattern of the current page. */
-export function watchErrors(route: () => string): void {
+export function watchErrors(route: () => string, atOffice = sendAtOffice): void {
   routeOf = route;
+  sendAtOffice = atOffice;
   window.addEventListener('error', (event) => reportError(event.error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }

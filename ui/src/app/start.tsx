@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, startTransition, useEffect } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { configureClient } from '~/api/client';
+import { activeOfficeId } from '~/api/active-office';
+import { configureClient, http } from '~/api/client';
 import { createQueryClient } from '~/api/query';
 import { currentUser } from '~/api/session';
 import { onSignedOutElsewhere } from '~/api/tokens';
@@ -72,7 +73,17 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
   onSignedOutElsewhere(toLogin);
   guardChunks(target, reportError);
   void import('./error-reports').then(({ watchErrors }) =>
-    watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown'),
+    watchErrors(
+      () => router.state.matches.at(-1)?.route.path ?? 'unknown',
+      (body) => {
+        const id = queries.getQueryData(currentUser.queryKey) ? activeOfficeId() : null;
+        if (id === null) return false;
+        void http
+          .POST('/dentists/{id}/browser-errors', { params: { path: { id } }, body })
+          .catch(() => undefined);
+        return true;
+      },
+    ),
   );
   // The server-rendered content stays until the page replaces it.
   const open = opened(router);

@@ -511,6 +511,7 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("businesses.viewed", "our staff’s own work"),
     ("error.assigned", "our staff’s own work"),
     ("error.ignored", "our staff’s own work"),
+    ("error.offices_notified", "our staff’s own work"),
     ("error.reopened", "our staff’s own work"),
     ("error.resolved", "our staff’s own work"),
     ("errors.downloaded", "our staff’s own work"),

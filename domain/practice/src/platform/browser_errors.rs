@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 use tenancy::contract;
+use tenancy::ids::OfficeId;
 
 use ::rules::digest::sha256_hex;
 use chrono::{DateTime, Utc};
@@ -12,6 +13,7 @@ use regex::Regex;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::server_errors::met;
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
 use kernel::cursor::{cut, read as cursor_key};
@@ -71,7 +73,7 @@ fn pattern(text: &'static str) -> Regex {
 }
 
 /// Masks what may be personal: quoted texts, emails, URLs, long numbers.
-fn masked(text: &str) -> String {
+pub(super) fn masked(text: &str) -> String {
     static PERSONAL: LazyLock<[(Regex, &str); 4]> = LazyLock::new(|| {
         [
             (pattern(r"https?://\S+"), "<url>"),
@@ -123,13 +125,19 @@ impl BrowserReport {
     }
 }
 
-/// Adds a report to its error.
+/// Adds a report to its error; with the office where a signed-in user met it.
 ///
 /// # Errors
 /// [`crate::Error::TooMany`] above the limits.
-pub async fn report_browser_error(context: &Context, report: BrowserReport, client: &Client) -> Result<()> {
+pub async fn report_browser_error(
+    context: &Context,
+    report: BrowserReport,
+    client: &Client,
+    office: Option<OfficeId>,
+) -> Result<()> {
     access::limit(context, client, &[(PER_NETWORK, client.address.as_deref())]).await?;
     let report = report.cleaned();
+    let digest = report.digest();
     // Platform scope: the web app's errors belong to no tenant.
     let mut scope = context.database.platform("Browser error").await?;
     sqlx::query!(
@@ -138,7 +146,7 @@ pub async fn report_browser_error(context: &Context, report: BrowserReport, clie
          on conflict (digest) do update set count = e.count + 1, last_seen_at = clock_timestamp(), frames = excluded.frames,
            route = excluded.route, request_ids = excluded.request_ids,
            versions = (array[$5::text] || array_remove(e.versions, $5::text))[1:10]",
-        report.digest(),
+        digest,
         report.message,
         &report.frames,
         report.route,
@@ -147,6 +155,8 @@ pub async fn report_browser_error(context: &Context, report: BrowserReport, clie
     )
     .execute(scope.db())
     .await?;
+    let offices: Vec<_> = office.iter().map(|office| office.0).collect();
+    met(&mut scope, ("browser", &digest), 1, (&offices, &vec![1; offices.len()])).await?;
     Ok(scope.commit().await?)
 }
 
@@ -179,7 +189,7 @@ pub(super) async fn errors_part(context: &Context, after: Option<&str>, most: us
     Ok(BrowserErrorPage { errors, next })
 }
 
-/// Deletes errors that have not occurred for a long time.
+/// Deletes errors of the web app and the server that have not occurred for a long time. Returns how many of the web app.
 ///
 /// # Errors
 /// When the database fails.
@@ -193,6 +203,14 @@ pub async fn forget_browser_errors(context: &Context) -> Result<u64> {
     .execute(scope.db())
     .await?
     .rows_affected();
+    let days = KEPT_DAYS as i32;
+    sqlx::query!("delete from server_error where last_seen_at < now() - make_interval(days => $1::int)", days)
+        .execute(scope.db())
+        .await?;
+    sqlx::query!("delete from error_office where last_seen_at < now() - make_interval(days => $1::int)", days)
+        .execute(scope.db())
+        .await?;
+    sqlx::query!("delete from error_day where day < current_date - $1::int", days).execute(scope.db()).await?;
     scope.commit().await?;
     Ok(forgotten)
 }

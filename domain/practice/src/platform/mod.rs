@@ -1,4 +1,4 @@
-//! What the platform's staff see across all tenants: offices by name, provider events, dead jobs, browser errors, the
+//! What the platform's staff see across all tenants: offices by name, provider events, dead jobs, errors, the
 //! books.
 //!
 //! Lists are limited by the staff member's grant ([`tenancy::Database::granted`]). Viewing personal data and acting on
@@ -8,6 +8,7 @@ mod browser_errors;
 mod file;
 mod jobs;
 mod offices;
+mod server_errors;
 mod webhooks;
 
 pub use browser_errors::{
@@ -16,4 +17,5 @@ pub use browser_errors::{
 pub use file::{browser_errors_file, dead_jobs_file, webhooks_file};
 pub use jobs::{JobsPage, dead_jobs, revive_job};
 pub use offices::{OfficeFound, find_offices, reach_office};
+pub use server_errors::{count_server_error, note_cause, write_server_errors};
 pub use webhooks::{EventFilter, EventState, WebhookEvent, WebhookPage, replay, webhook_body, webhooks};

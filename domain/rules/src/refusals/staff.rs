@@ -48,4 +48,10 @@ refusals! {
     ERROR_CHANGED: "error_changed",
         "A colleague changed this error meanwhile. Load it again.",
         "Otra persona cambió este error entretanto. Cárguelo de nuevo.";
+    ERROR_NOT_RESOLVED: "error_not_resolved",
+        "Resolve this error before you notify offices that it is fixed.",
+        "Marque este error como resuelto antes de avisar a los consultorios.";
+    OFFICES_NOTIFIED_ALREADY: "offices_notified_already",
+        "Every office that met this error was notified already.",
+        "Ya se avisó a todos los consultorios que tuvieron este error.";
 }

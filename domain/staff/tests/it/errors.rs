@@ -1,6 +1,10 @@
 //! Errors in groups.
 
-use staff::errors::{ErrorDecision, ErrorFilter, ErrorGroup, ErrorSource, ErrorState, decide, errors};
+use practice::platform::{count_server_error, note_cause, write_server_errors};
+use staff::errors::{
+    ErrorDecision, ErrorFilter, ErrorGroup, ErrorSource, ErrorState, decide, error_offices, errors, notify_offices,
+};
+use uuid::Uuid;
 
 use crate::support::{Platform, code};
 
@@ -84,4 +88,42 @@ async fn jobs_that_gave_up_are_grouped_by_their_error() {
     let refused = decide(&platform.world.context, &platform.lee, missing, &ErrorDecision::Resolve).await;
     assert_eq!(code(refused), "not found");
     platform.sql("delete from job where state = 'dead'".to_owned()).await;
+}
+
+#[tokio::test]
+async fn offices_that_met_an_error_are_told_once_when_it_is_fixed() {
+    let platform = Platform::new().await;
+    let (context, office) = (&platform.world.context, platform.world.office);
+    for n in 0..3 {
+        let request = Uuid::from_u128(n);
+        note_cause(request, &format!("no row {n}000 of 'Ada'"));
+        count_server_error(request, "GET /dentists/:id/today", Some(office.0));
+    }
+    // An office that does not exist counts nowhere.
+    count_server_error(Uuid::from_u128(9), "GET /dentists/:id/today", Some(999_999));
+    write_server_errors(context).await.unwrap();
+    let groups = platform.groups().await;
+    let group = groups.iter().find(|group| group.title == "no row <number> of <text>").unwrap();
+    assert_eq!((group.source, group.count, group.offices), (ErrorSource::Server, 3, 1));
+    assert_eq!((group.days.len(), group.days[13]), (14, 3));
+    assert_eq!(group.place, "GET /dentists/:id/today");
+
+    let key = (group.source, group.digest.as_str());
+    assert_eq!(code(notify_offices(context, &platform.lee, key, "Today loads again.").await), "not found");
+    platform.decides(group, ErrorDecision::Assign { take: true }).await.unwrap();
+    assert_eq!(code(notify_offices(context, &platform.lee, key, "Today loads again.").await), "error_not_resolved");
+    let taken = ErrorGroup { version: 1, ..group.clone() };
+    platform.decides(&taken, ErrorDecision::Resolve).await.unwrap();
+    assert_eq!(code(notify_offices(context, &platform.lee, key, " ").await), "invalid");
+    let met = error_offices(context, &platform.lee, key).await.unwrap().offices;
+    assert_eq!(met.iter().map(|one| (one.office, one.count, one.to_notify)).collect::<Vec<_>>(), [(office, 3, true)]);
+    assert_eq!(notify_offices(context, &platform.lee, key, "Today loads again.").await.unwrap(), 1);
+    assert_eq!(
+        code(notify_offices(context, &platform.lee, key, "Today loads again.").await),
+        "offices_notified_already"
+    );
+    assert_eq!(platform.world.number("select count(*) from error_fix where offices = 1").await, 1);
+    assert!(platform.world.number("select count(*) from audit where act = 'error.offices_notified'").await > 0);
+    let notified = platform.groups().await.into_iter().find(|one| one.digest == group.digest).unwrap();
+    assert!(notified.notified_at.is_some());
 }

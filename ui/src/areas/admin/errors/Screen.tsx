@@ -7,6 +7,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
+import { Sparkline } from '~/shared/kpi-band/Sparkline';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -23,6 +24,8 @@ import {
   type ErrorState,
   errorsQuery,
 } from './calls';
+import { Offices } from './Offices';
+import { NotifyForm } from './NotifyForm';
 
 const NOUN = { one: 'error', many: 'errors' };
 const LOOKS: Record<ErrorState, StatusLook> = {
@@ -38,7 +41,14 @@ const STATES: { value: ErrorState | 'all'; label: string }[] = choicesOf({
   all: 'All',
 });
 const MINE = [{ value: 'mine', label: 'Assigned to me' }] as const;
-const SOURCES = { browser: 'Web app', job: 'Job', webhook: 'Provider’s event' };
+const SOURCES = {
+  browser: 'Web app',
+  server: 'Server',
+  job: 'Job',
+  webhook: 'Provider’s event',
+};
+/** Whose offices are known and notified. */
+const hasOffices = ({ source }: ErrorGroup) => source === 'browser' || source === 'server';
 
 const COLUMNS: Column<ErrorGroup>[] = [
   {
@@ -49,6 +59,13 @@ const COLUMNS: Column<ErrorGroup>[] = [
     ),
   },
   { key: 'count', title: 'Count', number: true, render: (group) => group.count },
+  {
+    key: 'days',
+    title: '14 days',
+    render: (group) => <Sparkline values={group.days} />,
+    room: 'much',
+  },
+  { key: 'offices', title: 'Offices', number: true, render: (group) => group.offices },
   {
     key: 'seen',
     title: 'Last seen',
@@ -76,6 +93,8 @@ export function Screen() {
   };
   const query = useInfiniteQuery(errorsQuery(filter));
   const [ignores, setIgnores] = useState<ErrorGroup | null>(null);
+  const [offices, setOffices] = useState<ErrorGroup | null>(null);
+  const [notifies, setNotifies] = useState<ErrorGroup | null>(null);
   const act = useAct(
     ({ group, decision }: { group: ErrorGroup; decision: Decision }) =>
       decideError(group, decision),
@@ -85,7 +104,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Errors"
-        line="Of the web app, of jobs that gave up, and of the provider’s events. What is about a person is masked."
+        line="Of the web app, of the server, of jobs that gave up, and of the provider’s events. What is about a person is masked."
       />
       <ListScreen<ErrorGroup>
         name="error-groups"
@@ -115,6 +134,12 @@ export function Screen() {
             >
               {group.mine ? 'Give it back' : 'Assign to me'}
             </Menu.Item>
+            {hasOffices(group) && (
+              <Menu.Item onClick={() => setOffices(group)}>Offices that met it</Menu.Item>
+            )}
+            {hasOffices(group) && group.state === 'resolved' && group.offices > 0 && (
+              <Menu.Item onClick={() => setNotifies(group)}>Notify the offices it is fixed</Menu.Item>
+            )}
             {group.state === 'resolved' || group.state === 'ignored' ? (
               <Menu.Item onClick={() => void act.run({ group, decision: 'reopen' })}>
                 Open it again
@@ -138,6 +163,8 @@ export function Screen() {
         errorTitle="The errors didn’t load"
         empty={{ title: 'No open errors', text: 'Errors appear here as they happen.' }}
       />
+      {offices && <Offices group={offices} onClose={() => setOffices(null)} />}
+      {notifies && <NotifyForm group={notifies} onClose={() => setNotifies(null)} />}
       {ignores && (
         <FormModal
           onClose={() => setIgnores(null)}

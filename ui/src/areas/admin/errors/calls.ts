@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { ListFilter } from '~/api/list-filter';
@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 
 export type ErrorGroup = Schemas['ErrorGroup'];
 export type ErrorState = Schemas['ErrorState'];
+export type ErrorOffice = Schemas['ErrorOffice'];
 export type Decision = Schemas['ErrorDecisionKind'];
 
 export const ERRORS = ['error-groups'];
@@ -38,3 +39,16 @@ export const decideError = (
       body: { source, digest, version, decision, days },
     }),
   );
+
+type Key = Pick<ErrorGroup, 'source' | 'digest'>;
+
+export const errorOfficesQuery = ({ source, digest }: Key) =>
+  queryOptions({
+    queryKey: [...ERRORS, 'offices', source, digest],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/admin/errors/offices', { params: { query: { source, digest } }, signal })),
+    meta: { quiet: true },
+  });
+
+export const notifyErrorOffices = ({ source, digest }: Key, text: string) =>
+  answer(http.POST('/admin/errors/notify', { body: { source, digest, text } }));
