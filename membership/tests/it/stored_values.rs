@@ -142,6 +142,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
         ("emergency_stop.part", StopPart::ALL.map(StopPart::as_str).to_vec()),
         ("enrollment_order.state", OrderState::ALL.map(OrderState::as_str).to_vec()),
+        ("error_day.source", office_errors()),
+        ("error_fix.source", office_errors()),
+        ("error_office.source", office_errors()),
         ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
         ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),
@@ -371,6 +374,11 @@ const TEXT: &[&str] = &[
     "voucher_transfer.kind",
     "webhook_delivery.state",
 ];
+
+/// Errors that people meet at an office.
+fn office_errors() -> Vec<&'static str> {
+    vec![ErrorSource::Browser.as_str(), ErrorSource::Server.as_str()]
+}
 
 /// The text columns whose check constraint lists their values, with those values.
 const LISTS: &str = "
