@@ -59,7 +59,6 @@ grant usage on sequence error_fix_id_seq to chairside_platform;
 
 alter table error_group drop constraint error_group_source_check;
 alter table error_group add constraint error_group_source_check check (source in ('browser', 'server', 'job', 'webhook')) not valid;
-alter table error_group validate constraint error_group_source_check;
 
 -- The server's errors in groups: the same operation and message without numbers and quoted words.
 create function server_error_group(operation text, message text) returns text language sql immutable parallel safe as $$

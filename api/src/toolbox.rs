@@ -7,10 +7,11 @@ use chrono::NaiveDate;
 use membership::billing::{self, BillingPreview};
 use membership::outbox::WakeUp;
 use membership::platform::{self, EventFilter, EventState, JobsPage, WebhookPage};
-use membership::{Context, Error, access, ledger};
+use membership::{Context, Error, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use staff::integrations::{self, EndpointList, KeyList};
 use tenancy::Reach;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
 
@@ -24,7 +25,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, AtPlatform, Path, open};
 
-pub use wire::{BooksChecked, DeadJobRef, EventRef, FoundOffices, WebhookBody};
+pub use wire::{BooksChecked, BooksChecks, DeadJobRef, EventRef, FoundOffices, WebhookBody};
 
 pub const TAG: Tag = Tag::new("Toolbox", "Tools for platform staff.");
 
@@ -55,6 +56,9 @@ impl Area for ToolboxArea {
         Operation::new("list_dead_jobs", Permitted::PLATFORM),
         Operation::new("revive_job", Permitted::PLATFORM),
         Operation::new("check_books", Permitted::PLATFORM),
+        Operation::new("list_books_checks", Permitted::PLATFORM),
+        Operation::new("list_webhook_endpoints", Permitted::PLATFORM),
+        Operation::new("list_practice_keys", Permitted::PLATFORM),
     ];
 }
 
@@ -239,7 +243,35 @@ impl ToolboxArea {
 
     /// Checks all rules of the ledger against the database and lists violations.
     #[oai(path = "/admin/toolbox/books", method = "post", operation_id = "check_books")]
-    async fn books(&self, _caller: SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
-        Ok(data(BooksChecked { broken: ledger::check(&context.database).await? }))
+    async fn books(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecked> {
+        Ok(data(BooksChecked { broken: membership::books::check(context, Some(&caller.name)).await? }))
+    }
+
+    /// The last 60 checks of the books, the nightly ones among them, latest first.
+    #[oai(path = "/admin/toolbox/books", method = "get", operation_id = "list_books_checks")]
+    async fn books_checks(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<BooksChecks> {
+        Ok(data(BooksChecks { checks: staff::books::checks(context, &caller).await? }))
+    }
+
+    /// The webhook addresses of all practices, those in trouble first, 50 a page.
+    #[oai(path = "/admin/toolbox/endpoints", method = "get", operation_id = "list_webhook_endpoints")]
+    async fn endpoints(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<EndpointList> {
+        Ok(data(integrations::endpoints(context, &caller, cursor.as_deref()).await?))
+    }
+
+    /// The API keys of all practices, last used first, 50 a page.
+    #[oai(path = "/admin/toolbox/keys", method = "get", operation_id = "list_practice_keys")]
+    async fn keys(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<KeyList> {
+        Ok(data(integrations::keys(context, &caller, cursor.as_deref()).await?))
     }
 }

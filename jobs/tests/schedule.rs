@@ -47,6 +47,7 @@ const SCHEDULES: [(&str, &str); 41] = [
     ("location_settlement_run", "2026-03-01T08:45Z"),
     ("send_reports", "2026-03-01T09:05Z"),
     ("voucher_run", "2026-02-28T13:05Z"),
+    ("check_books", "2026-02-28T09:20Z"),
     ("count_kpi", "2026-02-28T13:10Z"),
     ("location_sale_run", "2026-03-01T08:50Z"),
     ("location_sale_statements", "2026-02-28T13:40Z"),

@@ -1,6 +1,7 @@
-//! Re-exports the whole domain: each capability in its place, whichever crate of `domain/` it is in. Contains no code
-//! of its own.
+//! Re-exports the whole domain: each capability in its place, whichever crate of `domain/` it is in. Its own code
+//! puts together what they declare: jobs, emails, and the rules of the books.
 
+pub mod books;
 #[cfg(test)]
 mod wording;
 
@@ -48,6 +49,7 @@ pub fn tasks() -> task::Tasks {
         .and(&communities::tasks())
         .and(&location_visits::tasks())
         .and(&arriving::tasks())
+        .scheduled::<books::CheckBooks>("0 20 9 * * *")
 }
 
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};

@@ -4,6 +4,7 @@ use membership::ledger::Violation;
 use membership::platform::OfficeFound;
 use poem_openapi::Object;
 use serde_json::Value;
+use staff::books::BooksCheck;
 
 /// The matching offices.
 #[derive(Debug, Object)]
@@ -37,4 +38,10 @@ pub struct DeadJobRef {
 #[derive(Debug, Object)]
 pub struct BooksChecked {
     pub broken: Vec<Violation>,
+}
+
+/// The last checks of the books.
+#[derive(Debug, Object)]
+pub struct BooksChecks {
+    pub checks: Vec<BooksCheck>,
 }

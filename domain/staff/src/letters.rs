@@ -18,6 +18,7 @@ use crate::{Cents, Context, Error, OrNotFound, Result, access};
 
 /// The page with requests and stops.
 const REQUESTS: &str = "/admin/approvals";
+const BOOKS: &str = "/admin/toolbox?tab=books";
 
 message_texts! { "staff":
     Asked;
@@ -45,6 +46,9 @@ message_texts! { "staff":
     Fixed;
     FixedText { text };
     FixedThanks;
+    Books;
+    BooksText { day, rules };
+    OpenBooks;
 }
 
 /// Emails to our staff, to owners, and to users whose access our staff used.
@@ -69,6 +73,7 @@ impl Letter for StaffLetters {
             StaffNews::StopEnded => stop(context, of, login, false).boxed(),
             StaffNews::FeeChanged => fee(context, organization, of, login).boxed(),
             StaffNews::ActedAs => acted(context, of, login).boxed(),
+            StaffNews::BooksBroken => books(context, of, login).boxed(),
             StaffNews::ErrorFixed => fixed(context, of, login).boxed(),
             // Nothing writes this yet.
             StaffNews::FlagChanged => async { Err(Error::NotFound) }.boxed(),
@@ -98,7 +103,7 @@ async fn asked(context: &Context, request: i64, login: LoginId) -> Result<Conten
     let until = &day(row.expires_at.date_naive());
     let (requester, summary, reason) = (&row.requester, &row.summary, &row.reason);
     let text = words.say(AskedText { requester, summary, reason, day: until })?;
-    written(context, contact, words.say(Asked)?, vec![text], Some(REQUESTS))
+    written(context, contact, words.say(Asked)?, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
 }
 
 async fn decided(context: &Context, request: i64, login: LoginId) -> Result<Content> {
@@ -118,7 +123,7 @@ async fn decided(context: &Context, request: i64, login: LoginId) -> Result<Cont
         ApprovalState::Failed => (words.say(Failed)?, words.say(FailedText { summary, reason })?),
         _ => return Err(Error::NotFound),
     };
-    written(context, contact, subject, vec![text], Some(REQUESTS))
+    written(context, contact, subject, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
 }
 
 async fn stop(context: &Context, stop: i64, login: LoginId, begins: bool) -> Result<Content> {
@@ -142,7 +147,7 @@ async fn stop(context: &Context, stop: i64, login: LoginId, begins: bool) -> Res
         true => (words.say(StopStarted { part, place })?, words.say(StopStartedText { name, reason })?),
         false => (words.say(StopEnded { part, place })?, words.say(StopEndedText { part, place })?),
     };
-    written(context, contact, subject, vec![text], Some(REQUESTS))
+    written(context, contact, subject, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
 }
 
 async fn fee(context: &Context, organization: OrganizationId, fee: i64, login: LoginId) -> Result<Content> {
@@ -185,6 +190,20 @@ async fn acted(context: &Context, of: i64, login: LoginId) -> Result<Content> {
     written(context, contact, words.say(Acted)?, vec![text, not_you], None)
 }
 
+async fn books(context: &Context, check: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let row = sqlx::query!(
+        r#"select checked_at, (select string_agg(b ->> 'rule', '; ') from jsonb_array_elements(found) b) as "rules!" from books_check where id = $1"#,
+        check
+    )
+    .one_or_not_found(&mut rows(context).await?)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let text = words.say(BooksText { day: &day(row.checked_at.date_naive()), rules: &row.rules })?;
+    let button = words.say(OpenBooks)?;
+    written(context, contact, words.say(Books)?, vec![text], Some((button, BOOKS)))
+}
+
 async fn fixed(context: &Context, fix: i64, login: LoginId) -> Result<Content> {
     let contact = access::login_contact(context, login).await?;
     let text = sqlx::query_scalar!("select text from error_fix where id = $1", fix)
@@ -200,15 +219,11 @@ fn written(
     contact: LoginContact,
     subject: String,
     paragraphs: Vec<String>,
-    page: Option<&str>,
+    page: Option<(String, &str)>,
 ) -> Result<Content> {
     let brand = brand(context, &contact.brand)?;
-    let words = MessageWords::new(brand, &contact.language);
     let address = |page| in_language(format!("{}{page}", origin(context, brand)), &contact.language);
-    let button = match page {
-        Some(page) => Some((words.say(OpenRequests)?, address(page))),
-        None => None,
-    };
+    let button = page.map(|(label, page)| (label, address(page)));
     let mut content =
         of_brand(brand, (contact.name.clone(), contact.email.clone()), &contact.language, subject, paragraphs);
     content.button = button;

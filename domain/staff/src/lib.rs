@@ -11,7 +11,9 @@
 //! - [`sales_waiting`]: locations that are sold to another practice, once the buyer accepted.
 //! - [`services`]: the procedures of a brand, which plans can include or offices have a fee for.
 //! - [`kpi`]: the platform's figures by month, kept by day; each opens its rows.
-//! - [`errors`]: errors of the web app, of jobs and of webhooks in groups, with who works on them.
+//! - [`books`]: the checks of the books over time.
+//! - [`integrations`]: the API keys and webhook addresses of all practices.
+//! - [`errors`]: errors of the web app, of the server, of jobs and of webhooks in groups, with who works on them.
 //! - [`texts`]: the text messages of all offices, without their words.
 //!
 //! Everything here crosses tenants. Each use case takes the caller, whose grant for the platform is checked before the
@@ -19,12 +21,14 @@
 
 mod acted;
 pub mod approvals;
+pub mod books;
 pub mod bulk;
 pub mod businesses;
 pub mod coupons;
 pub mod errors;
 pub mod fees;
 pub mod find;
+pub mod integrations;
 pub mod kpi;
 mod letters;
 pub mod members;

@@ -12,14 +12,14 @@ mod returned;
 mod tiers;
 mod visits;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tenancy::{Scope, contract};
 
 use crate::Result;
 
 /// A rule of the books that is broken, with the first rows that break it.
 #[contract(rename = "BrokenRule")]
-#[derive(Debug, Clone, Serialize, PartialEq, Eq)]
+#[derive(Debug, Clone, Serialize, Deserialize, PartialEq, Eq)]
 pub struct Violation {
     pub rule: String,
     pub rows: Vec<String>,

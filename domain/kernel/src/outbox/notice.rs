@@ -397,6 +397,8 @@ pub enum StaffNews {
     ActedAs,
     /// To an owner: an error that the office met is fixed.
     ErrorFixed,
+    /// To the leads of our staff: a rule of the books does not hold.
+    BooksBroken,
 }
 
 impl StaffNews {
@@ -410,6 +412,7 @@ impl StaffNews {
             Self::FlagChanged => "flag",
             Self::ActedAs => "acted",
             Self::ErrorFixed => "fixed",
+            Self::BooksBroken => "books",
         }
     }
 }

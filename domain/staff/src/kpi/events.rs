@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_of_an_even_number_is_the_mean_of_two() {
+    fn an_even_number_has_the_mean_of_two() {
         assert_eq!(median(&[]), None);
         assert_eq!(median(&[7]), Some(7));
         assert_eq!(median(&[9, 1, 4]), Some(4));

@@ -91,7 +91,7 @@ async fn jobs_that_gave_up_are_grouped_by_their_error() {
 }
 
 #[tokio::test]
-async fn offices_that_met_an_error_are_told_once_when_it_is_fixed() {
+async fn offices_hear_once_that_an_error_is_fixed() {
     let platform = Platform::new().await;
     let (context, office) = (&platform.world.context, platform.world.office);
     for n in 0..3 {

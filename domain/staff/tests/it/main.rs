@@ -11,3 +11,4 @@ mod lists;
 mod services;
 mod stops;
 mod support;
+mod toolbox;

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { checkBooks } from './calls';
+import { BooksHistory } from './BooksHistory';
+import { booksChecksQuery, checkBooks } from './calls';
 import classes from './Toolbox.module.css';
 
 /** Every accounting invariant, checked against the current database. */
 export function BooksTab() {
   const [data, setData] = useState<Awaited<ReturnType<typeof checkBooks>>>();
-  const check = useAct(checkBooks, { invalidates: [], done: setData });
+  const check = useAct(checkBooks, { invalidates: [booksChecksQuery.queryKey], done: setData });
   const button = (label: string) => (
     <Button loading={check.busy} onClick={() => void check.run()}>
       {label}
@@ -43,6 +44,7 @@ export function BooksTab() {
           </>
         )}
       </Panel>
+      <BooksHistory />
     </div>
   );
 }

@@ -6,13 +6,17 @@ import { useTab } from '~/shared/tabs/useTab';
 import { FundsTab } from '../../vouchers/FundsTab';
 import { BillingTab } from './BillingTab';
 import { BooksTab } from './BooksTab';
+import { EndpointsTab } from './EndpointsTab';
 import { ErrorsTab } from './ErrorsTab';
 import { JobsTab } from './JobsTab';
+import { KeysTab } from './KeysTab';
 import { WebhooksTab } from './WebhooksTab';
 
 const TABS = [
   { key: 'billing', label: 'Billing preview', Tab: BillingTab },
-  { key: 'webhooks', label: 'Webhooks', Tab: WebhooksTab },
+  { key: 'webhooks', label: 'Provider’s events', Tab: WebhooksTab },
+  { key: 'endpoints', label: 'Webhooks out', Tab: EndpointsTab },
+  { key: 'keys', label: 'API keys', Tab: KeysTab },
   { key: 'jobs', label: 'Jobs', Tab: JobsTab },
   { key: 'errors', label: 'Browser errors', Tab: ErrorsTab },
   { key: 'books', label: 'Books', Tab: BooksTab },
@@ -20,8 +24,8 @@ const TABS = [
 ] as const;
 
 /**
- * The platform staff's tools: upcoming bills, the provider's events, dead jobs, browser errors,
- * accounting checks, and, where the brand has vouchers, the funds of sponsors.
+ * The platform staff's tools: upcoming bills, the provider's events, practices' webhooks and keys,
+ * dead jobs, browser errors, accounting checks, and, where the brand has vouchers, the funds of sponsors.
  */
 export function Screen() {
   const vouchers = useFeature('vouchers');

@@ -9,6 +9,9 @@ type Schemas = components['schemas'];
 
 export type WebhookEvent = Schemas['WebhookEvent'];
 export type EventState = Schemas['EventState'];
+export type BooksCheck = Schemas['BooksCheck'];
+export type PracticeEndpoint = Schemas['PracticeEndpoint'];
+export type PracticeKey = Schemas['PracticeKey'];
 export type DeadJob = Schemas['DeadJob'];
 export type BrowserError = Schemas['BrowserError'];
 
@@ -78,6 +81,30 @@ export const reviveJob = (job: Pick<DeadJob, 'organizationId' | 'id'>) =>
       ...TOASTS,
     }),
   );
+
+export const booksChecksQuery = queryOptions({
+  queryKey: ['books-checks'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/toolbox/books', { signal })),
+  meta: { quiet: true },
+});
+
+export const endpointsQuery = infiniteQueryOptions({
+  queryKey: ['practice-endpoints'],
+  queryFn: ({ pageParam, signal }) =>
+    answer(
+      http.GET('/admin/toolbox/endpoints', { params: { query: { cursor: pageParam } }, signal }),
+    ),
+  ...PAGES,
+  meta: { quiet: true },
+});
+
+export const keysQuery = infiniteQueryOptions({
+  queryKey: ['practice-keys'],
+  queryFn: ({ pageParam, signal }) =>
+    answer(http.GET('/admin/toolbox/keys', { params: { query: { cursor: pageParam } }, signal })),
+  ...PAGES,
+  meta: { quiet: true },
+});
 
 export const checkBooks = () => answer(http.POST('/admin/toolbox/books'));
 
