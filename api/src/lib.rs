@@ -208,6 +208,7 @@ frame::areas![
     api_staff::StaffListsArea,
     api_staff::StaffBusinessesArea,
     api_staff::StaffServicesArea,
+    api_staff::StaffSupportArea,
 ];
 
 /// The operations of all areas.

@@ -9,6 +9,7 @@ mod members;
 mod offices;
 mod requests;
 mod services;
+mod support;
 
 pub use approvals::ApprovalsArea;
 pub use businesses::StaffBusinessesArea;
@@ -19,6 +20,7 @@ pub use members::StaffMembersArea;
 pub use offices::StaffOfficesArea;
 pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
+pub use support::StaffSupportArea;
 
 use frame::area::Tag;
 

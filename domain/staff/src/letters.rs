@@ -18,6 +18,8 @@ use crate::{Cents, Context, Error, OrNotFound, Result, access};
 
 /// The page with requests and stops.
 const REQUESTS: &str = "/admin/approvals";
+/// The page with an office's users, where it answers support.
+const USERS: &str = "/account/settings/office?tab=users";
 
 message_texts! { "staff":
     Asked;
@@ -42,6 +44,11 @@ message_texts! { "staff":
     Acted;
     ActedText { day, reason };
     ActedNotYou;
+    SupportAsked { office };
+    SupportAskedText { reason };
+    OpenUsers;
+    SupportEmergency { office };
+    SupportEmergencyText { reason };
 }
 
 /// Emails to our staff, to owners, and to users whose access our staff used.
@@ -66,6 +73,8 @@ impl Letter for StaffLetters {
             StaffNews::StopEnded => stop(context, of, login, false).boxed(),
             StaffNews::FeeChanged => fee(context, organization, of, login).boxed(),
             StaffNews::ActedAs => acted(context, of, login).boxed(),
+            StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
+            StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
             // Nothing writes these yet.
             StaffNews::FlagChanged | StaffNews::ErrorFixed => async { Err(Error::NotFound) }.boxed(),
         })
@@ -179,6 +188,37 @@ async fn acted(context: &Context, of: i64, login: LoginId) -> Result<Content> {
     let text = words.say(ActedText { day: &day(on), reason: &reason })?;
     let not_you = words.say(ActedNotYou)?;
     written(context, contact, words.say(Acted)?, vec![text, not_you], None)
+}
+
+/// A request that the office answered meanwhile needs no email.
+async fn support(
+    context: &Context,
+    organization: OrganizationId,
+    request: i64,
+    login: LoginId,
+    emergency: bool,
+) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select r.reason, o.name from support_request r join office o on o.organization_id = r.organization_id and o.id = r.office_id
+         where r.organization_id = $1 and r.id = $2 and r.emergency = $3 and (r.emergency or r.state = 'waiting')",
+        organization.0,
+        request,
+        emergency
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let (office, reason) = (&row.name, &row.reason);
+    let (subject, text) = match emergency {
+        true => (words.say(SupportEmergency { office })?, words.say(SupportEmergencyText { reason })?),
+        false => (words.say(SupportAsked { office })?, words.say(SupportAskedText { reason })?),
+    };
+    let open_users = words.say(OpenUsers)?;
+    let mut content = written(context, contact, subject, vec![text], Some(USERS))?;
+    content.button = content.button.map(|(_, address)| (open_users, address));
+    Ok(content)
 }
 
 fn written(

@@ -6,6 +6,7 @@
 //! - [`trail`]: the audit trail of an office, and its search.
 //! - [`approvals`]: acts that need a second person. What is asked for is frozen by its digest.
 //! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
+//! - [`support`]: offices that our staff ask before they act as a user.
 //! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
 //! - [`businesses`]: the employers that sponsor members, at all offices.
 //! - [`sales_waiting`]: locations that are sold to another practice, once the buyer accepted.
@@ -34,6 +35,7 @@ pub mod sales_waiting;
 pub mod services;
 pub mod sources;
 pub mod stops;
+pub mod support;
 pub mod team;
 pub mod texts;
 pub mod trail;

@@ -397,6 +397,10 @@ pub enum StaffNews {
     ActedAs,
     /// To an owner: an error that the office met is fixed.
     ErrorFixed,
+    /// To who manages an office's users: our staff ask for access.
+    SupportAsked,
+    /// To an owner: two of our staff opened access in an emergency.
+    SupportEmergency,
 }
 
 impl StaffNews {
@@ -410,6 +414,8 @@ impl StaffNews {
             Self::FlagChanged => "flag",
             Self::ActedAs => "acted",
             Self::ErrorFixed => "fixed",
+            Self::SupportAsked => "support_asked",
+            Self::SupportEmergency => "support_emergency",
         }
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
 mod approvals;
+mod asking;
 mod businesses;
 mod errors;
 mod fees;
