@@ -209,6 +209,7 @@ frame::areas![
     api_staff::StaffBusinessesArea,
     api_staff::StaffServicesArea,
     api_staff::StaffSupportArea,
+    api_staff::StaffPromosArea,
 ];
 
 /// The operations of all areas.

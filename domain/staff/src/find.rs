@@ -159,7 +159,7 @@ pub async fn find(context: &Context, caller: &Caller, text: &str) -> Result<Vec<
 fn coupons(context: &Context, text: &str) -> Vec<Hit> {
     let mut hits = vec![];
     for brand in context.brands.iter() {
-        for coupon in brand.pricing.coupon.iter().filter(|coupon| coupon.code.eq_ignore_ascii_case(text)) {
+        for coupon in brand.coupons.iter().filter(|coupon| coupon.code.eq_ignore_ascii_case(text)) {
             hits.push(Hit {
                 kind: HitKind::Coupon,
                 id: coupon.code.clone(),

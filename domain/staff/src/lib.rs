@@ -62,6 +62,16 @@ pub fn tasks() -> Tasks {
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")
 }
 
+/// Takes over in this process what our staff changed of the brands: procedures, coupons and lead sources.
+///
+/// # Errors
+/// When the database fails.
+pub async fn refresh(context: &Context) -> Result<()> {
+    services::refresh(context).await?;
+    coupons::refresh(context).await?;
+    sources::refresh(context).await
+}
+
 /// What our staff's work writes to people.
 pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
     vec![Box::new(letters::StaffLetters)]

@@ -45,6 +45,12 @@ refusals! {
     TERMS_NOT_SENT: "terms_not_sent",
         "The office has not sent its terms yet.",
         "El consultorio todavía no ha enviado sus condiciones.";
+    CODE_TAKEN: "code_taken",
+        "The brand has this code already.",
+        "La marca ya tiene este código.";
+    COUPONS_AT_MOST: "coupons_at_most",
+        "There are at most 200 coupons.",
+        "Hay como máximo 200 cupones.";
     OFFICE_ASKS_FIRST: "office_asks_first",
         "This office approves support access. Request it.",
         "Este consultorio aprueba el acceso de soporte. Solicítelo.";

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::UserType;
 
 use crate::bulk::BulkChange;
+use crate::coupons::NewCoupon;
 use crate::fees::FeeTerms;
 
 /// An act that needs a second person. Rows keep it: names never change.
@@ -58,6 +59,10 @@ pub enum ApprovalAct {
     SellLocation {
         sale: i64,
     },
+    /// A coupon of more than half the price, or without a last day.
+    AddCoupon {
+        coupon: NewCoupon,
+    },
     /// Lets who asks act as the users of an office that asks first, without its answer.
     OpenSupport {
         office: i64,
@@ -84,6 +89,7 @@ impl ApprovalAct {
             Self::EnableMembership { .. } => "enable_membership",
             Self::ChangeOffices { .. } => "change_offices",
             Self::SellLocation { .. } => "sell_location",
+            Self::AddCoupon { .. } => "add_coupon",
             Self::OpenSupport { .. } => "open_support",
         }
     }
@@ -91,7 +97,11 @@ impl ApprovalAct {
     /// Who may ask for it.
     pub const fn requesters(&self) -> &'static [UserType] {
         match self {
-            Self::GrantStaff { .. } | Self::ChangeStaff { .. } | Self::AgreeFee { .. } | Self::EndFee { .. } => SENIOR,
+            Self::GrantStaff { .. }
+            | Self::ChangeStaff { .. }
+            | Self::AgreeFee { .. }
+            | Self::EndFee { .. }
+            | Self::AddCoupon { .. } => SENIOR,
             _ => ALL,
         }
     }
@@ -168,6 +178,16 @@ mod tests {
             ApprovalAct::EnableMembership { membership: 1 },
             ApprovalAct::ChangeOffices { offices: vec![1, 2, 3], change },
             ApprovalAct::SellLocation { sale: 1 },
+            ApprovalAct::AddCoupon {
+                coupon: NewCoupon {
+                    brand: text("dental"),
+                    code: text("NEW60"),
+                    percent: 60,
+                    bills: 3,
+                    period: None,
+                    ends_on: None,
+                },
+            },
             ApprovalAct::OpenSupport { office: 1 },
         ]
     }

@@ -8,7 +8,7 @@ use tenancy::{Scope, UserType};
 
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, support};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, support};
 
 fn wrong(field: &str, message: Message) -> Error {
     Error::Invalid(FieldErrors::one(field, message))
@@ -50,6 +50,11 @@ impl ApprovalAct {
                 Ok(Subject { at: None, organization: None, state: json!(state), summary })
             }
             Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
+            Self::AddCoupon { coupon } => {
+                coupons::check(context, scope, coupon).await?;
+                let summary = coupon.summary();
+                Ok(Subject { at: None, organization: None, state: json!({ "free": true }), summary })
+            }
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
         }
     }

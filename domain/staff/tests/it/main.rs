@@ -9,6 +9,7 @@ mod errors;
 mod fees;
 mod figures;
 mod lists;
+mod promos;
 mod services;
 mod stops;
 mod support;
