@@ -210,6 +210,7 @@ frame::areas![
     api_staff::StaffServicesArea,
     api_staff::StaffSupportArea,
     api_staff::StaffPromosArea,
+    api_staff::StaffDataRequestsArea,
 ];
 
 /// The operations of all areas.

@@ -2,6 +2,7 @@
 
 mod approvals;
 mod businesses;
+mod data_requests;
 mod find;
 mod kpi;
 mod lists;
@@ -14,6 +15,7 @@ mod support;
 
 pub use approvals::ApprovalsArea;
 pub use businesses::StaffBusinessesArea;
+pub use data_requests::StaffDataRequestsArea;
 pub use find::StaffFindArea;
 pub use kpi::KpiArea;
 pub use lists::StaffListsArea;

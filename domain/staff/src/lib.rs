@@ -13,6 +13,7 @@
 //! - [`services`]: the procedures of a brand, which plans can include or offices have a fee for.
 //! - [`kpi`]: the platform's figures by month, kept by day; each opens its rows.
 //! - [`errors`]: errors of the web app, of jobs and of webhooks in groups, with who works on them.
+//! - [`data_requests`]: what households asked for about their data, by the day on which it is due.
 //! - [`texts`]: the text messages of all offices, without their words.
 //!
 //! Everything here crosses tenants. Each use case takes the caller, whose grant for the platform is checked before the
@@ -23,6 +24,7 @@ pub mod approvals;
 pub mod bulk;
 pub mod businesses;
 pub mod coupons;
+pub mod data_requests;
 pub mod errors;
 pub mod fees;
 pub mod find;

@@ -554,6 +554,8 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("staff_marketing_orders.downloaded", "our staff’s own work"),
     ("users_found.downloaded", "our staff’s own work"),
     ("webhooks.downloaded", "our staff’s own work"),
+    ("data_requests.downloaded", "our staff’s own work"),
+    ("data_requests.viewed", "our staff’s own work"),
     ("coupon.added", "our staff’s own work"),
     ("coupon.ended", "our staff’s own work"),
     ("lead_source.added", "our staff’s own work"),
