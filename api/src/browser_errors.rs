@@ -3,15 +3,13 @@
 
 use membership::platform::{self, BrowserReport};
 use membership::{Context, access};
-use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
 use frame::area::{Area, Example, Operation};
-use frame::caller::{SignedIn, known_caller};
+use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, Done, data};
 use frame::host::RequestClient as Sender;
@@ -48,8 +46,6 @@ pub struct BrowserErrorReport {
     /// The browser's last requests, latest first.
     #[oai(validator(max_items = 5))]
     pub request_ids: Vec<Uuid>,
-    /// Where the user works. It counts only with a session that reaches the office.
-    pub office_id: Option<i64>,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -60,15 +56,11 @@ impl BrowserErrorsArea {
         &self,
         Data(context): Data<&Context>,
         client: Sender,
-        request: &Request,
         body: ValidJson<BrowserErrorReport>,
     ) -> Answer<Done> {
-        let BrowserErrorReport { message, frames, route, version, request_ids, office_id } = body.0;
-        let caller = known_caller(request).await.filter(|caller| caller.impersonator.is_none());
-        let works_at = |office: &OfficeId| caller.as_ref().is_some_and(|caller| caller.at_office(*office).is_ok());
-        let office = office_id.map(OfficeId).filter(works_at);
+        let BrowserErrorReport { message, frames, route, version, request_ids } = body.0;
         let report = BrowserReport { message, frames, route, version, requests: request_ids };
-        platform::report_browser_error(context, report, office, &client.0).await?;
+        platform::report_browser_error(context, report, &client.0).await?;
         Ok(data(Done {}))
     }
 

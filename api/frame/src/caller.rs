@@ -64,13 +64,3 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
         }
     }
 }
-
-/// The caller of a public call that brings a session, for what is noted about it and never for what it may do; `None` without one.
-pub async fn known_caller(request: &Request) -> Option<Caller> {
-    let (context, tokens) = (request.data::<Context>()?, request.data::<Arc<Tokens>>()?);
-    let token = request.header("authorization")?.strip_prefix("Bearer ")?;
-    let brand = context.brands.by_host(host::host(request));
-    let session = tokens.session(token, brand.id.as_str())?;
-    let caller = access::authenticate(context, session).await.ok()??;
-    (caller.brand == brand.id.as_str()).then_some(caller)
-}

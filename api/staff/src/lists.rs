@@ -91,8 +91,6 @@ pub struct DecideError {
     pub decision: ErrorDecisionKind,
     /// To ignore it: 1 to 365.
     pub days: Option<i64>,
-    /// When it is resolved: email the owners of the offices that met it.
-    pub tell: Option<bool>,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -196,7 +194,7 @@ impl StaffListsArea {
         let decision = match body.0.decision {
             ErrorDecisionKind::Take => ErrorDecision::Assign { take: true },
             ErrorDecisionKind::GiveBack => ErrorDecision::Assign { take: false },
-            ErrorDecisionKind::Resolve => ErrorDecision::Resolve { tell: body.0.tell == Some(true) },
+            ErrorDecisionKind::Resolve => ErrorDecision::Resolve,
             ErrorDecisionKind::Ignore => ErrorDecision::Ignore { days: body.0.days.unwrap_or_default() },
             ErrorDecisionKind::Reopen => ErrorDecision::Reopen,
         };

@@ -1,8 +1,6 @@
 //! Errors in groups: of the web app in browsers, of jobs that gave up, and of provider events that could not be applied. Our staff
 //! assign a group, resolve it, or ignore it for a while. A resolved group that a new release meets is open again.
 
-mod fixed;
-
 use chrono::{DateTime, Duration, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
@@ -52,8 +50,6 @@ pub struct ErrorGroup {
     /// The page, or the kind of job or event.
     pub place: String,
     pub count: i64,
-    /// Offices whose people met it, or that its jobs were about.
-    pub offices: i64,
     pub first_seen_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
     /// The releases that met it, latest first; of the web app only.
@@ -109,7 +105,6 @@ const LIST: List = List::new("errors.downloaded", "Errors", "errors").with(&[
     Column::text("Error", 46),
     Column::text("Where", 30),
     Column::whole("Count"),
-    Column::whole("Offices"),
     Column::time("First seen"),
     Column::time("Last seen"),
     Column::text("State", 12),
@@ -128,7 +123,6 @@ pub async fn errors_file(context: &Context, caller: &Caller, filter: &ErrorFilte
         group.title.into(),
         group.place.into(),
         group.count.into(),
-        group.offices.into(),
         file.time(group.first_seen_at),
         file.time(group.last_seen_at),
         group.state.as_str().into(),
@@ -151,14 +145,13 @@ async fn part(
     let mut rows = sqlx::query!(
         r#"with seen as (
              select 'browser' as source, browser_error_group(e.message, e.frames, e.route) as digest, (array_agg(e.message order by e.last_seen_at desc))[1] as title,
-               e.route as place, sum(e.count)::bigint as count,
-               (select count(distinct w.office_id) from browser_error_office w where w.digest = any (array_agg(e.digest))) as offices, min(e.first_seen_at) as first_at, max(e.last_seen_at) as last_at,
+               e.route as place, sum(e.count)::bigint as count, min(e.first_seen_at) as first_at, max(e.last_seen_at) as last_at,
                array(select distinct v from browser_error x, unnest(x.versions) v where x.digest = any (array_agg(e.digest))) as releases,
                (array_agg(array_to_json(e.frames) order by e.last_seen_at desc))[1] as frames, (array_agg(array_to_json(e.request_ids) order by e.last_seen_at desc))[1] as requests
              from browser_error e group by 2, e.route
              union all
              select case when j.kind = 'process_webhook' then 'webhook' else 'job' end, job_error_group(j.kind, j.last_error), (array_agg(coalesce(j.last_error, j.kind) order by j.id desc))[1],
-               j.kind, count(*), (select count(*) from office o where o.organization_id > 0 and o.organization_id = any (array_agg(j.organization_id))), min(coalesce(j.finished_at, j.created_at)), max(coalesce(j.finished_at, j.created_at)), '{}', null,
+               j.kind, count(*), min(coalesce(j.finished_at, j.created_at)), max(coalesce(j.finished_at, j.created_at)), '{}', null,
                array_to_json((array_agg(j.request_id order by j.id desc) filter (where j.request_id is not null))[1:5])
              from job j where j.state = 'dead' group by 1, 2, j.kind),
            known as (
@@ -167,7 +160,7 @@ async fn part(
                when g.state = 'resolved' and s.last_at > g.resolved_at and not (s.source = 'browser' and s.releases <@ g.resolved_releases) then 'reopened'
                when g.state = 'resolved' then 'resolved' else 'open' end as state
              from seen s left join error_group g on g.source = s.source and g.digest = s.digest)
-           select k.source as "source!: ErrorSource", k.digest as "digest!", k.title as "title!", k.place as "place!", k.count as "count!", k.offices as "offices!", k.first_at as "first_at!",
+           select k.source as "source!: ErrorSource", k.digest as "digest!", k.title as "title!", k.place as "place!", k.count as "count!", k.first_at as "first_at!",
              k.last_at as "last_at!", k.releases as "releases!", k.frames, k.requests, k.state as "state!: ErrorState", k.assigned_to as "assigned_to?",
              k.assigned_name as "assigned_name?", k.ignored_until as "ignored_until?", k.version as "version!"
            from known k
@@ -193,7 +186,6 @@ async fn part(
         title: row.title,
         place: row.place,
         count: row.count,
-        offices: row.offices,
         first_seen_at: row.first_at,
         last_seen_at: row.last_at,
         releases: row.releases,
@@ -215,10 +207,8 @@ pub enum ErrorDecision {
     Assign {
         take: bool,
     },
-    /// It is fixed in the releases that met it. With `tell`, the owners of the offices that met it get an email.
-    Resolve {
-        tell: bool,
-    },
+    /// It is fixed in the releases that met it.
+    Resolve,
     /// It is not shown as open for so many days.
     Ignore {
         days: i64,
@@ -246,7 +236,7 @@ pub async fn decide(
     let releases = releases(&mut scope, source, digest).await?;
     let (state, until) = match decision {
         ErrorDecision::Assign { .. } => (None, None),
-        ErrorDecision::Resolve { .. } => (Some(ErrorState::Resolved), None),
+        ErrorDecision::Resolve => (Some(ErrorState::Resolved), None),
         ErrorDecision::Ignore { days } => (Some(ErrorState::Ignored), Some(now + Duration::days(*days))),
         ErrorDecision::Reopen => (Some(ErrorState::Open), None),
     };
@@ -283,16 +273,12 @@ pub async fn decide(
     }
     let act = match decision {
         ErrorDecision::Assign { .. } => "error.assigned",
-        ErrorDecision::Resolve { .. } => "error.resolved",
+        ErrorDecision::Resolve => "error.resolved",
         ErrorDecision::Ignore { .. } => "error.ignored",
         ErrorDecision::Reopen => "error.reopened",
     };
-    let told = match decision {
-        ErrorDecision::Resolve { tell: true } => Some(fixed::notify_offices(&mut scope, (source, digest), now).await?),
-        _ => None,
-    };
     let subject = ("error", format!("{} {digest}", source.as_str()));
-    record(&mut scope, act, subject, None, json!({ "take": take, "until": until, "told": told })).await?;
+    record(&mut scope, act, subject, None, json!({ "take": take, "until": until })).await?;
     Ok(scope.commit().await?)
 }
 

@@ -44,10 +44,6 @@ message_texts! { "staff":
     Acted;
     ActedText { day, reason };
     ActedNotYou;
-    Fixed;
-    FixedText { page, from, to };
-    FixedWorkText { from, to };
-    FixedAgain;
     SupportAsked { office };
     SupportAskedText { reason };
     OpenUsers;
@@ -79,9 +75,8 @@ impl Letter for StaffLetters {
             StaffNews::ActedAs => acted(context, of, login).boxed(),
             StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
             StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
-            StaffNews::ErrorFixed => fixed(context, of, login).boxed(),
-            // Nothing writes this yet.
-            StaffNews::FlagChanged => async { Err(Error::NotFound) }.boxed(),
+            // Nothing writes these yet.
+            StaffNews::FlagChanged | StaffNews::ErrorFixed => async { Err(Error::NotFound) }.boxed(),
         })
     }
 
@@ -193,23 +188,6 @@ async fn acted(context: &Context, of: i64, login: LoginId) -> Result<Content> {
     let text = words.say(ActedText { day: &day(on), reason: &reason })?;
     let not_you = words.say(ActedNotYou)?;
     written(context, contact, words.say(Acted)?, vec![text, not_you], None)
-}
-
-/// To an owner of an office that met an error.
-async fn fixed(context: &Context, fix: i64, login: LoginId) -> Result<Content> {
-    let contact = access::login_contact(context, login).await?;
-    let row = sqlx::query!("select route, first_seen_on, last_seen_on from error_fix where id = $1", fix)
-        .one_or_not_found(&mut rows(context).await?)
-        .await?;
-    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
-    let (from, to) = (&day(row.first_seen_on), &day(row.last_seen_on));
-    let text = match &row.route {
-        // Without the parameters of the address.
-        Some(route) => words.say(FixedText { page: route.split("/:").next().unwrap_or_default(), from, to })?,
-        None => words.say(FixedWorkText { from, to })?,
-    };
-    let again = words.say(FixedAgain)?;
-    written(context, contact, words.say(Fixed)?, vec![text, again], None)
 }
 
 /// A request that the office answered meanwhile needs no email.

@@ -146,7 +146,6 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("emergency_stop.part", StopPart::ALL.map(StopPart::as_str).to_vec()),
         ("enrollment_order.state", OrderState::ALL.map(OrderState::as_str).to_vec()),
         ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
-        ("error_fix.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
         ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),
         ("invitation.kind", invitations::Kind::ALL.iter().map(|k| k.as_str()).collect()),

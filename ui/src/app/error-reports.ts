@@ -1,12 +1,7 @@
-import { accountOfficeId } from '~/api/active-office';
 import { recentRequestIds } from '~/api/request-id';
-import { getAccessToken } from '~/api/tokens';
 import { isMissingChunk, isOffline } from './chunk-reload';
 
-/**
- * Reports errors of the app to the server, which groups them. A report has no personal data; with a
- * session the server notes the office, for the email that the error is fixed.
- */
+/** Reports errors of the app to the server, which groups them. A report has no personal data. */
 
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
@@ -82,18 +77,12 @@ export function reportError(error: unknown): void {
     route: routeOf(),
     version: version(),
     requestIds: recentRequestIds(),
-    officeId: accountOfficeId() ?? undefined,
   };
-  const token = getAccessToken();
   void fetch('/api/v1/browser-errors', {
     method: 'POST',
     credentials: 'omit',
     keepalive: true,
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => undefined);
 }

@@ -5,7 +5,6 @@
 
 use std::sync::LazyLock;
 use tenancy::contract;
-use tenancy::ids::OfficeId;
 
 use ::rules::digest::sha256_hex;
 use chrono::{DateTime, Utc};
@@ -124,16 +123,11 @@ impl BrowserReport {
     }
 }
 
-/// Adds a report to its error, and notes the office whose people met it.
+/// Adds a report to its error.
 ///
 /// # Errors
 /// [`crate::Error::TooMany`] above the limits.
-pub async fn report_browser_error(
-    context: &Context,
-    report: BrowserReport,
-    office: Option<OfficeId>,
-    client: &Client,
-) -> Result<()> {
+pub async fn report_browser_error(context: &Context, report: BrowserReport, client: &Client) -> Result<()> {
     access::limit(context, client, &[(PER_NETWORK, client.address.as_deref())]).await?;
     let report = report.cleaned();
     // Platform scope: the web app's errors belong to no tenant.
@@ -153,16 +147,6 @@ pub async fn report_browser_error(
     )
     .execute(scope.db())
     .await?;
-    if let Some(office) = office {
-        sqlx::query!(
-            "insert into browser_error_office as o (digest, office_id) values ($1, $2)
-             on conflict (digest, office_id) do update set count = o.count + 1, last_seen_at = clock_timestamp()",
-            report.digest(),
-            office.0
-        )
-        .execute(scope.db())
-        .await?;
-    }
     Ok(scope.commit().await?)
 }
 

@@ -42,10 +42,10 @@ async fn a_resolved_error_comes_again_with_another_release() {
     platform.fails("Boom", "a1").await;
     let first = platform.groups().await.remove(0);
     platform.decides(&first, ErrorDecision::Assign { take: true }).await.unwrap();
-    assert_eq!(code(platform.decides(&first, ErrorDecision::Resolve { tell: false }).await), "error_changed");
+    assert_eq!(code(platform.decides(&first, ErrorDecision::Resolve).await), "error_changed");
     let taken = platform.groups().await.remove(0);
     assert!(taken.mine);
-    platform.decides(&taken, ErrorDecision::Resolve { tell: false }).await.unwrap();
+    platform.decides(&taken, ErrorDecision::Resolve).await.unwrap();
     assert_eq!(platform.groups().await[0].state, ErrorState::Resolved);
     platform.fails("Boom", "a1").await;
     assert_eq!(platform.groups().await[0].state, ErrorState::Resolved, "a browser that was not reloaded");
@@ -53,23 +53,6 @@ async fn a_resolved_error_comes_again_with_another_release() {
     let again = platform.groups().await.remove(0);
     assert_eq!(again.state, ErrorState::Reopened);
     assert!(again.mine, "it keeps who works on it");
-}
-
-#[tokio::test]
-async fn owners_hear_that_an_error_they_met_is_fixed() {
-    let platform = Platform::new().await;
-    platform.world.works_here(tenancy::UserType::Dentist, "kim@juniper.example").await;
-    platform.fails("Boom", "a1").await;
-    platform
-        .sql("insert into browser_error_office (digest, office_id) select 'Boom', min(id) from office".to_owned())
-        .await;
-    let group = platform.groups().await.remove(0);
-    assert_eq!((group.count, group.offices), (1, 1));
-    platform.decides(&group, ErrorDecision::Resolve { tell: true }).await.unwrap();
-    platform.world.run_jobs().await;
-    let mails = platform.world.mails.0.lock().unwrap();
-    let mail = mails.iter().find(|mail| mail.subject.contains("is fixed")).unwrap();
-    assert!(mail.text.contains("/account/members."), "{}", mail.text);
 }
 
 #[tokio::test]
@@ -98,8 +81,7 @@ async fn jobs_that_gave_up_are_grouped_by_their_error() {
     let groups = platform.groups().await;
     assert_eq!((groups.len(), groups[0].count, groups[0].source), (1, 3, ErrorSource::Job));
     let missing = (ErrorSource::Job, "no such group", 0);
-    let refused =
-        decide(&platform.world.context, &platform.lee, missing, &ErrorDecision::Resolve { tell: false }).await;
+    let refused = decide(&platform.world.context, &platform.lee, missing, &ErrorDecision::Resolve).await;
     assert_eq!(code(refused), "not found");
     platform.sql("delete from job where state = 'dead'".to_owned()).await;
 }

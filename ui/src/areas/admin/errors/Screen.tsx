@@ -49,7 +49,6 @@ const COLUMNS: Column<ErrorGroup>[] = [
     ),
   },
   { key: 'count', title: 'Count', number: true, render: (group) => group.count },
-  { key: 'offices', title: 'Offices', number: true, render: (group) => group.offices },
   {
     key: 'seen',
     title: 'Last seen',
@@ -77,7 +76,6 @@ export function Screen() {
   };
   const query = useInfiniteQuery(errorsQuery(filter));
   const [ignores, setIgnores] = useState<ErrorGroup | null>(null);
-  const [resolves, setResolves] = useState<ErrorGroup | null>(null);
   const act = useAct(
     ({ group, decision }: { group: ErrorGroup; decision: Decision }) =>
       decideError(group, decision),
@@ -123,13 +121,7 @@ export function Screen() {
               </Menu.Item>
             ) : (
               <>
-                <Menu.Item
-                  onClick={() =>
-                    group.offices > 0
-                      ? setResolves(group)
-                      : void act.run({ group, decision: 'resolve' })
-                  }
-                >
+                <Menu.Item onClick={() => void act.run({ group, decision: 'resolve' })}>
                   Resolve
                 </Menu.Item>
                 <Menu.Item onClick={() => setIgnores(group)}>Ignore for a while</Menu.Item>
@@ -146,25 +138,6 @@ export function Screen() {
         errorTitle="The errors didn’t load"
         empty={{ title: 'No open errors', text: 'Errors appear here as they happen.' }}
       />
-      {resolves && (
-        <FormModal
-          onClose={() => setResolves(null)}
-          name={`resolve ${resolves.digest}`}
-          title="Resolve this error"
-          intro={resolves.title}
-          fields={[
-            {
-              name: 'tell',
-              label: `Email the owners of ${resolves.offices === 1 ? 'the office' : `the ${resolves.offices} offices`} that met it`,
-              kind: 'switch',
-            },
-          ]}
-          initial={{ tell: true }}
-          submitLabel="Resolve"
-          invalidates={[ERRORS]}
-          onSubmit={({ tell }) => decideError(resolves, 'resolve', { tell: tell === true })}
-        />
-      )}
       {ignores && (
         <FormModal
           onClose={() => setIgnores(null)}
@@ -175,7 +148,7 @@ export function Screen() {
           initial={{ days: '30' }}
           submitLabel="Ignore"
           invalidates={[ERRORS]}
-          onSubmit={({ days }) => decideError(ignores, 'ignore', { days: Number(days) })}
+          onSubmit={({ days }) => decideError(ignores, 'ignore', Number(days))}
         />
       )}
     </>

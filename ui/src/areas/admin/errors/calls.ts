@@ -31,10 +31,10 @@ export const errorsQuery = (filter: ListFilter<'/admin/errors'>) =>
 export const decideError = (
   { source, digest, version }: ErrorGroup,
   decision: Decision,
-  more: { days?: number; tell?: boolean } = {},
+  days?: number,
 ) =>
   answer(
     http.POST('/admin/errors/decide', {
-      body: { source, digest, version, decision, ...more },
+      body: { source, digest, version, decision, days },
     }),
   );
