@@ -208,6 +208,9 @@ frame::areas![
     api_staff::StaffListsArea,
     api_staff::StaffBusinessesArea,
     api_staff::StaffServicesArea,
+    api_staff::StaffSupportArea,
+    api_staff::StaffPromosArea,
+    api_staff::StaffDataRequestsArea,
 ];
 
 /// The operations of all areas.

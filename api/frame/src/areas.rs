@@ -76,6 +76,12 @@ impl Operations {
         Ok(caller)
     }
 
+    /// The call of `request`, if only the user may make it and `caller` is our staff with the user's access.
+    pub fn refused_to_support(&self, request: &Request, caller: &Caller) -> Option<&'static str> {
+        let operation = self.of_request(request).filter(|operation| operation.in_person)?;
+        (caller.impersonator.is_some() && operation.permitted.allows(caller)).then_some(operation.id)
+    }
+
     /// The operation that `request` was routed to.
     fn of_request(&self, request: &Request) -> Option<&Operation> {
         let pattern = request.data::<PathPattern>()?;

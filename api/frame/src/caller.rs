@@ -36,6 +36,8 @@ async fn check(request: &Request, bearer: Bearer) -> Result<Caller> {
 }
 
 /// The caller of the token's session, checked against this operation's registration.
+///
+/// What our staff may not do with a user's access is shown in the activity of the user's offices.
 async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError> {
     let (Some(context), Some(tokens), Some(operations)) =
         (request.data::<Context>(), request.data::<Arc<Tokens>>(), request.data::<Arc<Operations>>())
@@ -49,6 +51,10 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
+    if let Some(call) = operations.refused_to_support(request, &caller) {
+        access::note_refused_call(context, &caller, call).await?;
+        return Err(ApiError::forbidden());
+    }
     let caller = operations.enforce(request, caller, brand)?;
     match request.header(HOUSEHOLD_HEADER) {
         None => Ok(caller),

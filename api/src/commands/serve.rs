@@ -24,7 +24,7 @@ const CARDS: &str = "cards";
 const DRAIN: Duration = Duration::from_secs(15);
 /// The interval at which counted visits are saved. A killed process loses at most this much.
 const WRITE_COUNTS_EVERY: Duration = Duration::from_secs(10);
-/// The interval at which the process reads what our staff changed of the brands' procedures.
+/// The interval at which the process reads what our staff changed of the brands.
 const READ_SERVICES_EVERY: Duration = Duration::from_secs(30);
 
 /// Serves the API and the web app; with `work`, also runs the jobs.
@@ -73,11 +73,11 @@ async fn keep_counts(context: membership::Context) {
     }
 }
 
-/// Reads what our staff changed of the brands' procedures: at once, and every while.
+/// Reads what our staff changed of the brands: at once, and every while.
 async fn keep_services(context: membership::Context) {
     loop {
-        if let Err(error) = staff::services::refresh(&context).await {
-            tracing::warn!(%error, "reading the brands' procedures failed");
+        if let Err(error) = staff::refresh(&context).await {
+            tracing::warn!(%error, "reading what our staff changed of the brands failed");
         }
         tokio::time::sleep(READ_SERVICES_EVERY).await;
     }

@@ -2,23 +2,29 @@
 
 mod approvals;
 mod businesses;
+mod data_requests;
 mod find;
 mod kpi;
 mod lists;
 mod members;
 mod offices;
+mod promos;
 mod requests;
 mod services;
+mod support;
 
 pub use approvals::ApprovalsArea;
 pub use businesses::StaffBusinessesArea;
+pub use data_requests::StaffDataRequestsArea;
 pub use find::StaffFindArea;
 pub use kpi::KpiArea;
 pub use lists::StaffListsArea;
 pub use members::StaffMembersArea;
 pub use offices::StaffOfficesArea;
+pub use promos::StaffPromosArea;
 pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
+pub use support::StaffSupportArea;
 
 use frame::area::Tag;
 

@@ -17,6 +17,7 @@ use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorOffices, E
 use staff::sources::{self, StaffLeadSource};
 use staff::texts::{self, TextFilter, TextList, TextSetup};
 use staff::trail::{self, TrailFilter, TrailPage};
+use tenancy::brand::Feature;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
 use crate::{TAG, given};
@@ -26,7 +27,7 @@ pub struct StaffListsArea;
 impl Area for StaffListsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("staff_coupons", Permitted::SENIOR_PLATFORM),
-        Operation::new("staff_lead_sources", Permitted::PLATFORM),
+        Operation::new("staff_lead_sources", Permitted::PLATFORM).feature(Feature::LeadSource),
         Operation::new("text_setup", Permitted::SUPER_ADMIN),
         Operation::new("text_log", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
         Operation::new("text_log_file", Permitted::SUPER_ADMIN)

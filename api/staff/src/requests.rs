@@ -56,6 +56,9 @@ impl Area for StaffRequestsArea {
         Operation::new("ask_bulk_change", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "officeIds": [id(Example::Office)], "enrollmentOpen": false, "reason": "A move." })),
+        Operation::new("ask_emergency_support", Permitted::PLATFORM)
+            .in_person()
+            .body(|id| json!({ "officeId": id(Example::Office), "reason": "Members are charged twice." })),
         Operation::new("waiting_sales", Permitted::PLATFORM),
         Operation::new("ask_location_sale", Permitted::PLATFORM)
             .in_person()
@@ -100,6 +103,14 @@ pub struct AskStaffRole {
 #[oai(rename_all = "camelCase")]
 pub struct AskTwoStepEnd {
     pub user_id: i64,
+    #[oai(validator(max_length = 1000))]
+    pub reason: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskEmergencySupport {
+    pub office_id: i64,
     #[oai(validator(max_length = 1000))]
     pub reason: String,
 }
@@ -278,6 +289,18 @@ impl StaffRequestsArea {
             true => ApprovalAct::CloseOffice { office },
             false => ApprovalAct::ReopenOffice { office },
         };
+        request(context, &caller, act, &body.0.reason).await
+    }
+
+    /// Asks to act as the users of an office that asks first, without its answer. Its owners get an email.
+    #[oai(path = "/admin/approvals/support", method = "post", operation_id = "ask_emergency_support")]
+    async fn emergency_support(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AskEmergencySupport>,
+    ) -> Answer<AskedApproval> {
+        let act = ApprovalAct::OpenSupport { office: body.0.office_id };
         request(context, &caller, act, &body.0.reason).await
     }
 

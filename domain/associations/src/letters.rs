@@ -108,7 +108,7 @@ async fn invited(context: &Context, invitation: i64) -> Result<Content> {
         association.name, brand.profile.name
     )];
     if let Offer::Coupon(code) = association.offer(today)
-        && let Some(coupon) = brand.coupon(code)
+        && let Some(coupon) = tiers::coupon_for(brand, code, None, today)
     {
         let bills = if coupon.bills == 1 { "first bill".to_owned() } else { format!("first {} bills", coupon.bills) };
         let until = association.coupon_ends_on.map_or(String::new(), |last| format!(" until {}", long_date(last)));

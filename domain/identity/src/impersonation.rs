@@ -3,7 +3,8 @@
 //!
 //! Calls that such a session may not make are refused at the start of the call (see the API's list of calls that are made
 //! in person).
-//! Every act is recorded in the audit trail with the staff member's login.
+//! Every act is recorded in the audit trail with the staff member's login, and the activity of each of the user's offices shows
+//! the session. Where an office asks first, a session needs its approval and ends with it.
 
 use serde_json::json;
 use tenancy::ids::LoginId;
@@ -12,6 +13,7 @@ use uuid::Uuid;
 
 use super::secret::{new_secret, random_bytes, stored};
 use super::sessions::{self, Opened, SignedIn, audit_login, complete};
+use super::store::SupportNote;
 use super::two_step::must_be_confirmed;
 use super::{Client, FAILED_TO_AUTHENTICATE, no_tenant, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -25,7 +27,7 @@ const LIFETIME_S: f64 = 3600.0;
 ///
 /// # Errors
 /// [`Error::Invalid`] at `reason`; [`Error::AskAgain`]; [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for a user who
-/// doesn't work at an office.
+/// doesn't work at an office; [`Error::Conflict`] where an office of the user asks first and has not approved it.
 pub async fn begin_impersonation(
     context: &Context,
     staff: &Caller,
@@ -45,16 +47,26 @@ pub async fn begin_impersonation(
     if !user_type.is_some_and(UserType::is_office_staff) {
         return Err(Error::NotFound);
     }
+    let approved_s = store::support_seconds(&mut scope, user, staff.login).await?;
+    if approved_s <= 0.0 {
+        return Err(Refusal::OFFICE_ASKS_FIRST.into());
+    }
     scope.actor.login = Some(user);
     scope.actor.impersonator = Some(staff.login);
     let refresh_token = new_secret();
     let (session, seed) = (Uuid::new_v4(), random_bytes());
+    let acted = SupportNote {
+        act: "support.acted",
+        subject: ("session", session.to_string()),
+        detail: json!({ "reason": reason }),
+    };
+    store::note_support(&mut scope, (user, staff.login), acted).await?;
     let new = store::NewSession {
         id: session,
         login: user,
         refresh_hash: &stored(&refresh_token),
         refresh_seed: &seed,
-        lives_s: LIFETIME_S,
+        lives_s: approved_s.min(LIFETIME_S),
         acting: Some((staff.login, staff.session)),
     };
     let ends_at = store::insert_session(&mut scope, &new, client).await?;
@@ -87,4 +99,17 @@ pub async fn end_impersonation(
         return Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE));
     }
     Ok(resumed)
+}
+
+/// Shows in the activity of the user's offices that a call which only the user may make was refused to our staff: each call once
+/// an hour.
+///
+/// # Errors
+/// When the database fails.
+pub async fn note_refused_call(context: &Context, caller: &Caller, call: &str) -> Result<()> {
+    let Some(staff) = caller.impersonator else { return Ok(()) };
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let refused = SupportNote { act: "support.refused", subject: ("call", call.to_owned()), detail: json!({}) };
+    store::note_support(&mut scope, (caller.login, staff), refused).await?;
+    Ok(scope.commit().await?)
 }

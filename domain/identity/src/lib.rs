@@ -71,7 +71,7 @@ pub use email_change::{
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{end_grant, make_grant};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
-pub use impersonation::{begin_impersonation, end_impersonation};
+pub use impersonation::{begin_impersonation, end_impersonation, note_refused_call};
 pub use invitation::{InvitationMail, Joining};
 pub use limits::{Limit, limit, release};
 pub use links::{

@@ -189,7 +189,7 @@ pub fn practice(brand: &Brand, typed: &PracticeFacts, today: NaiveDate) -> Resul
     let lead_source = given(typed.lead_source.as_ref()).filter(|_| asked);
     match &lead_source {
         None if asked => errors.add("leadSource", Message::Required),
-        Some(value) if !brand.choices.lead_source.iter().any(|source| source.value == *value) => {
+        Some(value) if !brand.lead_sources.iter().any(|source| source.value == *value) => {
             errors.add("leadSource", Message::InvalidData);
         }
         _ => {}

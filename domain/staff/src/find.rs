@@ -30,6 +30,8 @@ pub enum HitKind {
     Job,
     Error,
     Coupon,
+    /// An employer that sponsors members.
+    Business,
 }
 
 impl HitKind {
@@ -48,6 +50,7 @@ impl HitKind {
             "event" => Self::Event,
             "job" => Self::Job,
             "error" => Self::Error,
+            "business" => Self::Business,
             _ => Self::Office,
         }
     }
@@ -159,7 +162,7 @@ pub async fn find(context: &Context, caller: &Caller, text: &str) -> Result<Vec<
 fn coupons(context: &Context, text: &str) -> Vec<Hit> {
     let mut hits = vec![];
     for brand in context.brands.iter() {
-        for coupon in brand.pricing.coupon.iter().filter(|coupon| coupon.code.eq_ignore_ascii_case(text)) {
+        for coupon in brand.coupons.iter().filter(|coupon| coupon.code.eq_ignore_ascii_case(text)) {
             hits.push(Hit {
                 kind: HitKind::Coupon,
                 id: coupon.code.clone(),
@@ -193,6 +196,12 @@ async fn by_number(scope: &mut Scope, number: i64) -> Result<Vec<Found>> {
              from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id where s.id = $1
            union all select 'refund', r.id::text, 'Refund ' || r.id, o.name || ', ' || r.status, o.id, r.account_id, null
              from refund r join office o on o.organization_id = r.organization_id and o.id = r.office_id where r.id = $1
+           union all select 'dispute', d.id::text, 'Dispute ' || d.id, o.name || ', ' || d.status, o.id, d.account_id, null
+             from dispute d join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.id = $1
+           union all select 'payout', p.id::text, 'Payout ' || p.id, o.name || ', ' || p.status, o.id, null, null
+             from payout p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.id = $1
+           union all select 'invoice', i.id::text, 'Bill ' || i.number, o.name || ', ' || i.status, o.id, i.account_id, null
+             from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id where i.id = $1
            union all select 'case', c.id::text, c.title, o.name || ', ' || c.state, o.id, null, null
              from support_case c join office o on o.organization_id = c.organization_id and o.id = c.office_id where c.id = $1"#,
         number,
@@ -243,7 +252,8 @@ async fn by_email(scope: &mut Scope, email: &str) -> Result<Vec<Found>> {
         r#"(select 'user' as "kind!", l.id::text as "id!", trim(l.first_name || ' ' || l.last_name) || ' ' || l.email as "title!",
              l.brand || ', ' || l.user_type as "detail!", (select min(u.office_id) from office_user u where u.login_id = l.id) as office_id,
              null::bigint as account_id, l.id as login_id from login l where starts_with(l.email, $1) order by l.email, l.id limit $2)
-           union all (select 'office', o.id::text, o.name, o.brand || ', ' || o.email, o.id, null, null from office o where lower(o.email) = $1 limit $2)"#,
+           union all (select 'office', o.id::text, o.name, o.brand || ', ' || o.email, o.id, null, null from office o where lower(o.email) = $1 limit $2)
+           union all (select 'business', b.id::text, b.name, b.brand || ', ' || b.email, null, null, null from business b where lower(b.email) = $1 limit $2)"#,
         email,
         EACH
     )
@@ -265,6 +275,8 @@ async fn by_words(scope: &mut Scope, words: &str) -> Result<Vec<Found>> {
              from organization g where search_fold(g.name) like search_fold($1) order by g.organization_id limit $3)
            union all (select 'user', l.id::text, trim(l.first_name || ' ' || l.last_name), l.brand || ', ' || l.user_type, u.office_id, null, l.id
              from office_user u join login l on l.id = u.login_id where search_fold(l.first_name || ' ' || l.last_name) like search_fold($1) order by l.id limit $3)
+           union all (select 'business', b.id::text, b.name, b.brand || ', ' || b.email, null, null, null
+             from business b where search_fold(b.name) like search_fold($1) order by search_fold(b.name), b.id limit $3)
            union all (select 'error', e.digest, e.message, e.route, null, null, null from browser_error e where starts_with(e.digest, lower($2)) limit $3)"#,
         like,
         words,

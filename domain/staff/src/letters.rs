@@ -19,6 +19,8 @@ use crate::{Cents, Context, Error, OrNotFound, Result, access};
 /// The page with requests and stops.
 const REQUESTS: &str = "/admin/approvals";
 const BOOKS: &str = "/admin/toolbox?tab=books";
+/// The page with an office's users, where it answers support.
+const USERS: &str = "/account/settings/office?tab=users";
 
 message_texts! { "staff":
     Asked;
@@ -49,6 +51,11 @@ message_texts! { "staff":
     Books;
     BooksText { day, rules };
     OpenBooks;
+    SupportAsked { office };
+    SupportAskedText { reason };
+    OpenUsers;
+    SupportEmergency { office };
+    SupportEmergencyText { reason };
 }
 
 /// Emails to our staff, to owners, and to users whose access our staff used.
@@ -75,6 +82,8 @@ impl Letter for StaffLetters {
             StaffNews::ActedAs => acted(context, of, login).boxed(),
             StaffNews::BooksBroken => books(context, of, login).boxed(),
             StaffNews::ErrorFixed => fixed(context, of, login).boxed(),
+            StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
+            StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
             // Nothing writes this yet.
             StaffNews::FlagChanged => async { Err(Error::NotFound) }.boxed(),
         })
@@ -212,6 +221,35 @@ async fn fixed(context: &Context, fix: i64, login: LoginId) -> Result<Content> {
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let paragraphs = vec![words.say(FixedText { text: &text })?, words.say(FixedThanks)?];
     written(context, contact, words.say(Fixed)?, paragraphs, None)
+}
+
+/// A request that the office answered meanwhile needs no email.
+async fn support(
+    context: &Context,
+    organization: OrganizationId,
+    request: i64,
+    login: LoginId,
+    emergency: bool,
+) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select r.reason, o.name from support_request r join office o on o.organization_id = r.organization_id and o.id = r.office_id
+         where r.organization_id = $1 and r.id = $2 and r.emergency = $3 and (r.emergency or r.state = 'waiting')",
+        organization.0,
+        request,
+        emergency
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let (office, reason) = (&row.name, &row.reason);
+    let (subject, text) = match emergency {
+        true => (words.say(SupportEmergency { office })?, words.say(SupportEmergencyText { reason })?),
+        false => (words.say(SupportAsked { office })?, words.say(SupportAskedText { reason })?),
+    };
+    let button = words.say(OpenUsers)?;
+    written(context, contact, subject, vec![text], Some((button, USERS)))
 }
 
 fn written(

@@ -6,6 +6,7 @@
 //! - [`trail`]: the audit trail of an office, and its search.
 //! - [`approvals`]: acts that need a second person. What is asked for is frozen by its digest.
 //! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
+//! - [`support`]: offices that our staff ask before they act as a user.
 //! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
 //! - [`businesses`]: the employers that sponsor members, at all offices.
 //! - [`sales_waiting`]: locations that are sold to another practice, once the buyer accepted.
@@ -14,6 +15,7 @@
 //! - [`books`]: the checks of the books over time.
 //! - [`integrations`]: the API keys and webhook addresses of all practices.
 //! - [`errors`]: errors of the web app, of the server, of jobs and of webhooks in groups, with who works on them.
+//! - [`data_requests`]: what households asked for about their data, by the day on which it is due.
 //! - [`texts`]: the text messages of all offices, without their words.
 //!
 //! Everything here crosses tenants. Each use case takes the caller, whose grant for the platform is checked before the
@@ -25,6 +27,7 @@ pub mod books;
 pub mod bulk;
 pub mod businesses;
 pub mod coupons;
+pub mod data_requests;
 pub mod errors;
 pub mod fees;
 pub mod find;
@@ -38,6 +41,7 @@ pub mod sales_waiting;
 pub mod services;
 pub mod sources;
 pub mod stops;
+pub mod support;
 pub mod team;
 pub mod texts;
 pub mod trail;
@@ -62,6 +66,16 @@ pub fn tasks() -> Tasks {
         .scheduled::<kpi::CountKpi>("0 10 13 * * *")
         // At the end of the day in every state.
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")
+}
+
+/// Takes over in this process what our staff changed of the brands: procedures, coupons and lead sources.
+///
+/// # Errors
+/// When the database fails.
+pub async fn refresh(context: &Context) -> Result<()> {
+    services::refresh(context).await?;
+    coupons::refresh(context).await?;
+    sources::refresh(context).await
 }
 
 /// What our staff's work writes to people.

@@ -46,6 +46,7 @@ use staff::approvals::ApprovalState;
 use staff::errors::{ErrorSource, ErrorState};
 use staff::offices::{CallOutcome, NoteKind};
 use staff::stops::StopPart;
+use staff::support::SupportState;
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
 use tenancy::role::UserType;
@@ -140,6 +141,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("desk_item.kind", today_kinds()),
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
+        ("platform_coupon.period", period()),
+        ("support_request.state", SupportState::ALL.map(SupportState::as_str).to_vec()),
         ("emergency_stop.part", StopPart::ALL.map(StopPart::as_str).to_vec()),
         ("enrollment_order.state", OrderState::ALL.map(OrderState::as_str).to_vec()),
         ("error_day.source", office_errors()),

@@ -57,7 +57,7 @@ pub struct IssueType {
 
 /// An answer to "Where did you hear of us?".
 #[contract(rename = "LeadSourceOption")]
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeadSource {
     pub value: String,

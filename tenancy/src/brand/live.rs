@@ -1,56 +1,41 @@
-//! The procedures of a brand as they are now: its file, and what our staff changed since.
+//! A part of a brand as it is now: its file, and what our staff changed since.
 //!
-//! Everything reads them by reference and without a lock, so a change is added behind the states before it, which stay
-//! until the brand is dropped. Our staff change a brand's procedures a few times a year.
+//! Everything reads it by reference and without a lock, so a change is added behind the states before it, which stay
+//! until the brand is dropped. Our staff change a brand a few times a year.
 
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-use super::presets::Procedures;
-
-/// Procedures that can change while the program runs.
+/// What can change while the program runs.
 #[derive(Debug)]
-pub struct LiveProcedures {
+pub struct Live<T> {
     /// The file's.
-    first: State,
+    first: State<T>,
 }
 
 #[derive(Debug)]
-struct State {
-    procedures: Procedures,
-    next: OnceLock<Box<State>>,
+struct State<T> {
+    value: T,
+    next: OnceLock<Box<State<T>>>,
 }
 
-impl State {
-    const fn new(procedures: Procedures) -> Self {
-        Self { procedures, next: OnceLock::new() }
+impl<T> State<T> {
+    const fn new(value: T) -> Self {
+        Self { value, next: OnceLock::new() }
     }
 }
 
-impl LiveProcedures {
-    pub(super) const fn new(file: Procedures) -> Self {
+impl<T> Live<T> {
+    pub(super) const fn new(file: T) -> Self {
         Self { first: State::new(file) }
     }
 
-    /// The procedures of the brand's file.
-    pub fn file(&self) -> &Procedures {
-        &self.first.procedures
+    /// What the brand's file has.
+    pub const fn file(&self) -> &T {
+        &self.first.value
     }
 
-    /// From now on the procedures are these.
-    pub fn set(&self, procedures: Procedures) {
-        let mut last = self.last();
-        if last.procedures == procedures {
-            return;
-        }
-        let mut new = Box::new(State::new(procedures));
-        while let Err(back) = last.next.set(new) {
-            new = back;
-            last = self.last();
-        }
-    }
-
-    fn last(&self) -> &State {
+    fn last(&self) -> &State<T> {
         let mut state = &self.first;
         while let Some(next) = state.next.get() {
             state = next;
@@ -59,18 +44,33 @@ impl LiveProcedures {
     }
 }
 
-impl Deref for LiveProcedures {
-    type Target = Procedures;
-
-    fn deref(&self) -> &Procedures {
-        &self.last().procedures
+impl<T: PartialEq> Live<T> {
+    /// From now on this counts.
+    pub fn set(&self, value: T) {
+        let mut last = self.last();
+        if last.value == value {
+            return;
+        }
+        let mut new = Box::new(State::new(value));
+        while let Err(back) = last.next.set(new) {
+            new = back;
+            last = self.last();
+        }
     }
 }
 
-impl Clone for LiveProcedures {
+impl<T> Deref for Live<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.last().value
+    }
+}
+
+impl<T: Clone + PartialEq> Clone for Live<T> {
     fn clone(&self) -> Self {
         let copy = Self::new(self.file().clone());
-        copy.set(self.last().procedures.clone());
+        copy.set(self.last().value.clone());
         copy
     }
 }
@@ -79,19 +79,15 @@ impl Clone for LiveProcedures {
 mod tests {
     use super::*;
 
-    fn prefixed(prefix: &str) -> Procedures {
-        Procedures { prefix: prefix.to_owned(), procedure: vec![], common: vec![] }
-    }
-
     #[test]
     fn the_last_change_counts_and_the_file_stays() {
-        let live = LiveProcedures::new(prefixed("D"));
-        let before: &Procedures = &live;
-        live.set(prefixed("E"));
-        live.set(prefixed("F"));
-        assert_eq!((before.prefix.as_str(), live.prefix.as_str(), live.file().prefix.as_str()), ("D", "F", "D"));
-        assert_eq!(live.clone().prefix, "F");
-        live.set(prefixed("D"));
-        assert_eq!(live.prefix, "D");
+        let live = Live::new("D");
+        let before: &&str = &live;
+        live.set("E");
+        live.set("F");
+        assert_eq!((*before, *live, *live.file()), ("D", "F", "D"));
+        assert_eq!(*live.clone(), "F");
+        live.set("D");
+        assert_eq!(*live, "D");
     }
 }

@@ -12,11 +12,12 @@ use serde_json::Value;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::choices::PracticeSystems;
-use super::live::LiveProcedures;
+use super::choices::{Choices, PracticeSystems};
+use super::live::Live;
 use super::pages::{PageKind, Pages};
 use super::partners::{Partner, Partners};
 use super::presets::without_closed_procedures;
+use super::pricing::Pricing;
 use super::templates::Templates;
 use super::texts::{Document, DocumentKind, Faq, Language, Texts, Words};
 use super::validate::{self, Fault};
@@ -81,15 +82,18 @@ fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
     let documents = |kind: DocumentKind| -> Result<[Document; 2], BrandError> {
         Ok([document(dir, kind.name(), Language::En)?, document(dir, kind.name(), Language::Es)?])
     };
+    let (choices, pricing): (Choices, Pricing) = (toml_file(dir, "choices.toml")?, toml_file(dir, "pricing.toml")?);
     let brand = Brand {
         id: BrandId::new(profile.id.clone()),
-        procedures: LiveProcedures::new(procedures),
+        procedures: Live::new(procedures),
+        coupons: Live::new(pricing.coupon.clone()),
+        lead_sources: Live::new(choices.lead_source.clone()),
         presets,
         templates: toml_file::<Templates>(dir, "templates.toml")?.template,
         states: toml_file(dir, "states.toml")?,
         practice_systems: toml_file::<PracticeSystems>(dir, "practice_systems.toml")?.system,
-        choices: toml_file(dir, "choices.toml")?,
-        pricing: toml_file(dir, "pricing.toml")?,
+        choices,
+        pricing,
         marketing: toml_file(dir, "marketing.toml")?,
         faq: toml_file::<Faq>(dir, "faq.toml")?.question,
         texts: Texts::new(

@@ -3,7 +3,7 @@
 //!
 //! [`BrandBook::load`] reads the folder of every brand with strict types and checks each brand as a whole. It fails with a
 //! [`BrandError`] that gives file, line and reason. After that, all data is in memory and, except
-//! the procedures ([`LiveProcedures`]), read only: [`BrandBook::by_host`] selects a brand by the page's host, and
+//! what our staff change ([`Live`]), read only: [`BrandBook::by_host`] selects a brand by the page's host, and
 //! [`Brand::has`] checks a feature flag.
 //!
 //! A host selects a brand in this order: a host that the brand lists; a listed host that is part of the given host; a
@@ -43,7 +43,7 @@ pub use choices::{
     CancellationReason, Choices, IssueType, LeadSource, PracticeSystem, Relationship, RelationshipValue,
 };
 pub use flags::Feature;
-pub use live::LiveProcedures;
+pub use live::Live;
 pub use load::BrandError;
 pub use marketing::{
     ChecklistItem, Launch, LaunchItem, LaunchReward, Marketing, MaterialAsset, MaterialQuantity, MaterialType,
@@ -96,8 +96,12 @@ impl fmt::Display for BrandId {
 pub struct Brand {
     pub id: BrandId,
     pub profile: Profile,
-    /// As our staff left them; see [`LiveProcedures`].
-    pub procedures: LiveProcedures,
+    /// As our staff left them; see [`Live`].
+    pub procedures: Live<Procedures>,
+    /// The coupons for tiers as our staff left them; those of the file are in [`Pricing`] too.
+    pub coupons: Live<Vec<Coupon>>,
+    /// The lead sources that the sign-up offers, as our staff left them; those of the file are in [`Choices`] too.
+    pub lead_sources: Live<Vec<LeadSource>>,
     pub presets: Presets,
     pub templates: Vec<Template>,
     pub states: States,
@@ -197,7 +201,7 @@ impl Brand {
 
     /// The coupon with a code, in any case.
     pub fn coupon(&self, code: &str) -> Option<&Coupon> {
-        self.pricing.coupon.iter().find(|coupon| coupon.code.eq_ignore_ascii_case(code.trim()))
+        self.coupons.iter().find(|coupon| coupon.code.eq_ignore_ascii_case(code.trim()))
     }
 
     pub fn relationship(&self, value: RelationshipValue) -> Option<&Relationship> {

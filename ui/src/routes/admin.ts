@@ -136,6 +136,7 @@ export const adminPages: PageRoute[] = [
   {
     path: '/admin/leadSource',
     audience: PLATFORM,
+    feature: 'lead_source',
     menu: [{ label: 'Lead sources' }],
     title: 'Lead sources',
     screen: () => import('../areas/admin/lead-sources/Screen'),

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
+use serde_json::Value;
 use sqlx::PgConnection;
 use sqlx::types::Json;
 use tenancy::Scope;
@@ -37,6 +38,37 @@ pub async fn insert_session(scope: &mut Scope, new: &NewSession<'_>, client: &Cl
     .fetch_one(scope.db())
     .await?;
     Ok(expires_at)
+}
+
+/// For how many seconds a member of our staff may act as the login: none where one of its offices asks first and has not
+/// approved it.
+pub async fn support_seconds(scope: &mut Scope, login: LoginId, staff: LoginId) -> Result<f64> {
+    let seconds = sqlx::query_scalar!(r#"select support_seconds($1, $2) as "seconds!""#, login.0, staff.0)
+        .fetch_one(scope.db())
+        .await?;
+    Ok(seconds)
+}
+
+/// What our staff do with a login's access, for the activity of each of its offices.
+pub struct SupportNote<'a> {
+    pub act: &'a str,
+    pub subject: (&'a str, String),
+    pub detail: Value,
+}
+
+pub async fn note_support(scope: &mut Scope, (login, staff): (LoginId, LoginId), note: SupportNote<'_>) -> Result<()> {
+    sqlx::query!(
+        "select note_support($1, $2, $3, $4, $5, $6)",
+        login.0,
+        staff.0,
+        note.act,
+        note.subject.0,
+        note.subject.1,
+        note.detail
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 pub struct CallerRow {

@@ -399,6 +399,10 @@ pub enum StaffNews {
     ErrorFixed,
     /// To the leads of our staff: a rule of the books does not hold.
     BooksBroken,
+    /// To who manages an office's users: our staff ask for access.
+    SupportAsked,
+    /// To an owner: two of our staff opened access in an emergency.
+    SupportEmergency,
 }
 
 impl StaffNews {
@@ -413,6 +417,8 @@ impl StaffNews {
             Self::ActedAs => "acted",
             Self::ErrorFixed => "fixed",
             Self::BooksBroken => "books",
+            Self::SupportAsked => "support_asked",
+            Self::SupportEmergency => "support_emergency",
         }
     }
 }

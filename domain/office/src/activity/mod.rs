@@ -1,7 +1,8 @@
 //! The activity at an office, from its audit trail: who, what, when.
 //!
 //! [`rules`] lists the acts that an office may read, and their texts; nothing else of the trail is shown. Our
-//! staff appear to the office as "Chairside support", whether they act as a user or as themselves.
+//! staff appear to the office as "Chairside support", whether they act as a user or as themselves. Each session in which they act as
+//! a user has a line of its own from its first second, and so has what was refused to them.
 
 mod file;
 pub mod rules;
@@ -97,6 +98,9 @@ async fn lines(
     let with_fields = texts(rules::WITH_FIELDS.iter().map(|(act, _)| *act));
     let rows = sqlx::query!(
         r#"select u.id as "id!", u.at as "at!", u.at at time zone u.timezone as "local!", u.act as "act!", case when u.act = any ($10) then u.detail end as detail, u.account_id, a.first_name || ' ' || a.last_name as account,
+             s.minutes as "minutes?", s.changes as "changes?", case when u.act = 'support.acted' then u.detail ->> 'reason' end as "reason?",
+             trim(l.first_name || ' ' || l.last_name) as "acted_as?",
+             case when u.act = 'support.refused' then u.subject_id end as "refused?",
              case when l.id is null then 'Automatic' else shown_actor(trim(l.first_name || ' ' || l.last_name),
                case when l.user_type in ('admin', 'almost_super', 'super_admin') then coalesce(u.impersonator_id, l.id) else u.impersonator_id end, false) end as "who!"
            from (
@@ -109,6 +113,8 @@ async fn lines(
              order by u.at desc, u.id desc limit $9) u
            left join login l on l.id = u.login_id
            left join account a on a.organization_id = u.organization_id and a.id = u.account_id
+           left join lateral (select greatest(1, ceil(extract(epoch from z.ended_at - z.began_at) / 60))::bigint as minutes, z.changes
+             from support_session(case when u.act = 'support.acted' then u.subject_id end, $2) z) s on true
            order by u.at desc, u.id desc"#,
         organization.0,
         office.0,
@@ -130,7 +136,15 @@ async fn lines(
     rows.into_iter()
         .map(|row| {
             let described = rules::describe(&row.act, row.detail.as_ref());
-            let (kind, words) = described.ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
+            let (kind, mut words) =
+                described.ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
+            if let (Some(minutes), Some(changes), Some(reason)) = (row.minutes, row.changes, &row.reason) {
+                let user = row.acted_as.as_deref().unwrap_or_default();
+                words = rules::SupportSession { user, minutes, changes, reason }.words();
+            }
+            if let Some(call) = &row.refused {
+                words = format!("{words}: {}", call.replace('_', " "));
+            }
             Ok(ActivityLine {
                 id: row.id,
                 at: row.at,

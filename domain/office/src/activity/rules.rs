@@ -4,8 +4,10 @@
 //! internal. The download of a list needs no line: its act is the list's name, as in `price_changes.downloaded`.
 
 mod changed;
+mod support;
 
 pub use changed::{WITH_FIELDS, changed_fields};
+pub use support::SupportSession;
 
 use serde_json::Value;
 use tenancy::Permission;
@@ -382,6 +384,15 @@ acts! {
         "office.handed_over" => "transferred ownership of the office",
         "user.activated" => "reactivated a user",
         "user.coordinator_changed" => "changed the plan coordinator",
+        "support.acted" => "acted as a user",
+        "support.approved" => "approved support access",
+        "support.asks_first" => "turned on approval of support access",
+        "support.declined" => "declined support access",
+        "support.emergency" => "opened support access in an emergency",
+        "support.ended" => "ended support access",
+        "support.not_asked" => "turned off approval of support access",
+        "support.refused" => "was refused what only the user may do",
+        "support.requested" => "asked for support access",
         "user.deactivated" => "deactivated a user",
         "user.deleted" => "deleted a user",
         "user.invitation_revoked" => "revoked a user’s invitation",
@@ -544,6 +555,13 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("staff_marketing_orders.downloaded", "our staff’s own work"),
     ("users_found.downloaded", "our staff’s own work"),
     ("webhooks.downloaded", "our staff’s own work"),
+    ("data_requests.downloaded", "our staff’s own work"),
+    ("data_requests.viewed", "our staff’s own work"),
+    ("coupon.added", "our staff’s own work"),
+    ("coupon.ended", "our staff’s own work"),
+    ("lead_source.added", "our staff’s own work"),
+    ("lead_source.changed", "our staff’s own work"),
+    ("lead_sources.ordered", "our staff’s own work"),
     ("banner.removed", "our staff’s own work"),
     ("banner.set", "our staff’s own work"),
     ("case.assigned", "our staff’s own work"),

@@ -64,7 +64,7 @@ impl SignupState {
             coupon: signup.coupon.or(promo),
             refused_coupon: signup.refused_coupon,
             lead_source: signup.lead_source,
-            lead_sources: if brand.has(Feature::LeadSource) { brand.choices.lead_source.clone() } else { vec![] },
+            lead_sources: if brand.has(Feature::LeadSource) { brand.lead_sources.to_vec() } else { vec![] },
         }
     }
 }

@@ -45,6 +45,24 @@ refusals! {
     TERMS_NOT_SENT: "terms_not_sent",
         "The office has not sent its terms yet.",
         "El consultorio todavía no ha enviado sus condiciones.";
+    CODE_TAKEN: "code_taken",
+        "The brand has this code already.",
+        "La marca ya tiene este código.";
+    COUPONS_AT_MOST: "coupons_at_most",
+        "There are at most 200 coupons.",
+        "Hay como máximo 200 cupones.";
+    OFFICE_ASKS_FIRST: "office_asks_first",
+        "This office approves support access. Request it.",
+        "Este consultorio aprueba el acceso de soporte. Solicítelo.";
+    SUPPORT_IS_OPEN: "support_is_open",
+        "This office does not approve support access. You can act as its users.",
+        "Este consultorio no aprueba el acceso de soporte. Puede actuar como sus usuarios.";
+    SUPPORT_ASKED: "support_asked",
+        "Your request still waits for the office.",
+        "Su solicitud todavía espera al consultorio.";
+    SUPPORT_ANSWERED: "support_answered",
+        "Someone already answered this request.",
+        "Otra persona ya respondió esta solicitud.";
     ERROR_CHANGED: "error_changed",
         "A colleague changed this error meanwhile. Load it again.",
         "Otra persona cambió este error entretanto. Cárguelo de nuevo.";

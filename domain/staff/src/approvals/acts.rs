@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::UserType;
 
 use crate::bulk::BulkChange;
+use crate::coupons::NewCoupon;
 use crate::fees::FeeTerms;
 
 /// An act that needs a second person. Rows keep it: names never change.
@@ -58,6 +59,14 @@ pub enum ApprovalAct {
     SellLocation {
         sale: i64,
     },
+    /// A coupon of more than half the price, or without a last day.
+    AddCoupon {
+        coupon: NewCoupon,
+    },
+    /// Lets who asks act as the users of an office that asks first, without its answer.
+    OpenSupport {
+        office: i64,
+    },
 }
 
 const SENIOR: &[UserType] = &[UserType::AlmostSuper, UserType::SuperAdmin];
@@ -80,13 +89,19 @@ impl ApprovalAct {
             Self::EnableMembership { .. } => "enable_membership",
             Self::ChangeOffices { .. } => "change_offices",
             Self::SellLocation { .. } => "sell_location",
+            Self::AddCoupon { .. } => "add_coupon",
+            Self::OpenSupport { .. } => "open_support",
         }
     }
 
     /// Who may ask for it.
     pub const fn requesters(&self) -> &'static [UserType] {
         match self {
-            Self::GrantStaff { .. } | Self::ChangeStaff { .. } | Self::AgreeFee { .. } | Self::EndFee { .. } => SENIOR,
+            Self::GrantStaff { .. }
+            | Self::ChangeStaff { .. }
+            | Self::AgreeFee { .. }
+            | Self::EndFee { .. }
+            | Self::AddCoupon { .. } => SENIOR,
             _ => ALL,
         }
     }
@@ -107,6 +122,8 @@ impl ApprovalAct {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::*;
 
     fn fee(basis_points: i32) -> ApprovalAct {
@@ -136,6 +153,79 @@ mod tests {
             let read: ApprovalAct = serde_json::from_value(kept).unwrap();
             assert_eq!((read.digest(), &read), (act.digest(), &act));
         }
+    }
+
+    /// One of each kind.
+    fn each() -> Vec<ApprovalAct> {
+        let text = str::to_owned;
+        let change = BulkChange::Enrollment { open: true };
+        vec![
+            ApprovalAct::GrantStaff {
+                brand: text("dental"),
+                email: text("ben@platform.example"),
+                first_name: text("Ben"),
+                last_name: text("Staff"),
+                user_type: text("admin"),
+            },
+            ApprovalAct::ChangeStaff { login: 1, user_type: text("super_admin") },
+            ApprovalAct::EndTwoStep { login: 1 },
+            ApprovalAct::CloseOffice { office: 1 },
+            ApprovalAct::ReopenOffice { office: 1 },
+            fee(290),
+            ApprovalAct::EndFee { organization: 1, fee: 2 },
+            ApprovalAct::EndStop { stop: 1 },
+            ApprovalAct::DisableMembership { membership: 1 },
+            ApprovalAct::EnableMembership { membership: 1 },
+            ApprovalAct::ChangeOffices { offices: vec![1, 2, 3], change },
+            ApprovalAct::SellLocation { sale: 1 },
+            ApprovalAct::AddCoupon {
+                coupon: NewCoupon {
+                    brand: text("dental"),
+                    code: text("NEW60"),
+                    percent: 60,
+                    bills: 3,
+                    period: None,
+                    ends_on: None,
+                },
+            },
+            ApprovalAct::OpenSupport { office: 1 },
+        ]
+    }
+
+    /// The places of all values in a payload.
+    fn leaves(value: &Value, at: &str) -> Vec<String> {
+        let below = |(key, value): (String, &Value)| leaves(value, &format!("{at}/{key}"));
+        match value {
+            Value::Object(fields) => fields.iter().map(|(key, value)| (key.clone(), value)).flat_map(below).collect(),
+            Value::Array(items) => {
+                items.iter().enumerate().map(|(nth, value)| (nth.to_string(), value)).flat_map(below).collect()
+            }
+            _ => vec![at.to_owned()],
+        }
+    }
+
+    #[test]
+    fn of_1000_tampered_payloads_none_has_the_digest() {
+        let acts = each();
+        let mut read = 0;
+        for nth in 0..1000 {
+            let act = &acts[nth % acts.len()];
+            let mut payload = serde_json::to_value(act).unwrap();
+            let places = leaves(&payload, "");
+            let place = payload.pointer_mut(&places[nth / acts.len() % places.len()]).unwrap();
+            *place = match &*place {
+                Value::Number(number) => json!(number.as_i64().unwrap() + 1 + nth as i64),
+                Value::Bool(yes) => json!(!yes),
+                Value::String(text) => json!(format!("{text}{nth}")),
+                _ => json!("2031-01-01"),
+            };
+            // What cannot be read is not run either.
+            if let Ok(tampered) = serde_json::from_value::<ApprovalAct>(payload) {
+                assert_ne!(tampered.digest(), act.digest(), "{tampered:?}");
+                read += 1;
+            }
+        }
+        assert!(read > 400, "only {read} could be read");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use tenancy::{Scope, UserType};
 
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, support};
 
 fn wrong(field: &str, message: Message) -> Error {
     Error::Invalid(FieldErrors::one(field, message))
@@ -50,6 +50,12 @@ impl ApprovalAct {
                 Ok(Subject { at: None, organization: None, state: json!(state), summary })
             }
             Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
+            Self::AddCoupon { coupon } => {
+                coupons::check(context, scope, coupon).await?;
+                let summary = coupon.summary();
+                Ok(Subject { at: None, organization: None, state: json!({ "free": true }), summary })
+            }
+            Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
         }
     }
 }
@@ -65,6 +71,17 @@ async fn sale_of(context: &Context, scope: &mut Scope, sale: OfficeSaleId) -> Re
         organization: Some(found.organization.0),
         state: found.state,
         summary: found.summary,
+    })
+}
+
+/// An office that asks first.
+async fn support_of(scope: &mut Scope, office: OfficeId) -> Result<Subject> {
+    let (organization, name, since) = support::asking_office(scope, office).await?;
+    Ok(Subject {
+        at: Some((organization, office)),
+        organization: Some(organization.0),
+        state: json!({ "asksFirstSince": since }),
+        summary: format!("Act as the users of {name} (office {office}) for an hour without the office’s approval"),
     })
 }
 

@@ -13,7 +13,7 @@ use tenancy::{Actor, Personal, Place, Scope, UserType};
 use super::decide::{checked, fail, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
-use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, fees, record, stops};
+use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, stops, support};
 
 /// Carries out one request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,6 +131,15 @@ impl Request {
             ApprovalAct::SellLocation { sale } => {
                 let office = sales::approval::approve(scope, OfficeSaleId(*sale), now).await?;
                 Ok(json!({ "sale": sale, "office": office }))
+            }
+            ApprovalAct::AddCoupon { coupon } => {
+                coupons::insert(scope, coupon, now).await?;
+                Ok(json!({ "coupon": coupon }))
+            }
+            ApprovalAct::OpenSupport { office } => {
+                let who = (self.requested_by, self.requester.as_str(), self.reason.as_str());
+                let opened = support::open_in_emergency(scope, OfficeId(*office), who, now).await?;
+                Ok(json!({ "office": office, "request": opened }))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Offices, households, search and the audit trail.
 
 use membership::subscriptions::Period;
+use staff::data_requests::{DataRequestFilter, DataRequestKind, DataRequestState, data_requests};
 use staff::find::{HitKind, find};
 use staff::members::{HouseholdFilter, history, households, payments};
 use staff::offices::{self, NewNote, OfficeFilter, OfficeStatus};
@@ -117,6 +118,13 @@ async fn one_box_finds_any_id() {
     let provider = world.texts("select provider_id from payment where provider_id is not null").await.remove(0);
     let email = world.texts("select email from account").await.remove(0);
     let receipt = world.number("select max(receipt_number) from payment").await;
+    platform
+        .sql(
+            "insert into business (brand, name, legal_name, contact_first_name, contact_last_name, email, created_at)
+              values ('dental', 'Elm and Sons', 'Elm and Sons LLC', 'Eva', 'Elm', 'people@elm.example', now())"
+                .to_owned(),
+        )
+        .await;
     for (text, kind) in [
         (world.office.to_string(), HitKind::Office),
         (account.to_string(), HitKind::Household),
@@ -125,13 +133,17 @@ async fn one_box_finds_any_id() {
         (provider, HitKind::Payment),
         (email, HitKind::Household),
         ("WELCOME3".to_owned(), HitKind::Coupon),
+        (world.number("select max(id) from invoice").await.to_string(), HitKind::Invoice),
+        (world.number("select max(id) from subscription").await.to_string(), HitKind::Membership),
+        ("people@elm.example".to_owned(), HitKind::Business),
+        ("elm and".to_owned(), HitKind::Business),
     ] {
         let hits = find(context, &platform.ana, &text).await.unwrap();
         assert!(hits.iter().any(|hit| hit.kind == kind), "{text}: {hits:?}");
     }
     let kept = "select count(*) from audit where act = 'everything.searched' and subject_id like '%@%'";
     assert_eq!(world.number(kept).await, 0, "what was searched is kept as a digest");
-    assert_eq!(world.number("select count(*) from audit where act = 'everything.searched'").await, 7);
+    assert_eq!(world.number("select count(*) from audit where act = 'everything.searched'").await, 11);
 }
 
 #[tokio::test]
@@ -159,4 +171,30 @@ async fn history_names_who_acted_and_notes_stay_ours() {
     assert_eq!(paused.detail["reason"], "They move");
     let text = "select count(*) from audit where detail::text like '%Monday%'";
     assert_eq!(world.number(text).await, 0, "a note's words are not in the trail");
+}
+
+#[tokio::test]
+async fn data_requests_come_by_the_day_they_are_due() {
+    let (platform, account) = Platform::with_ada().await;
+    let context = &platform.world.context;
+    platform
+        .sql(format!(
+            "insert into deletion_request (organization_id, office_id, account_id, state, source, asked_at, asked_by, due_on, answer_by, held_at, held_by, held_reason)
+             select organization_id, office_id, id, 'held', 'office', business_now() - interval '50 days', 'Kim Park', business_now()::date - 36,
+               business_now()::date - 5, business_now(), 'Kim Park', 'A dispute is open.' from account where id = {account};
+             insert into data_export (organization_id, office_id, account_id, login_id, language, asked_at)
+             select organization_id, office_id, id, {login}, 'en', business_now() from account where id = {account}",
+            login = platform.ana.login
+        ))
+        .await;
+    let waiting = data_requests(context, &platform.lee, &DataRequestFilter::default(), None).await.unwrap();
+    let rows: Vec<_> = waiting.rows.iter().map(|row| (row.kind, row.state, row.overdue)).collect();
+    let expected = [
+        (DataRequestKind::Deletion, DataRequestState::Held, true),
+        (DataRequestKind::Copy, DataRequestState::Open, false),
+    ];
+    assert_eq!(rows, expected);
+    assert_eq!((waiting.waiting, waiting.overdue), (2, 1));
+    let closed = DataRequestFilter { closed: true, ..DataRequestFilter::default() };
+    assert!(data_requests(context, &platform.lee, &closed, None).await.unwrap().rows.is_empty());
 }

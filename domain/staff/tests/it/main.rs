@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
 mod approvals;
+mod asking;
 mod businesses;
 mod errors;
 mod fees;
 mod figures;
 mod lists;
+mod promos;
 mod services;
 mod stops;
 mod support;

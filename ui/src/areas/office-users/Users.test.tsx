@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { expect, it } from 'vitest';
@@ -29,8 +29,16 @@ const user = (userId: number, firstName: string, more: object) => ({
   ...more,
 });
 
-function open(employees: object[], invitations: object[] = [], features: object = {}) {
+function open(
+  employees: object[],
+  invitations: object[] = [],
+  features: object = {},
+  support: object[] = [],
+) {
   server.use(
+    mock.get(at('/dentists/7/support-access'), () =>
+      HttpResponse.json({ data: { asksFirst: support.length > 0, requests: support } }),
+    ),
     mock.get(at('/dentists/7/users'), () =>
       HttpResponse.json({
         data: {
@@ -179,4 +187,28 @@ it('keeps role and permissions together', () => {
   expect(fitting({ ...values, type: 'dentist_standard' }, 'type').permissions).toBe('members');
   expect(fitting({ ...values, type: 'dentist_standard' }, 'permissions').type).toBe('office_admin');
   expect(fitting(values, 'permissions')).toEqual(values);
+});
+
+it('approves what our support team asks for, for an hour unless another time is chosen', async () => {
+  const bodies: unknown[] = [];
+  open([user(1, 'Ana', {})], [], {}, [
+    {
+      id: 3,
+      reason: 'A question about payouts.',
+      requestedAt: '2026-11-30T09:00:00Z',
+      state: 'waiting',
+      untilCaseClosed: false,
+      emergency: false,
+    },
+  ]);
+  server.use(
+    mock.post(at('/dentists/7/support-access/answer'), async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve access' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(bodies).toEqual([{ requestId: 3, approve: true, minutes: 60 }]));
 });

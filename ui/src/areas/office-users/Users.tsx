@@ -27,6 +27,7 @@ import {
   setActive,
 } from './calls';
 import { usersQuery } from './queries';
+import { SupportAccess } from './SupportAccess';
 import { AddUser, ChangePermissions, EditUser } from './UserDialogs';
 import classes from './Users.module.css';
 import { isChangeable, lookOfUser, roleLine } from './words';
@@ -84,6 +85,7 @@ export function Users({ office }: { office: number }) {
       {data?.employees.some(({ you, owner }) => you && owner) && (
         <TwoStepRule office={office} required={data.requiresTwoStep} />
       )}
+      <SupportAccess office={office} />
       {data && open && <Dialogs office={office} users={data} open={open} onClose={close} />}
     </>
   );

@@ -28,14 +28,33 @@ export const askFee = (body: FeeWish & { reason: string }) =>
 export const askFeeEnd = (organizationId: number, feeId: number, reason: string) =>
   answer(http.POST('/admin/fees/end', { body: { organizationId, feeId, reason } }));
 
+export const COUPONS = ['staff-coupons'];
+
 export const couponsQuery = queryOptions({
-  queryKey: ['staff-coupons'],
+  queryKey: COUPONS,
   queryFn: ({ signal }) => answer(http.GET('/admin/coupons', { signal })),
   meta: { quiet: true },
 });
 
+export const addCoupon = (body: Schemas['AddCoupon']) =>
+  answer(http.POST('/admin/coupons', { body }));
+
+export const endCoupon = (brand: string, code: string) =>
+  answer(http.POST('/admin/coupons/end', { body: { brand, code } }));
+
+export const SOURCES = ['staff-lead-sources'];
+
 export const sourcesQuery = queryOptions({
-  queryKey: ['staff-lead-sources'],
+  queryKey: SOURCES,
   queryFn: ({ signal }) => answer(http.GET('/admin/lead-sources', { signal })),
   meta: { quiet: true },
 });
+
+export const addSource = (brand: string, label: string) =>
+  answer(http.POST('/admin/lead-sources', { body: { brand, label } }));
+
+export const changeSource = (body: Schemas['ChangeLeadSource']) =>
+  answer(http.PUT('/admin/lead-sources', { body }));
+
+export const orderSources = (brand: string, values: string[]) =>
+  answer(http.POST('/admin/lead-sources/order', { body: { brand, values } }));

@@ -15,6 +15,7 @@ import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { toast } from '~/shared/toasts/toasts';
 import { typeWords } from '~/user/role-words';
 import { askTwoStepEnd, endSessions, type OfficeUser, officeUsersQuery } from '../offices/calls';
+import { AskFirst } from './AskFirst';
 import { OfficeLinks } from './OfficeLinks';
 
 const COLUMNS: Column<OfficeUser>[] = [
@@ -66,6 +67,7 @@ export function Screen() {
         }
       />
       <OfficeLinks id={id} />
+      <AskFirst officeId={id} />
       <ListTable<OfficeUser>
         label="Users"
         columns={COLUMNS}

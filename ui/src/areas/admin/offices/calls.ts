@@ -16,6 +16,7 @@ export type OfficeNotes = Schemas['OfficeNotes'];
 export type OfficeNote = Schemas['OfficeNote'];
 export type CallOutcome = Schemas['SignupCallOutcome'];
 export type TrailLine = Schemas['TrailLine'];
+export type SupportRequest = Schemas['SupportRequest'];
 
 export const officesQuery = (filter: ListFilter<'/admin/offices'>) =>
   infiniteQueryOptions({
@@ -103,3 +104,17 @@ export const askOfficeClosing = (officeId: number, close: boolean, reason: strin
 
 export const askTwoStepEnd = (userId: number, reason: string) =>
   answer(http.POST('/admin/approvals/two-step', { body: { userId, reason } }));
+
+export const ownSupportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['own-support-access', id],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/admin/offices/{id}/support-access', { params: { path: { id } }, signal })),
+    meta: { quiet: true },
+  });
+
+export const askSupportAccess = (id: number, body: Schemas['AskSupportAccess']) =>
+  answer(http.POST('/admin/offices/{id}/support-access', { params: { path: { id } }, body }));
+
+export const askEmergencySupport = (officeId: number, reason: string) =>
+  answer(http.POST('/admin/approvals/support', { body: { officeId, reason } }));

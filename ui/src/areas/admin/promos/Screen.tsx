@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { shortDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -8,16 +11,25 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
-import { couponsQuery, type StaffCoupon } from '../fees/calls';
+import { COUPONS, couponsQuery, endCoupon, type StaffCoupon } from '../fees/calls';
+import { NewCoupon } from './NewCoupon';
 
 const billsWords = ({ bills, period }: StaffCoupon): string =>
   `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `by the ${period}` : 'any period'}`;
+
+const leftWords = ({ billsLeft }: StaffCoupon): string =>
+  billsLeft === 0 ? 'No bill uses it now.' : `Bills that it still makes cheaper: ${billsLeft}.`;
 
 const COLUMNS: Column<StaffCoupon>[] = [
   {
     key: 'code',
     title: 'Code',
-    render: (coupon) => <TwoLines first={coupon.code} second={coupon.brand} />,
+    render: (coupon) => (
+      <TwoLines
+        first={coupon.code}
+        second={`${coupon.brand}, ${coupon.added ? 'added by us' : 'in the brand’s file'}`}
+      />
+    ),
   },
   { key: 'percent', title: 'Off', number: true, render: (coupon) => `${coupon.percent} %` },
   { key: 'bills', title: 'For', render: billsWords },
@@ -43,17 +55,35 @@ const COLUMNS: Column<StaffCoupon>[] = [
   },
 ];
 
-/** The coupons for tiers, which are in the brands' files, with their uses. */
+/** The coupons for tiers, with their uses. */
 export function Screen() {
   const { data, error, refetch } = useQuery(couponsQuery);
+  const [adds, setAdds] = useState(false);
+  const [ends, setEnds] = useState<StaffCoupon | null>(null);
   return (
     <>
-      <PageHeader title="Coupons" line="Coupons for tiers are in each brand’s file." />
+      <PageHeader
+        title="Coupons"
+        line="Discounts on the first bills of a tier. A coupon of more than 50 % or without a last day takes two people."
+        actions={<Button onClick={() => setAdds(true)}>Add a coupon</Button>}
+      />
       <ListTable<StaffCoupon>
         label="Coupons"
         columns={COLUMNS}
         rows={data?.coupons}
         rowKey={(coupon) => `${coupon.brand} ${coupon.code}`}
+        rowActions={(coupon) =>
+          coupon.active && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`End ${coupon.code}, ${coupon.brand}`}
+              onClick={() => setEnds(coupon)}
+            >
+              End
+            </Button>
+          )
+        }
         phone={(coupon) => ({
           name: coupon.code,
           detail: `${coupon.percent} % off, ${billsWords(coupon)}`,
@@ -64,6 +94,23 @@ export function Screen() {
         onRetry={() => void refetch()}
         empty={<EmptyState title="No coupons" />}
       />
+      {adds && <NewCoupon onClose={() => setAdds(false)} />}
+      {ends && (
+        <ConfirmDialog
+          opened
+          onClose={() => setEnds(null)}
+          name={`end coupon ${ends.brand} ${ends.code}`}
+          title={`End ${ends.code}?`}
+          confirmLabel="End it"
+          keepLabel="Keep it"
+          destructive
+          invalidates={[COUPONS]}
+          onConfirm={() => endCoupon(ends.brand, ends.code)}
+          done={() => setEnds(null)}
+        >
+          No one can redeem it any more, within a minute. {leftWords(ends)}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -19,6 +19,9 @@ describe('a search over all offices', () => {
     expect(pageOf({ ...hit, kind: 'event', id: 'evt_1' })).toBe(
       '/admin/toolbox?tab=webhooks&q=evt_1',
     );
+    expect(pageOf({ ...hit, kind: 'business', title: 'Elm & Co' })).toBe(
+      '/admin/business-connect?search=Elm%20%26%20Co',
+    );
     expect(pageOf({ ...hit, kind: 'user' })).toBeUndefined();
   });
 });

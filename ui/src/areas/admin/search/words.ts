@@ -16,6 +16,7 @@ export const KINDS: Record<HitKind, string> = {
   job: 'Job',
   error: 'Error',
   coupon: 'Coupon',
+  business: 'Business',
 };
 
 const ENDED = ['canceled', 'inactive', 'inactive_transferred'];
@@ -39,5 +40,6 @@ export function pageOf(hit: Hit): string | undefined {
   if (kind === 'job') return '/admin/toolbox?tab=jobs';
   if (kind === 'error') return '/admin/errorLogs';
   if (kind === 'coupon') return '/admin/promos';
+  if (kind === 'business') return `/admin/business-connect?search=${encodeURIComponent(hit.title)}`;
   return officeId === undefined ? undefined : `/admin/dentists/${officeId}`;
 }

@@ -9,6 +9,7 @@ import type { components } from '~/api/schema';
 type Schemas = components['schemas'];
 
 export type StaffMember = Schemas['StaffMember'];
+export type DataRequest = Schemas['DataRequest'];
 
 export const TEAM = ['staff-team'];
 
@@ -24,6 +25,21 @@ export const auditQuery = (filter: ListFilter<'/admin/audit'>) =>
     queryFn: ({ pageParam, signal }) =>
       answer(
         http.GET('/admin/audit', {
+          params: { query: { ...filter, cursor: pageParam } },
+          signal,
+        }),
+      ),
+    ...PAGES,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+export const dataRequestsQuery = (filter: ListFilter<'/admin/data-requests'>) =>
+  infiniteQueryOptions({
+    queryKey: ['data-requests', filter],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/admin/data-requests', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
         }),

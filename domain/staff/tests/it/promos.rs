@@ -1,0 +1,79 @@
+//! Coupons for tiers and lead sources that our staff change. The brands are shared by all tests of this program, so only one test
+//! changes each list, and it changes it back.
+
+use std::sync::Arc;
+
+use rules::tiers::coupon_for;
+use staff::approvals::{ApprovalAct, approve, request};
+use staff::coupons::{self, NewCoupon, add_coupon, coupons, end_coupon};
+use staff::sources::{self, add_source, change_source, order_sources, sources};
+use tenancy::brand::BrandId;
+
+use crate::support::{Platform, code};
+
+fn coupon(code: &str, percent: i32) -> NewCoupon {
+    let ends_on = Some("2099-12-31".parse().unwrap());
+    NewCoupon { brand: "vision".into(), code: code.into(), percent, bills: 3, period: None, ends_on }
+}
+
+#[tokio::test]
+async fn a_coupon_is_added_and_ended() {
+    let platform = Platform::new().await;
+    let (context, sam) = (&platform.world.context, &platform.sam);
+    let vision = Arc::clone(context.brands.get(&BrandId::new("vision")).unwrap());
+    let today = context.clock.now().await.unwrap().date_naive();
+    let counts = |code: &str| coupon_for(&vision, code, None, today).is_some();
+    assert_eq!(code(add_coupon(context, sam, &coupon("clearstart", 20), "x").await), "code_taken");
+    assert_eq!(code(add_coupon(context, sam, &coupon("no good", 20), "x").await), "invalid");
+    add_coupon(context, sam, &coupon("fair-20", 20), "A conference").await.unwrap();
+    assert!(counts("Fair-20"));
+
+    let large = coupon("FAIR-60", 60);
+    assert_eq!(code(add_coupon(context, sam, &large, "A conference").await), "needs_second_person");
+    let act = ApprovalAct::AddCoupon { coupon: large };
+    let asked = request(context, sam, act.clone(), "A conference").await.unwrap();
+    assert_eq!(code(approve(context, sam, asked.0, &act.digest()).await), "own_request");
+    approve(context, &platform.lee, asked.0, &act.digest()).await.unwrap();
+    platform.world.run_jobs().await;
+    coupons::refresh(context).await.unwrap();
+    assert!(counts("FAIR-60"));
+
+    for code in ["CLEARSTART", "FAIR-20", "fair-60"] {
+        end_coupon(context, sam, ("vision", code)).await.unwrap();
+        assert!(!counts(code), "{code}");
+        assert!(vision.coupon(code).is_some(), "bills that it makes cheaper know it still");
+    }
+    assert_eq!(code(end_coupon(context, sam, ("vision", "FAIR-20")).await), "not found");
+    let all = coupons(context, sam).await.unwrap();
+    let added: Vec<_> = all.iter().filter(|one| one.added).map(|one| (one.code.as_str(), one.active)).collect();
+    assert_eq!(added, [("FAIR-20", false), ("FAIR-60", false)]);
+    platform.sql("delete from platform_coupon".to_owned()).await;
+    coupons::refresh(context).await.unwrap();
+    assert!(counts("CLEARSTART"));
+}
+
+#[tokio::test]
+async fn lead_sources_are_added_hidden_and_ordered() {
+    let platform = Platform::new().await;
+    let (context, ana) = (&platform.world.context, &platform.ana);
+    let dental = Arc::clone(context.brands.get(&BrandId::new("dental")).unwrap());
+    let offered = || dental.lead_sources.iter().map(|own| own.value.clone()).collect::<Vec<_>>();
+    let begun = offered();
+    let podcast = add_source(context, ana, "dental", "A podcast").await.unwrap();
+    assert_eq!(offered().last(), Some(&podcast));
+    assert_eq!(code(add_source(context, ana, "dental", "a Podcast!").await), "code_taken");
+    change_source(context, ana, ("dental", &begun[0]), (true, Some(membership::Cents(50_000)))).await.unwrap();
+    assert!(!offered().contains(&begun[0]));
+    assert_eq!(code(change_source(context, ana, ("dental", "nobody"), (true, None)).await), "not found");
+    let mut wanted = begun.clone();
+    wanted.insert(0, podcast.clone());
+    assert_eq!(code(order_sources(context, ana, "dental", &begun).await), "services_changed");
+    order_sources(context, ana, "dental", &wanted).await.unwrap();
+    assert_eq!(offered()[0], podcast);
+    let all = sources(context, ana).await.unwrap();
+    let first = all.iter().find(|one| one.brand == "dental" && one.value == begun[0]).unwrap();
+    assert_eq!((first.hidden, first.monthly_cost), (true, Some(membership::Cents(50_000))));
+    platform.sql("delete from lead_source_item".to_owned()).await;
+    sources::refresh(context).await.unwrap();
+    assert_eq!(offered(), begun);
+}
