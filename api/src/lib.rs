@@ -211,6 +211,7 @@ frame::areas![
     api_staff::StaffSupportArea,
     api_staff::StaffPromosArea,
     api_staff::StaffDataRequestsArea,
+    api_staff::StaffTextsArea,
 ];
 
 /// The operations of all areas.

@@ -12,6 +12,7 @@ mod promos;
 mod requests;
 mod services;
 mod support;
+mod texts;
 
 pub use approvals::ApprovalsArea;
 pub use businesses::StaffBusinessesArea;
@@ -25,6 +26,7 @@ pub use promos::StaffPromosArea;
 pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
 pub use support::StaffSupportArea;
+pub use texts::StaffTextsArea;
 
 use frame::area::Tag;
 

@@ -233,7 +233,7 @@ pub struct AskLocationSale {
     pub reason: String,
 }
 
-async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Answer<AskedApproval> {
+pub async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Answer<AskedApproval> {
     let id = approvals::request(context, caller, act, reason).await?;
     Ok(with_message(AskedApproval { request_id: id.0 }, "Another administrator has to approve this."))
 }

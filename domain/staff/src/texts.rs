@@ -1,5 +1,7 @@
 //! The text messages of all offices, without their words, and how texts are set up for each brand.
 
+mod setup;
+
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
@@ -8,6 +10,9 @@ use rules::messages::MessageState;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, Scope, contract};
+
+pub use setup::{KeywordAnswer, NewTextSetup, TextSetup, setup, test_text};
+pub(crate) use setup::{change, check};
 
 use crate::{Context, FieldErrors, Message, PAGE, Result, access, open};
 
@@ -153,71 +158,4 @@ async fn part(
         tries: row.tries,
     });
     Ok(TextList { rows: rows.collect(), next, from, to })
-}
-
-/// How texts of a brand go.
-#[contract]
-#[derive(Debug, Clone)]
-pub struct TextSetup {
-    pub brand: String,
-    /// A provider is set up on this server.
-    pub available: bool,
-    /// An emergency stop pauses emails and texts.
-    pub paused: bool,
-    /// Offices that sent a text in the last 30 days.
-    pub offices: i64,
-    /// Of the last 24 hours and of the last 30 days.
-    pub sent_today: i64,
-    pub sent: i64,
-    pub delivered: i64,
-    pub failed: i64,
-    pub suppressed: i64,
-    /// Phones that agreed to texts.
-    pub agreed: i64,
-}
-
-/// How texts of each brand go.
-///
-/// # Errors
-/// When the database fails.
-pub async fn setup(context: &Context, caller: &Caller) -> Result<Vec<TextSetup>> {
-    let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let rows = sqlx::query!(
-        r#"select o.brand, count(distinct m.office_id) as "offices!", count(*) filter (where m.sent_at > $1::timestamptz - interval '1 day') as "today!",
-             count(m.sent_at) as "sent!", count(m.delivered_at) as "delivered!", count(m.failed_at) as "failed!", count(m.suppressed_at) as "suppressed!"
-           from outgoing_message m join office o on o.organization_id = m.organization_id and o.id = m.office_id
-           where m.channel = 'text' and m.queued_at > $1 - interval '30 days' group by o.brand"#,
-        now
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let agreed = sqlx::query!(
-        r#"select o.brand, count(*) as "agreed!" from text_consent c join account a on a.organization_id = c.organization_id and a.id = c.account_id
-           join office o on o.organization_id = a.organization_id and o.id = a.office_id where c.state = 'confirmed' group by o.brand"#
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let paused = sqlx::query_scalar!(
-        r#"select brand as "brand!" from emergency_stop where part = 'sending' and ended_at is null and brand is not null"#
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let brands = context.brands.iter().map(|brand| {
-        let id = brand.id.as_str();
-        let own = rows.iter().find(|row| row.brand == id);
-        TextSetup {
-            brand: id.to_owned(),
-            available: context.texts.is_some(),
-            paused: paused.iter().any(|one| one == id),
-            offices: own.map_or(0, |row| row.offices),
-            sent_today: own.map_or(0, |row| row.today),
-            sent: own.map_or(0, |row| row.sent),
-            delivered: own.map_or(0, |row| row.delivered),
-            failed: own.map_or(0, |row| row.failed),
-            suppressed: own.map_or(0, |row| row.suppressed),
-            agreed: agreed.iter().find(|row| row.brand == id).map_or(0, |row| row.agreed),
-        }
-    });
-    Ok(brands.collect())
 }

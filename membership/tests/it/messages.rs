@@ -221,6 +221,41 @@ async fn a_text_at_night_waits_for_the_morning() {
 }
 
 #[tokio::test]
+async fn the_setup_limits_a_days_texts_and_turns_them_off() {
+    let texting = Texting::agreed().await;
+    let setup = |state: &str| {
+        format!(
+            "insert into sms_setup (brand, state, brand_registration, brand_registered_on, campaign_registration, campaign_registered_on, office_daily,
+               quiet_from, quiet_until, changed_at, changed_by) values ('dental', '{state}', 'B1', '2026-01-01', 'C1', '2026-01-01', 1, 21, 9, now(), 'Lee')
+             on conflict (brand) do update set state = excluded.state"
+        )
+    };
+    let run = |statement: String| {
+        let pool = texting.world.outside().clone();
+        async move { sqlx::raw_sql(sqlx::AssertSqlSafe(statement)).execute(&pool).await.unwrap() }
+    };
+    run(setup("on")).await;
+    let before = texting.bodies().len();
+    texting.link("first").await;
+    texting.link("second").await;
+    assert_eq!(texting.bodies().len(), before + 1, "one text is the office's day");
+    let clock = &texting.world.context.clock;
+    // 8:30 in the morning of the next day is before the quiet hours end; 9:30 is not.
+    let morning = (texting.now().await.date_naive() + TimeDelta::days(1)).and_hms_opt(15, 30, 0).unwrap().and_utc();
+    clock.turn_to(morning).await.unwrap();
+    texting.world.run_jobs().await;
+    assert_eq!(texting.bodies().len(), before + 1, "quiet until 9");
+    clock.turn(TimeDelta::hours(1)).await.unwrap();
+    texting.world.run_jobs().await;
+    assert_eq!(texting.bodies().len(), before + 2);
+    run(setup("testing")).await;
+    texting.link("third").await;
+    assert_eq!(texting.bodies().len(), before + 2, "only test texts go");
+    let why = "select reason from outgoing_message where channel = 'text' order by id desc limit 1";
+    assert_eq!(texting.world.texts(why).await, ["our staff turned texts off"]);
+}
+
+#[tokio::test]
 async fn text_provider_outage_retries_without_sending_twice() {
     let texting = Texting::agreed().await;
     let (sent, calls) = (texting.bodies().len(), texting.sandbox.calls());

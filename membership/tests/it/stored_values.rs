@@ -35,6 +35,7 @@ use membership::{
     bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
     reviews, templates, today, trials,
 };
+use messaging::messages::TextsState;
 use practice_systems::{EntryKind, EntryState, FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
 use rules::billing::PaymentMethodKind;
@@ -148,6 +149,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("error_day.source", office_errors()),
         ("error_fix.source", office_errors()),
         ("error_office.source", office_errors()),
+        ("sms_setup.state", TextsState::ALL.map(TextsState::as_str).to_vec()),
         ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
         ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),

@@ -21,6 +21,7 @@ mod news;
 mod of_household;
 mod question_limits;
 pub mod rules;
+mod setup;
 mod short;
 pub mod staff;
 mod texts;
@@ -34,6 +35,9 @@ pub use log::{About, Outgoing, OutgoingText, advance, mark, queue_text, record};
 pub use log_file::log_file;
 pub use news::want_news;
 pub use of_household::{SentMessage, SentMessages, again, of_household};
-pub use rules::{Audience, BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Offer, Topic};
+pub use rules::{
+    Audience, BadPhone, Channel, ConsentState, ConsentStep, DeskKind, MessageState, Offer, QuietHours, Topic,
+};
+pub use setup::{TextsState, keyword_answers};
 pub use short::{TEXTS, framed};
 pub use texts::{QueuedText, receive_status, send_text, text_of};

@@ -3,7 +3,7 @@
 //! This is the only place that sends texts: only to a phone that agreed, except for the consent question itself; not at
 //! night; and never twice: if the outcome of a call is unknown, it is not repeated.
 
-use crate::messages::rules::{BadPhone, MessageState, not_before, without_addresses};
+use crate::messages::rules::{BadPhone, MessageState, without_addresses};
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{Text, TextError, TextProgress};
 use kernel::stops;
@@ -14,6 +14,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessage
 use tenancy::{Actor, Personal, Reach, Scope};
 
 use super::of_household::MAY_HAVE_ARRIVED;
+use super::setup::{self, TextsState};
 use super::{bad_phones, consent, log, staff};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -118,6 +119,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
     let Some(text) = waiting(&mut scope, id).await? else { return Ok(JobOutcome::Done) };
+    let setup = setup::of_office(&mut scope, text.office).await?;
     let stop = |state, why| (state, why);
     let may = match text.consent.as_deref() {
         Some("confirmed") => true,
@@ -129,6 +131,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         _ if text.handing_over => Some(stop(MessageState::Failed, MAY_HAVE_ARRIVED)),
         _ if text.trial => Some(stop(MessageState::Suppressed, "trial offices don’t send texts")),
         None => Some(stop(MessageState::Suppressed, "texts aren’t available here")),
+        Some(_) if setup.state != TextsState::On => Some(stop(MessageState::Suppressed, "our staff turned texts off")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
         Some(_) if text.stopped => Some(stop(MessageState::Suppressed, "the phone answered STOP")),
         Some(_) if text.bad => Some(stop(MessageState::Suppressed, "this number takes no texts")),
@@ -142,9 +145,12 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     if !text.is_code() && stops::is_stopped(&mut scope, stops::Part::Sending, text.office).await? {
         return Ok(JobOutcome::Again { at: now + stops::LOOK_AGAIN, why: "our staff paused sending".into() });
     }
-    let morning = not_before(now, &text.timezone);
+    let morning = setup.hours.not_before(now, &text.timezone);
     if !text.is_code() && morning > now {
         return Ok(JobOutcome::Again { at: morning, why: "it is nighttime where the person lives".into() });
+    }
+    if !text.is_code() && !setup.takes_place(&mut scope, text.office, now).await? {
+        return Ok(JobOutcome::Again { at: setup.tomorrow(now), why: "the day's texts are sent".into() });
     }
     hand_over_begins(&mut scope, id).await?;
     let body = match text.recipient {

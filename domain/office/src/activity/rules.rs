@@ -546,6 +546,7 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("staff.ended", "our staff’s own work"),
     ("stop.started", "our staff’s own work"),
     ("texts.downloaded", "our staff’s own work"),
+    ("texts.tested", "our staff’s own work"),
     ("texts.viewed", "our staff’s own work"),
     ("browser_errors.downloaded", "our staff’s own work"),
     ("jobs.downloaded", "our staff’s own work"),

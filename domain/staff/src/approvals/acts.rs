@@ -7,6 +7,7 @@ use tenancy::UserType;
 use crate::bulk::BulkChange;
 use crate::coupons::NewCoupon;
 use crate::fees::FeeTerms;
+use crate::texts::NewTextSetup;
 
 /// An act that needs a second person. Rows keep it: names never change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +64,10 @@ pub enum ApprovalAct {
     AddCoupon {
         coupon: NewCoupon,
     },
+    /// Changes how a brand's texts go.
+    SetUpTexts {
+        setup: NewTextSetup,
+    },
     /// Lets who asks act as the users of an office that asks first, without its answer.
     OpenSupport {
         office: i64,
@@ -90,6 +95,7 @@ impl ApprovalAct {
             Self::ChangeOffices { .. } => "change_offices",
             Self::SellLocation { .. } => "sell_location",
             Self::AddCoupon { .. } => "add_coupon",
+            Self::SetUpTexts { .. } => "set_up_texts",
             Self::OpenSupport { .. } => "open_support",
         }
     }
@@ -97,6 +103,7 @@ impl ApprovalAct {
     /// Who may ask for it.
     pub const fn requesters(&self) -> &'static [UserType] {
         match self {
+            Self::SetUpTexts { .. } => LEAD,
             Self::GrantStaff { .. }
             | Self::ChangeStaff { .. }
             | Self::AgreeFee { .. }
@@ -122,6 +129,7 @@ impl ApprovalAct {
 
 #[cfg(test)]
 mod tests {
+    use messaging::messages::TextsState;
     use serde_json::{Value, json};
 
     use super::*;
@@ -189,6 +197,20 @@ mod tests {
                 },
             },
             ApprovalAct::OpenSupport { office: 1 },
+            ApprovalAct::SetUpTexts {
+                setup: NewTextSetup {
+                    brand: text("dental"),
+                    state: TextsState::Testing,
+                    brand_registration: Some(text("B123")),
+                    brand_registered_on: Some("2026-11-01".parse().unwrap()),
+                    campaign_registration: None,
+                    campaign_registered_on: None,
+                    office_daily: Some(500),
+                    brand_daily: None,
+                    quiet_from: 20,
+                    quiet_until: 9,
+                },
+            },
         ]
     }
 

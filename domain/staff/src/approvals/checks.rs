@@ -8,7 +8,9 @@ use tenancy::{Scope, UserType};
 
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, support};
+use crate::{
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, support, texts,
+};
 
 fn wrong(field: &str, message: Message) -> Error {
     Error::Invalid(FieldErrors::one(field, message))
@@ -54,6 +56,10 @@ impl ApprovalAct {
                 coupons::check(context, scope, coupon).await?;
                 let summary = coupon.summary();
                 Ok(Subject { at: None, organization: None, state: json!({ "free": true }), summary })
+            }
+            Self::SetUpTexts { setup } => {
+                let state = texts::check(context, scope, setup).await?;
+                Ok(Subject { at: None, organization: None, state, summary: setup.summary() })
             }
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
         }

@@ -13,7 +13,7 @@ use tenancy::{Actor, Personal, Place, Scope, UserType};
 use super::decide::{checked, fail, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
-use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, stops, support};
+use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, stops, support, texts};
 
 /// Carries out one request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,6 +135,10 @@ impl Request {
             ApprovalAct::AddCoupon { coupon } => {
                 coupons::insert(scope, coupon, now).await?;
                 Ok(json!({ "coupon": coupon }))
+            }
+            ApprovalAct::SetUpTexts { setup } => {
+                texts::change(scope, setup, &self.requester, now).await?;
+                Ok(json!({ "setup": setup }))
             }
             ApprovalAct::OpenSupport { office } => {
                 let who = (self.requested_by, self.requester.as_str(), self.reason.as_str());

@@ -24,8 +24,8 @@ import {
   type ErrorState,
   errorsQuery,
 } from './calls';
-import { Offices } from './Offices';
 import { NotifyForm } from './NotifyForm';
+import { Offices } from './Offices';
 
 const NOUN = { one: 'error', many: 'errors' };
 const LOOKS: Record<ErrorState, StatusLook> = {
@@ -138,7 +138,9 @@ export function Screen() {
               <Menu.Item onClick={() => setOffices(group)}>Offices that met it</Menu.Item>
             )}
             {hasOffices(group) && group.state === 'resolved' && group.offices > 0 && (
-              <Menu.Item onClick={() => setNotifies(group)}>Notify the offices it is fixed</Menu.Item>
+              <Menu.Item onClick={() => setNotifies(group)}>
+                Notify the offices it is fixed
+              </Menu.Item>
             )}
             {group.state === 'resolved' || group.state === 'ignored' ? (
               <Menu.Item onClick={() => void act.run({ group, decision: 'reopen' })}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -7,10 +8,14 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
+import { BrandSetup } from './BrandSetup';
 import { setupQuery, type TextSetup } from './calls';
+import classes from './Setup.module.css';
+import { SetupForm } from './SetupForm';
 
-function lookOf({ available, paused }: TextSetup): StatusLook {
+function lookOf({ available, paused, state }: TextSetup): StatusLook {
   if (!available) return look('No provider', 'ended');
+  if (state !== 'on') return look(state === 'off' ? 'Off' : 'Testing', 'warn');
   return paused ? look('Paused', 'bad') : look('On', 'good');
 }
 
@@ -26,14 +31,15 @@ const COLUMNS: Column<TextSetup>[] = [
   { key: 'held', title: 'Not sent', number: true, render: (setup) => setup.suppressed },
 ];
 
-/** How texts of each brand go. The provider is set up on the server; a pause is an emergency stop. */
+/** How texts of each brand go. The provider is set on the server, a change takes two people, and a pause is an emergency stop. */
 export function Screen() {
   const { data, error, refetch } = useQuery(setupQuery);
+  const [changes, setChanges] = useState<TextSetup | null>(null);
   return (
     <>
       <PageHeader
         title="Text setup"
-        line="The provider and its numbers are set on the server. Texts wait for the morning where the person lives."
+        line="The provider and its numbers are set on the server. Everything else takes two administrators."
         actions={
           <>
             <Button component={Link} to="/admin/smsLogs" variant="default">
@@ -60,6 +66,12 @@ export function Screen() {
         onRetry={() => void refetch()}
         empty={<EmptyState title="Texts are off" />}
       />
+      <div className={classes.brands}>
+        {data?.brands.map((setup) => (
+          <BrandSetup key={setup.brand} setup={setup} onChange={() => setChanges(setup)} />
+        ))}
+      </div>
+      {changes && <SetupForm setup={changes} onClose={() => setChanges(null)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 
 export type StaffText = Schemas['StaffText'];
 export type TextSetup = Schemas['TextSetup'];
+export type AskTextSetup = Schemas['AskTextSetup'];
 
 export const textsQuery = (filter: ListFilter<'/admin/sms/log'>) =>
   infiniteQueryOptions({
@@ -25,8 +26,15 @@ export const textsQuery = (filter: ListFilter<'/admin/sms/log'>) =>
     meta: { quiet: true },
   });
 
+export const SETUP = ['text-setup'];
+
 export const setupQuery = queryOptions({
-  queryKey: ['text-setup'],
+  queryKey: SETUP,
   queryFn: ({ signal }) => answer(http.GET('/admin/sms/setup', { signal })),
   meta: { quiet: true },
 });
+
+export const askTextSetup = (body: AskTextSetup) => answer(http.POST('/admin/sms/setup', { body }));
+
+export const testText = (brand: string) =>
+  answer(http.POST('/admin/sms/test', { body: { brand } }));
