@@ -13,6 +13,7 @@ use membership::notices::{self, Notice};
 use membership::outbox::{self, Job, NewJob};
 use membership::subscriptions::Period;
 use membership::{Error, Result};
+use tenancy::clock::{office_instant, wall_clock};
 use tenancy::ids::{AccountId, OutgoingMessageId};
 
 use crate::support::World;
@@ -241,8 +242,8 @@ async fn the_setup_limits_a_days_texts_and_turns_them_off() {
     assert_eq!(texting.bodies().len(), before + 1, "one text is the office's day");
     let clock = &texting.world.context.clock;
     // 8:30 in the morning of the next day is before the quiet hours end; 9:30 is not.
-    let morning = (texting.now().await.date_naive() + TimeDelta::days(1)).and_hms_opt(15, 30, 0).unwrap().and_utc();
-    clock.turn_to(morning).await.unwrap();
+    let tomorrow = wall_clock(texting.now().await, "America/Boise").date() + TimeDelta::days(1);
+    clock.turn_to(office_instant(tomorrow.and_hms_opt(8, 30, 0).unwrap(), "America/Boise")).await.unwrap();
     texting.world.run_jobs().await;
     assert_eq!(texting.bodies().len(), before + 1, "quiet until 9");
     clock.turn(TimeDelta::hours(1)).await.unwrap();
