@@ -89,7 +89,11 @@ fn in_unit(kind: Kind, value: i64) -> String {
 }
 
 fn row_answer(request: &Request, row: run::Row) -> RowAnswer {
+    let keys = request.report.keys;
+    let filters =
+        keys.iter().zip(row.keys).map(|((filter, _), value)| ((*filter).to_owned(), value.into_iter().collect()));
     RowAnswer {
+        filters: (!keys.is_empty()).then(|| filters.collect()),
         id: format!("{}-{}", row.office, row.id),
         office_id: row.office.0,
         target: request.report.target.zip(row.target).map(|(target, id)| target_answer(target, id)),
@@ -246,9 +250,18 @@ pub(crate) async fn chart(scope: &mut Scope, request: &Request) -> Result<Option
             ChartBy::Time => request.period.bucket().name().to_owned(),
             ChartBy::Column { column, .. } => column.to_owned(),
         },
+        by_title: by_title(request, chart.by),
         series,
         points: points.iter().map(point).collect(),
     }))
+}
+
+/// The words for what a chart's bars are: those of the column, or of the filter that a bar opens.
+fn by_title(request: &Request, by: ChartBy) -> Option<String> {
+    let ChartBy::Column { column, filter } = by else { return None };
+    let title = request.report.column(column).map(|column| column.title);
+    let title = title.or_else(|| request.report.filter(filter?).map(|filter| filter.title));
+    title.map(str::to_owned)
 }
 
 /// The words of a bar: those of the filter's choice, if it has some.

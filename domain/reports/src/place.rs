@@ -120,6 +120,22 @@ impl Place {
         self.offices.as_ref().map(|all| all.iter().map(|one| one.0).collect())
     }
 
+    /// Its offices with their names.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn office_names(&self, scope: &mut Scope) -> Result<Vec<(OfficeId, String)>> {
+        let among = self.office_ids();
+        let rows = sqlx::query!(
+            "select id, name from office where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2))",
+            self.organization.map(|one| one.0),
+            among.as_deref()
+        )
+        .fetch_all(scope.db())
+        .await?;
+        Ok(rows.into_iter().map(|row| (OfficeId(row.id), row.name)).collect())
+    }
+
     /// The condition that the rows of an alias of the query are at this place; see [`crate::declare`].
     pub(crate) fn condition(&self, alias: &str) -> String {
         match (&self.organization, &self.offices) {

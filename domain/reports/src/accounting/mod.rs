@@ -6,18 +6,20 @@
 //! office: the card processing is the platform's own cost, and its fee leaves the office's balance. What the practice owes
 //! the platform for its tier and orders is billed to it, and is not here; nor is what affiliates earn by it.
 
+pub mod entries;
 pub mod journal;
 pub mod quickbooks;
 pub mod xero;
 
-/// The lines: organization_id, office_id, on_day, place, code, books_account, amount (debit positive), then `$rest`, a select from
-/// `books`. The amounts of a day sum to zero, and every entry and posting of the office is in exactly one line.
+/// The lines: organization_id, office_id, on_day, place, code, books_account, amount (debit positive), then `$rest`, a select
+/// from `books`, or from its postings in `named`. The amounts of a day sum to zero, and every entry and posting of
+/// the office is in exactly one line.
 macro_rules! books {
     ($rest:literal) => {
         concat!(
             "
         with named as (
-            select e.organization_id, e.office_id, e.business_on, p.amount_cents,
+            select e.organization_id, e.office_id, e.business_on, e.kind, e.account_id, p.id as posting_id, p.amount_cents,
               case p.ledger_account
                 when 'member_receivable' then 110 when 'processor_clearing' then 120 when 'processor_fees' then 120 when 'platform_revenue' then 120
                 when 'dispute_hold' then 130 when 'guarantee_receivable' then 140 when 'member_credit' then 210
@@ -35,15 +37,16 @@ macro_rules! books {
             where e.kind not like 'tier\\_%' and e.kind not like 'marketing\\_%' and e.kind not like 'affiliate\\_%' and e.business_on between {from} and {to} and {at e}),
           summed as (
             select organization_id, office_id, business_on as on_day, place, sum(amount_cents)::bigint as amount from named group by 1, 2, 3, 4 having sum(amount_cents) <> 0),
+          titles (place, title) as (values
+            (110, 'Member receivable'), (120, 'Card and bank payments in transit'), (130, 'Disputed payments on hold'), (140, 'Guarantee receivable'),
+            (150, 'Collected in the office'), (160, 'Payouts to bank'), (170, 'Paid by the guarantor'), (180, 'Due between locations'),
+            (190, 'Paid between locations'), (210, 'Member credit'), (410, 'Membership revenue'), (420, 'Credit given to members'),
+            (430, 'Refunds to members'), (510, 'Platform fees'), (520, 'Dispute losses'), (530, 'Dispute fees'), (540, 'Written-off dues'),
+            (550, 'Visits at other locations')),
           books as (
             select s.*, ((s.on_day - date '2000-01-01')::bigint * 1000 + s.place) as row_id, 'CS' || s.place as code,
-              case s.place when 110 then 'Member receivable' when 120 then 'Card and bank payments in transit' when 130 then 'Disputed payments on hold'
-                when 140 then 'Guarantee receivable' when 150 then 'Collected in the office' when 160 then 'Payouts to bank' when 170 then 'Paid by the guarantor'
-                when 180 then 'Due between locations' when 190 then 'Paid between locations' when 210 then 'Member credit' when 410 then 'Membership revenue' when 420 then 'Credit given to members' when 430 then 'Refunds to members'
-                when 510 then 'Platform fees' when 520 then 'Dispute losses' when 530 then 'Dispute fees' when 540 then 'Written-off dues'
-                when 550 then 'Visits at other locations'
-                else 'Other membership postings' end as books_account
-            from summed s)
+              coalesce(n.title, 'Other membership postings') as books_account
+            from summed s left join titles n on n.place = s.place)
 ",
             $rest
         )

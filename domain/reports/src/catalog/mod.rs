@@ -1,6 +1,7 @@
 //! The reports, each in a file of its own. To add one: its file with a `pub const REPORT`, its line here, and a test in
 //! `tests/it`.
 
+mod acts;
 mod cancellations;
 mod delinquency;
 mod disputes;
@@ -15,6 +16,7 @@ mod refunds;
 mod renewals;
 mod revenue;
 mod team;
+mod team_activity;
 
 use crate::{Report, accounting, field};
 
@@ -34,18 +36,26 @@ pub const ALL: &[&Report] = &[
     &plan_performance::REPORT,
     &plan_usage::REPORT,
     &team::REPORT,
+    &team_activity::REPORT,
     &field::recurring_revenue::REPORT,
+    &field::revenue_changes::REPORT,
     &field::churn::REPORT,
     &field::retention::REPORT,
     &field::lifetime_value::REPORT,
+    &field::cohort_households::REPORT,
+    &field::active_households::REPORT,
     &field::recovery::REPORT,
     &field::acceptance::REPORT,
     &field::visits_used::REPORT,
+    &field::visits_used_by_member::REPORT,
     &field::savings::REPORT,
     &field::aging::REPORT,
     &field::deferred_revenue::REPORT,
+    &field::deferred_bills::REPORT,
     &field::forecast::REPORT,
+    &field::coming_charges::REPORT,
     &accounting::journal::REPORT,
+    &accounting::entries::REPORT,
     &accounting::quickbooks::REPORT,
     &accounting::xero::REPORT,
 ];

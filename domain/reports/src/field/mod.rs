@@ -2,14 +2,24 @@
 //! foreseen.
 
 pub mod acceptance;
+pub mod active_households;
 pub mod aging;
+mod charges;
 pub mod churn;
+pub mod cohort_households;
+mod cohorts;
+pub mod coming_charges;
+mod deferred;
+pub mod deferred_bills;
 pub mod deferred_revenue;
 pub mod forecast;
 pub mod lifetime_value;
+pub mod visits_used_by_member;
+mod inclusions;
 mod movements;
 pub mod recovery;
 pub mod recurring_revenue;
+pub mod revenue_changes;
 pub mod retention;
 pub mod savings;
 pub mod visits_used;

@@ -204,6 +204,21 @@ struct Person {
     name: String,
 }
 
+/// Whose schedules somebody changes: those of an office that are only about offices that they read.
+#[derive(Debug, Clone)]
+pub struct Keeper {
+    pub office: OfficeId,
+    pub login: LoginId,
+    /// The offices of the organization where the login has reports.
+    pub reached: Vec<OfficeId>,
+}
+
+impl Keeper {
+    fn office_ids(&self) -> Vec<i64> {
+        self.reached.iter().map(|office| office.0).collect()
+    }
+}
+
 /// Saves a schedule: a new one, or the one with `id`.
 ///
 /// # Errors
@@ -211,11 +226,12 @@ struct Person {
 pub async fn save(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    (office, login): (OfficeId, LoginId),
+    keeper: &Keeper,
     id: Option<ReportScheduleId>,
     form: &ScheduleForm,
 ) -> Result<ReportScheduleId> {
-    let name = check(scope, now, office, form).await?;
+    let (office, login, reached) = (keeper.office, keeper.login, keeper.office_ids());
+    let name = check(scope, now, office, (id, form)).await?;
     let (organization, actor) = (scope.organization(), scope.actor.name.clone());
     let place = Place::office(scope, office).await?;
     let next_on = form.frequency.next_after(place.today(now));
@@ -246,7 +262,7 @@ pub async fn save(
         Some(id) => {
             sqlx::query_scalar!(
                 "update report_schedule set offices = $4, name = $5, report = $6, frequency = $7, filters = $8, recipients = $9, next_on = $10
-                 where organization_id = $1 and office_id = $2 and id = $3 returning id",
+                 where organization_id = $1 and office_id = $2 and id = $3 and offices <@ $11 returning id",
                 organization.0,
                 office.0,
                 id.0,
@@ -256,7 +272,8 @@ pub async fn save(
                 form.frequency.name(),
                 json!(form.filters),
                 &people,
-                next_on
+                next_on,
+                &reached
             )
             .one_or_not_found(scope)
             .await?
@@ -267,7 +284,12 @@ pub async fn save(
 }
 
 /// Checks a form and returns its name.
-async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &ScheduleForm) -> Result<String> {
+async fn check(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    (id, form): (Option<ReportScheduleId>, &ScheduleForm),
+) -> Result<String> {
     let mut errors = FieldErrors::default();
     let name = form.name.replace('\0', "").split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() {
@@ -304,7 +326,7 @@ async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &S
     )
     .fetch_one(scope.db())
     .await?;
-    if held >= MOST {
+    if id.is_none() && held >= MOST {
         errors.add("name", Message::InvalidData);
     }
     errors.into_result()?;
@@ -318,17 +340,19 @@ async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &S
 pub async fn pause(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    office: OfficeId,
+    keeper: &Keeper,
     id: ReportScheduleId,
     is_paused: bool,
 ) -> Result<()> {
+    let (office, reached) = (keeper.office, keeper.office_ids());
     let organization = scope.organization();
     let place = Place::office(scope, office).await?;
     let frequency = sqlx::query_scalar!(
-        "select frequency from report_schedule where organization_id = $1 and office_id = $2 and id = $3 for update",
+        "select frequency from report_schedule where organization_id = $1 and office_id = $2 and id = $3 and offices <@ $4 for update",
         organization.0,
         office.0,
-        id.0
+        id.0,
+        &reached
     )
     .one_or_not_found(scope)
     .await?;
@@ -351,13 +375,14 @@ pub async fn pause(
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub async fn delete(scope: &mut Scope, office: OfficeId, id: ReportScheduleId) -> Result<()> {
-    let organization = scope.organization();
+pub async fn delete(scope: &mut Scope, keeper: &Keeper, id: ReportScheduleId) -> Result<()> {
+    let (organization, office, reached) = (scope.organization(), keeper.office, keeper.office_ids());
     sqlx::query_scalar!(
-        "delete from report_schedule where organization_id = $1 and office_id = $2 and id = $3 returning id",
+        "delete from report_schedule where organization_id = $1 and office_id = $2 and id = $3 and offices <@ $4 returning id",
         organization.0,
         office.0,
-        id.0
+        id.0,
+        &reached
     )
     .one_or_not_found(scope)
     .await?;
