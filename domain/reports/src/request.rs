@@ -229,7 +229,7 @@ pub(crate) fn read(filter: &Filter, values: &[String]) -> Option<Values> {
 
 /// The month of "202611".
 fn month(text: &str) -> Option<Period> {
-    let number: i32 = text.parse().ok().filter(|number| (1..=999_999).contains(number))?;
+    let number = text.parse::<i32>().ok().filter(|number| (1..=999_999).contains(number))?;
     Period::month(number / 100, u32::try_from(number % 100).ok()?)
 }
 
