@@ -1,13 +1,12 @@
 """What `make bench` measures of large files: rows a second and memory of XLSX beside XlsxWriter, of a long PDF beside ReportLab."""
 
-import sys
 import tempfile
 import zipfile
-from pathlib import Path
 
 from .measure import as_json, keep
-from .project import ROOT, Failure, command, fingerprint, run_folder, say
+from .project import ROOT, Failure, say
 from .sizes import size
+from .venvs import python_with
 
 PYTHON = ROOT / "bench" / "python"
 # A download has at most so many rows.
@@ -17,7 +16,7 @@ PAGES = size("PDF_PAGES", 50, 1_000)
 
 def files(_services, _addresses, programs):
     """The same rows as XLSX by us and by XlsxWriter, and as PDF by us and by ReportLab, each in a process of its own."""
-    python = _python()
+    python = python_with(PYTHON / "requirements.txt")
     with tempfile.TemporaryDirectory() as folder:
         say(f"{ROWS} rows as XLSX ...")
         books = {"Chairside": as_json([programs / "bench-files", "xlsx", ROWS, f"{folder}/ours.xlsx"], {})}
@@ -47,14 +46,3 @@ def _rows(file):
     """Rows of the largest sheet, the head included."""
     with zipfile.ZipFile(file) as book:
         return max(book.read(name).count(b"<row ") for name in book.namelist() if name.startswith("xl/worksheets/sheet"))
-
-
-def _python():
-    """A Python with the packages of bench/python, installed when they are not the ones installed last."""
-    folder = run_folder() / "bench-python"
-    python, stamp, wanted = folder / "bin" / "python", folder / "installed-from", fingerprint([PYTHON / "requirements.txt"])
-    if not stamp.exists() or stamp.read_text() != wanted:
-        command([sys.executable, "-m", "venv", folder], quiet=True)
-        command([python, "-m", "pip", "install", "--quiet", "--no-input", "-r", PYTHON / "requirements.txt"], quiet=True)
-        Path(stamp).write_text(wanted)
-    return python
