@@ -2,9 +2,11 @@
 //! `tests/it`.
 
 mod acts;
+mod billed;
 mod cancellations;
 mod delinquency;
 mod disputes;
+mod endings;
 mod enrollments;
 mod guaranteed_payments;
 mod in_office_payments;
@@ -25,6 +27,7 @@ pub const ALL: &[&Report] = &[
     &members::REPORT,
     &enrollments::REPORT,
     &cancellations::REPORT,
+    &endings::REPORT,
     &renewals::REPORT,
     &delinquency::REPORT,
     &revenue::REPORT,
@@ -34,6 +37,7 @@ pub const ALL: &[&Report] = &[
     &in_office_payments::REPORT,
     &guaranteed_payments::REPORT,
     &plan_performance::REPORT,
+    &billed::REPORT,
     &plan_usage::REPORT,
     &team::REPORT,
     &team_activity::REPORT,

@@ -41,10 +41,10 @@ pub const REPORT: Report = Report {
         Column::text("view_status", "Offered", 12),
         Column::count("running", "Memberships").opens(Opens::rows("members")),
         Column::count("joined", "Joined").opens(Opens::rows("enrolments")),
-        Column::count("ended", "Left"),
+        Column::count("ended", "Left").opens(Opens::rows("endings")),
         Column::count("growth", "Growth"),
         Column::money("annual", "Yearly value").opens(Opens::sum("members", "annual")),
-        Column::money("billed", "Billed"),
+        Column::money("billed", "Billed").opens(Opens::sum("billed", "amount")),
     ],
     filters: &[
         Filter::plan("plan_id"),
