@@ -53,7 +53,7 @@ async fn several_offices_have_a_sheet_each() {
     for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
         let way = (format, files::Progress::default());
         let file = files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap();
-        hand_over("enrolments-everywhere", &file);
+        hand_over("enrollments-everywhere", &file);
         if format == Format::Xlsx {
             let mut zip = zip::ZipArchive::new(std::io::Cursor::new(file.bytes)).unwrap();
             let mut book = String::new();
