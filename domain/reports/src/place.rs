@@ -8,6 +8,16 @@ use tenancy::{Scope, contract};
 
 use crate::{Error, Result};
 
+/// Makes a scope's statements read one moment, so that rows, totals, figures and chart agree while others work. It comes
+/// before any other statement of the scope.
+///
+/// # Errors
+/// If the database fails.
+pub async fn at_one_moment(scope: &mut Scope) -> Result<()> {
+    sqlx::raw_sql("set transaction isolation level repeatable read").execute(&mut *scope.db()).await?;
+    Ok(())
+}
+
 /// The kind of a place.
 #[contract(rename = "ReportPlaceKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::answer;
 use crate::period::Period;
 use crate::request::{Filters, Request, Wish};
 use crate::shapes::{ChartAnswer, FigureAnswer, KindAnswer};
-use crate::{Error, Place, Result, catalog, run};
+use crate::{Error, Place, Result, at_one_moment, catalog, run};
 
 /// A line of the month's money.
 #[contract(rename = "MonthMoneyLine")]
@@ -97,6 +97,7 @@ pub async fn month(
     office: OfficeId,
     (year, number): (i32, u32),
 ) -> Result<Month> {
+    at_one_moment(scope).await?;
     let place = Place::office(scope, office).await?;
     let today = place.today(now);
     let whole = Period::month(year, number).filter(|month| month.from <= today).ok_or(Error::NotFound)?;

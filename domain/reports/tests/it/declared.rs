@@ -1,5 +1,6 @@
 //! What holds for every report.
 
+use membership::subscriptions::Period as Paid;
 use reports::declare::{Basis, FilterKind, Kind, Measure};
 use reports::{Answer, Filters, KindAnswer, Place, PlaceKind, Request, Wish, catalog, run};
 use rules::Cents;
@@ -157,6 +158,21 @@ async fn pages_hold_each_row_once(scope: &mut Scope, request: &Request) {
     }
     let ids = |rows: &[run::Row]| rows.iter().map(|row| (row.office, row.id)).collect::<Vec<_>>();
     assert_eq!(ids(&found), ids(&whole.rows), "{} by {:?}", request.report.name, request.sort);
+}
+
+#[tokio::test]
+async fn rows_and_totals_are_of_one_moment() {
+    let world = lived_in().await;
+    let mut scope = world.scope().await;
+    reports::at_one_moment(&mut scope).await.unwrap();
+    let asked = request(&world, &mut scope, "members", &Wish::default()).await;
+    let total = run::totals(&mut scope, &asked).await.unwrap().remove(0).count;
+    world.enrolls("Quinn", Paid::Month).await;
+    let rows = run::page(&mut scope, &asked, None, 200).await.unwrap().rows;
+    assert_eq!(rows.len() as i64, total, "who joined since is in neither");
+    drop(scope);
+    let mut scope = world.scope().await;
+    assert_eq!(run::totals(&mut scope, &asked).await.unwrap().remove(0).count, total + 1);
 }
 
 #[tokio::test]
