@@ -62,12 +62,12 @@ async fn totals_are_the_sum_of_the_locations() {
     let request = Request::check(catalog::find("enrolments").unwrap(), place, now, &wish).unwrap();
     let way = (Format::Xlsx, files::Progress::default());
     let file = files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap();
-    let book = part(file.bytes, "xl/workbook.xml");
+    let book = text_of(file.bytes, "xl/workbook.xml");
     assert!(book.matches("<sheet ").count() == 3 && book.contains("South Dental"), "without rows, too: {book}");
 }
 
 /// A part of an XLSX, which is a ZIP.
-fn part(bytes: Vec<u8>, name: &str) -> String {
+fn text_of(bytes: Vec<u8>, name: &str) -> String {
     let mut zip = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
     let mut text = String::new();
     std::io::Read::read_to_string(&mut zip.by_name(name).unwrap(), &mut text).unwrap();
@@ -92,6 +92,6 @@ async fn a_group_is_named_and_says_what_is_left_out() {
     assert_eq!((answer.place.locations, answer.place.left_out), (1, 1));
     let way = (Format::Xlsx, files::Progress::default());
     let file = files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap();
-    let texts = part(file.bytes, "xl/sharedStrings.xml");
+    let texts = text_of(file.bytes, "xl/sharedStrings.xml");
     assert!(texts.contains("1 of 2 locations"), "{texts}");
 }
