@@ -124,7 +124,7 @@ impl ReportSchedulesArea {
         let (mut scope, _) = id.read().await?;
         let reached: Vec<OfficeId> = own_offices(&id.caller)?;
         let schedules = schedules::list(&mut scope, id.office, id.caller.login, &reached).await?;
-        let recipients = schedules::recipients(&mut scope, id.office).await?;
+        let recipients = schedules::recipients(&mut scope, &[id.office]).await?;
         Ok(data(ReportSchedules { schedules, recipients }))
     }
 

@@ -141,14 +141,23 @@ pub struct ScheduleForm {
     pub recipients: Vec<LoginId>,
 }
 
-/// The active users of the office with reports, by name.
-pub async fn recipients(scope: &mut Scope, office: OfficeId) -> Result<Vec<Recipient>> {
+/// The active users who have reports at each of the offices, by name: owners and managers whose most specific grant there
+/// has the permission.
+pub async fn recipients(scope: &mut Scope, offices: &[OfficeId]) -> Result<Vec<Recipient>> {
     let organization = scope.organization();
+    let offices: Vec<i64> = offices.iter().map(|office| office.0).collect();
     let rows = sqlx::query!(
-        r#"select distinct l.id, l.first_name || ' ' || l.last_name as "name!" from office_user u join login l on l.id = u.login_id
-           where u.organization_id = $1 and u.office_id = $2 and u.status = 'active' order by 2, 1"#,
+        r#"select l.id, l.first_name || ' ' || l.last_name as "name!" from office_user u join login l on l.id = u.login_id
+           where u.organization_id = $1 and u.office_id = any ($2) and u.status = 'active'
+             and coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin')
+             and exists (select from granted_office g where g.organization_id = u.organization_id and g.office_id = u.office_id and g.login_id = u.login_id
+               and g.account_id is null and 'reports' = any (g.permissions)
+               and not exists (select from granted_office n where n.organization_id = g.organization_id and n.office_id = g.office_id and n.login_id = g.login_id
+                 and n.account_id is null and array_position(array['office', 'location_group', 'organization'], n.kind)
+                   < array_position(array['office', 'location_group', 'organization'], g.kind)))
+           group by l.id, l.first_name, l.last_name having count(distinct u.office_id) = cardinality($2) order by 2, 1"#,
         organization.0,
-        office.0
+        &offices
     )
     .fetch_all(scope.db())
     .await?;
@@ -310,7 +319,11 @@ async fn check(
         }
         Some(_) => errors.add("locations", Message::Required),
     }
-    let known = recipients(scope, office).await?;
+    let mut all = form.offices.clone();
+    all.push(office);
+    all.sort_unstable();
+    all.dedup();
+    let known = recipients(scope, &all).await?;
     if form.recipients.is_empty() {
         errors.add("recipients", Message::Required);
     } else if form.recipients.len() > MOST_RECIPIENTS

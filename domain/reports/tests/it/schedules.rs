@@ -93,6 +93,8 @@ async fn an_unopened_schedule_pauses_and_says_so() {
 async fn a_schedule_needs_name_report_and_known_recipients() {
     let world = World::new().await;
     let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+    // Who sees no reports gets none.
+    let associate = world.employs(UserType::DentistStandard, "Ada Low", "ada@example.com").await;
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.at_desk(kim).await;
     let good = form(&world, kim);
@@ -103,6 +105,7 @@ async fn a_schedule_needs_name_report_and_known_recipients() {
         ("filters.method", ScheduleForm { filters: filter("method", &["gold"]), ..good.clone() }),
         ("recipients", ScheduleForm { recipients: vec![], ..good.clone() }),
         ("recipients", ScheduleForm { recipients: vec![LoginId(999_999)], ..good.clone() }),
+        ("recipients", ScheduleForm { recipients: vec![kim, associate], ..good.clone() }),
         ("locations", ScheduleForm { offices: vec![], ..good.clone() }),
     ];
     for (field, form) in wrong {
