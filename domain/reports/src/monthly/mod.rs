@@ -232,8 +232,12 @@ fn money_section(figures: &[FigureAnswer], chart: Option<ChartAnswer>) -> MonthS
 
 /// The columns of the revenue report that add up to what the office keeps.
 const LINES: &[(&str, &str, &[&str])] = &[
-    ("online", "Paid by card and bank", &["payment", "returned"]),
-    ("in_office", "Paid in your office", &["in_office"]),
+    (
+        "online",
+        "Paid by card and bank",
+        &["payment", "returned", "business", "business_returned", "voucher", "voucher_reversed"],
+    ),
+    ("in_office", "Paid in your office", &["in_office", "business_check"]),
     ("refunds", "Refunds", &["refund", "refund_failed"]),
     ("fees", "Fees", &[]),
     ("disputes", "Disputes", &["dispute"]),
