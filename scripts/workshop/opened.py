@@ -49,10 +49,7 @@ def sniffed(data):
     text = data.decode("utf-8-sig")
     first = text.split("\r\n", 1)[0]
     # A file of one column has no delimiter to find.
-    try:
-        dialect = csv.Sniffer().sniff(text, DELIMITERS) if "," in first else csv.excel
-    except csv.Error as error:
-        raise Wrong(f"the sniffer: {error}") from error
+    dialect = _dialect(text.replace("\r\n", "\n"), first) if "," in first else csv.excel
     if dialect.delimiter != ",":
         raise Wrong(f"the sniffer takes {dialect.delimiter!r} for the delimiter")
     # Not in the sniffed dialect: it knows of doubled quotes only where its sample has some.
@@ -65,6 +62,18 @@ def sniffed(data):
         if run := next((cell for cell in record if FORMULA.match(cell)), None):
             raise Wrong(f"a spreadsheet runs {run!r}")
     return records
+
+
+def _dialect(text, first):
+    try:
+        return csv.Sniffer().sniff(text, DELIMITERS)
+    except csv.Error:
+        pass
+    # Where cells begin with the apostrophe that keeps a spreadsheet from running them, the sniffer may take it for a quote.
+    try:
+        return csv.Sniffer().sniff(first, DELIMITERS)
+    except csv.Error as error:
+        raise Wrong(f"the sniffer: {error}") from error
 
 
 def _book(path, records, is_report):
