@@ -1,7 +1,7 @@
 """Opens every download in a folder with openpyxl, pypdf and Python's CSV sniffer: opened.py <folder>.
 
-The Rust tests hand the files over: `report-<name>` are reports, whose CSV and XLSX have to have the same cells, `list-<name>` lists. Run by
-`readers.open_all` in a Python that has the packages of readers.txt.
+The Rust tests hand the files over: `report-<name>` are reports, whose CSV and XLSX have to have the same cells, `list-<name>` lists,
+`file-<name>` others, in one format. Run by `readers.open_all` in a Python that has the packages of readers.txt.
 """
 
 import csv
@@ -36,12 +36,22 @@ def main(folder):
 
 
 def _open(folder, name):
-    """Opens the files of a list or report; returns the number of charts in its book."""
+    """Opens the files of a list or report, or another file; returns the number of charts in its book."""
+    if name.startswith("file-"):
+        return _alone(folder, name)
     records = sniffed((folder / f"{name}.csv").read_bytes())
     charts = _book(folder / f"{name}.xlsx", records, name.startswith("report-"))
     if (paper := folder / f"{name}.pdf").exists():
         _paper(paper, numbered=name.startswith("report-"))
     return charts
+
+
+def _alone(folder, name):
+    if (table := folder / f"{name}.csv").exists():
+        sniffed(table.read_bytes())
+    if (paper := folder / f"{name}.pdf").exists():
+        _paper(paper, numbered=False)
+    return 0
 
 
 def sniffed(data):

@@ -7,15 +7,7 @@ use reports::{Place, PlaceKind, Request, Wish, catalog, files};
 use tenancy::UserType;
 use testing::World;
 
-use crate::support::{lived_in, request, wish};
-
-/// Leaves a file for other programs to open, where `make test` asks for it (`scripts/workshop/readers.py`).
-fn hand_over(name: &str, file: &File) {
-    if let Some(folder) = std::env::var_os("CHAIRSIDE_DOWNLOADS") {
-        let name = format!("report-{name}.{}", file.format.extension());
-        std::fs::write(std::path::Path::new(&folder).join(name), &file.bytes).unwrap();
-    }
-}
+use crate::support::{hand_over, lived_in, request, wish};
 
 async fn written(world: &World, report: &str, format: Format) -> File {
     let wish = wish(world).await;
@@ -33,7 +25,7 @@ async fn every_report_is_written_in_each_format() {
         for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
             let file = written(&world, report.name, format).await;
             assert!(file.name.ends_with(format.extension()) && !file.bytes.is_empty(), "{}", file.name);
-            hand_over(report.name, &file);
+            hand_over(&format!("report-{}", report.name), &file);
         }
     }
     let csv = String::from_utf8(written(&world, "enrolments", Format::Csv).await.bytes).unwrap();
@@ -53,7 +45,7 @@ async fn several_offices_have_a_sheet_each() {
     for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
         let way = (format, files::Progress::default());
         let file = files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap();
-        hand_over("enrollments-everywhere", &file);
+        hand_over("report-enrollments-everywhere", &file);
         if format == Format::Xlsx {
             let mut zip = zip::ZipArchive::new(std::io::Cursor::new(file.bytes)).unwrap();
             let mut book = String::new();
