@@ -136,7 +136,7 @@ test('a number of a month opens the households that make it up', async ({ page }
   const amount = await number.innerText();
   await number.click();
   await expect(page).toHaveURL(/report=revenue-changes&.*f\.month=\d{6}&f\.movement=/);
-  const households = page.getByRole('table', { name: 'Changes of recurring revenue', exact: true });
+  const households = page.getByRole('table', { name: 'Recurring revenue changes', exact: true });
   await expect(households.locator('tbody tr').first()).toBeVisible();
   await expect(households.locator('tfoot')).toContainText(amount);
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(

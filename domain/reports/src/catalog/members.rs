@@ -46,7 +46,7 @@ pub const REPORT: Report = Report {
         Filter::search(&["member", "household", "account_number", "chart_id"]),
         Filter::choice("status", "Status", "status_key", STATUSES),
         Filter::plan("plan_id"),
-        Filter::value("name", "Name of the plan", "plan"),
+        Filter::value("name", "Plan name", "plan"),
         Filter::choice("paid", "Paid", "period_key", &[("month", "Monthly"), ("year", "Yearly")]),
     ],
     figures: &[

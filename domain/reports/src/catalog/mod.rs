@@ -57,7 +57,7 @@ pub const ALL: &[&Report] = &[
     &field::deferred_revenue::REPORT,
     &field::deferred_bills::REPORT,
     &field::forecast::REPORT,
-    &field::coming_charges::REPORT,
+    &field::upcoming_charges::REPORT,
     &accounting::journal::REPORT,
     &accounting::entries::REPORT,
     &accounting::quickbooks::REPORT,

@@ -49,7 +49,7 @@ pub const REPORT: Report = Report {
     filters: &[
         Filter::plan("plan_id"),
         Filter::search(&["plan"]),
-        Filter::value("name", "Name of the plan", "plan"),
+        Filter::value("name", "Plan name", "plan"),
         Filter::choice(
             "offered",
             "Offered",

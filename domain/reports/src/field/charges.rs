@@ -1,4 +1,4 @@
-//! The charges of the next twelve months, one row a household and day: the rows of Coming charges,
+//! The charges of the next twelve months, one row a household and day: the rows of Upcoming charges,
 //! and what the forecast adds up.
 
 /// Each charge, as `planned`, then `$rest`, a select from it.

@@ -17,12 +17,12 @@ pub const REPORT: Report = Report {
     columns: &[
         Column::date("on_day", "From"),
         Column::text("month", "Month", 16),
-        Column::count("charges", "Charges").opens(Opens::sum("coming-charges", "charges")),
-        Column::money("monthly", "Monthly dues").opens(Opens::sum("coming-charges", "monthly")),
-        Column::money("yearly", "Yearly dues").opens(Opens::sum("coming-charges", "yearly")),
-        Column::money("treatment", "Treatment installments").opens(Opens::sum("coming-charges", "treatment")),
-        Column::money("credit", "Paid with credit").opens(Opens::sum("coming-charges", "credit")),
-        Column::money("total", "To be charged").opens(Opens::sum("coming-charges", "total")),
+        Column::count("charges", "Charges").opens(Opens::sum("upcoming-charges", "charges")),
+        Column::money("monthly", "Monthly dues").opens(Opens::sum("upcoming-charges", "monthly")),
+        Column::money("yearly", "Yearly dues").opens(Opens::sum("upcoming-charges", "yearly")),
+        Column::money("treatment", "Treatment installments").opens(Opens::sum("upcoming-charges", "treatment")),
+        Column::money("credit", "Paid with credit").opens(Opens::sum("upcoming-charges", "credit")),
+        Column::money("total", "To be charged").opens(Opens::sum("upcoming-charges", "total")),
     ],
     figures: &[
         Figure::sum("total", "To be charged", "total"),

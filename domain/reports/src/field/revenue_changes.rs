@@ -65,5 +65,5 @@ pub const REPORT: Report = Report {
     sort: ("on_day", Direction::Ascending),
     target: Some(Target::Household { column: "account_id" }),
     note: "A household counts once a month, by its state at the month's start and end. Months are whole; the last one is up to the period's end.",
-    ..Report::new("revenue-changes", "Changes of recurring revenue", Section::Money)
+    ..Report::new("revenue-changes", "Recurring revenue changes", Section::Money)
 };

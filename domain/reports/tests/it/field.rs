@@ -46,7 +46,7 @@ async fn bills(world: &World, weeks: u8) {
 #[tokio::test]
 async fn forecast_and_revenue_agree_with_the_books() {
     let world = lived_in().await;
-    let forecast = lines(&world, "coming-charges", &Wish::default()).await;
+    let forecast = lines(&world, "upcoming-charges", &Wish::default()).await;
     let renewals = "select coalesce(sum(total_cents), 0)::bigint from invoice where origin = 'renewal'";
     assert_eq!(world.number(renewals).await, 0);
     bills(&world, 9).await;

@@ -36,5 +36,5 @@ pub const REPORT: Report = Report {
     sort: ("on_day", Direction::Ascending),
     target: Some(Target::Household { column: "account_id" }),
     note: "Nothing is assumed: no new members, no cancellations, no failed payments.",
-    ..Report::new("coming-charges", "Coming charges", Section::Money)
+    ..Report::new("upcoming-charges", "Upcoming charges", Section::Money)
 };
