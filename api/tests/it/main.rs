@@ -50,6 +50,7 @@ mod prices;
 mod probes;
 mod public_pages;
 mod refunds;
+mod reports;
 mod request_id;
 mod reviews;
 mod session;
