@@ -16,6 +16,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Result;
+use crate::writing::Fee;
 
 /// The office's keys, which are stored sealed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -243,6 +244,12 @@ pub trait PracticeLink: Send + Sync {
 
     /// A patient by id; `None` if there is none.
     async fn patient(&self, id: &str) -> Result<Option<Patient>>;
+
+    /// The practice's usual fees above zero, by code; empty if it keeps none.
+    async fn usual_fees(&self) -> Result<Vec<Fee>>;
+
+    /// Whether a patient is insured now; `None` if the system doesn't tell.
+    async fn insured(&self, patient: &str) -> Result<Option<bool>>;
 
     /// The keys, which a call may have renewed.
     async fn keys(&self) -> Keys;

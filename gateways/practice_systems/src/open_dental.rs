@@ -4,6 +4,7 @@
 //! [`SEAM`] rows which must be the same; otherwise the pass begins again. After [`MOST_RESTARTS`] the order isn't
 //! stable: the pass goes on without the check, and the nightly look finds what it missed.
 
+mod fees;
 mod writing;
 
 use std::sync::Arc;
@@ -19,6 +20,7 @@ use crate::failure::{LinkFailure, Result};
 use crate::link::*;
 use crate::pacer::Pacer;
 use crate::row::Row;
+use crate::writing::Fee;
 
 /// The office has a minute to answer, then the vendor's servers give up.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(65);
@@ -390,6 +392,18 @@ impl PracticeLink for OpenDental {
     async fn patient(&self, id: &str) -> Result<Option<Patient>> {
         let rows = self.rows("patient", &format!("patients/{id}"), &[]).await?;
         Ok(rows.first().and_then(|row| patient(&Row(row)).ok()))
+    }
+
+    async fn usual_fees(&self) -> Result<Vec<Fee>> {
+        self.read_usual_fees().await
+    }
+
+    async fn insured(&self, patient: &str) -> Result<Option<bool>> {
+        match self.is_insured(patient).await {
+            Ok(insured) => Ok(Some(insured)),
+            Err(LinkFailure::NotPermitted) => Ok(None),
+            Err(failure) => Err(failure),
+        }
     }
 
     async fn keys(&self) -> Keys {

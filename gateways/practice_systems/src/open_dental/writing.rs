@@ -27,7 +27,7 @@ const PAYMENT_TYPES: &str = "10";
 /// What marks an adjustment type as a discount plan's.
 const DISCOUNT_PLAN: &str = "dp";
 
-type Rows = Vec<Map<String, Value>>;
+pub(super) type Rows = Vec<Map<String, Value>>;
 
 /// The answer to an entry.
 enum Sent {
@@ -126,7 +126,7 @@ impl OpenDental {
     }
 
     /// All rows of a list.
-    async fn whole(
+    pub(super) async fn whole(
         &self,
         operation: &'static str,
         path: &str,
@@ -287,7 +287,7 @@ impl OpenDental {
         Ok(Written::Done { id: sent.id("DiscountSubNum")? })
     }
 
-    async fn is_insured(&self, patient: &str) -> Result<bool> {
+    pub(super) async fn is_insured(&self, patient: &str) -> Result<bool> {
         let query = [("PatNum", patient.to_owned())];
         let rows = self.permitted("insurance", "patplans", &query).await.map_err(unread)?;
         Ok(rows.iter().any(|row| Row(row).id("PatPlanNum").is_some()))
