@@ -74,8 +74,8 @@ pub struct Connection {
     pub unreadable: i32,
     pub notify_uninsured: bool,
     pub timezone: String,
-    /// Whether the system tells who is insured.
-    pub(crate) tells_insurance: bool,
+    /// Whether the system tells who is insured only when it is asked patient by patient.
+    pub(crate) asks_insurance: bool,
     pub(crate) sealed_keys: Option<Vec<u8>>,
 }
 
@@ -189,7 +189,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         unreadable: row.unreadable,
         notify_uninsured: row.notify_uninsured,
         timezone: row.timezone,
-        tells_insurance: row.api == "sikka",
+        asks_insurance: row.api == "open_dental",
         sealed_keys: row.sealed_keys,
     })
 }

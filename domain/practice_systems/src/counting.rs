@@ -127,7 +127,7 @@ async fn work(scope: &mut Scope, chart: i64, prefix: &str) -> Result<BTreeMap<Na
 }
 
 /// "D1110", "01110" and "1110" are one code; a suffix such as ".1" tells kinds of one procedure apart.
-fn usual_code(prefix: &str, code: &str) -> String {
+pub(crate) fn usual_code(prefix: &str, code: &str) -> String {
     let known = read_code(prefix, [], code).map_or_else(|unknown| unknown, str::to_owned);
     let digits = known.len() == 5 && known.bytes().all(|b| b.is_ascii_digit());
     match known.strip_prefix('0') {

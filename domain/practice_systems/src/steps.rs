@@ -59,7 +59,7 @@ pub struct ConnectionView {
     pub to_review: i32,
     /// Rows that couldn't be read.
     pub unreadable: i32,
-    /// Whether uninsured patients are invited automatically; absent if the system doesn't tell who is insured.
+    /// Whether uninsured patients are invited automatically.
     pub notify_uninsured: Option<bool>,
 }
 
@@ -97,7 +97,7 @@ pub async fn connected_steps(scope: &mut Scope, office: OfficeId) -> Result<Conn
         matched: counts.matched,
         to_review: counts.to_review,
         unreadable: of.map_or(0, |one| one.unreadable),
-        notify_uninsured: of.filter(|one| one.tells_insurance).map(|one| one.notify_uninsured),
+        notify_uninsured: of.map(|one| one.notify_uninsured),
     })
 }
 

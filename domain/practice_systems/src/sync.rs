@@ -12,6 +12,7 @@ use tenancy::Scope;
 use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
+use crate::candidates::read_offers_later;
 use crate::connection::{Connection, FailReason, State, gone, is_open, load, sealed};
 use crate::counting::count_later;
 use crate::failing::{failed, hold};
@@ -374,6 +375,9 @@ impl Run<'_> {
         )
         .execute(scope.db())
         .await?;
+        if !waits && self.connection.ready_at.is_none() {
+            read_offers_later(&mut scope, self.connection.organization, self.connection.id, self.now).await?;
+        }
         if !waits && (self.charts_changed || self.has_new_members(&mut scope).await?) {
             self.match_soon(&mut scope).await?;
         }

@@ -16,7 +16,6 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Result;
-use crate::writing::Fee;
 
 /// The office's keys, which are stored sealed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,6 +214,14 @@ pub struct Procedure {
     pub provider: Option<String>,
     pub status: ProcedureStatus,
     pub raw_status: String,
+}
+
+/// The fee of a code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fee {
+    /// As the system writes it.
+    pub code: String,
+    pub cents: i64,
 }
 
 /// One office's practice system.

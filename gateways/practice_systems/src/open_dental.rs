@@ -20,7 +20,6 @@ use crate::failure::{LinkFailure, Result};
 use crate::link::*;
 use crate::pacer::Pacer;
 use crate::row::Row;
-use crate::writing::Fee;
 
 /// The office has a minute to answer, then the vendor's servers give up.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(65);

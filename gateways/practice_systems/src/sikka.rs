@@ -23,7 +23,6 @@ use crate::link::*;
 use crate::open_dental::read_all;
 use crate::pacer::Pacer;
 use crate::row::{Row, read_time};
-use crate::writing::Fee;
 use rows::{appointment, patient, transaction};
 
 const TIMEOUT: Duration = Duration::from_secs(30);

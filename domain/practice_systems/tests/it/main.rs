@@ -4,6 +4,7 @@
 
 mod connecting;
 mod counting;
+mod fees;
 mod inviting;
 mod matching;
 mod scene;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::OpenDental;
 use crate::failure::Result;
+use crate::link::Fee;
 use crate::row::Row;
-use crate::writing::Fee;
 
 impl OpenDental {
     pub(super) async fn read_usual_fees(&self) -> Result<Vec<Fee>> {

@@ -11,9 +11,10 @@ use serde_json::{Map, Value, json};
 
 use super::{LIMIT, OpenDental, refused};
 use crate::failure::{LinkFailure, Result};
+use crate::link::Fee;
 use crate::row::Row;
 use crate::writing::{
-    Act, Choice, Entry, Fee, Limits, Mark, No, PlanSheet, PracticeWriter, REFERENCE, Reversal, Writes, Written, amount,
+    Act, Choice, Entry, Limits, Mark, No, PlanSheet, PracticeWriter, REFERENCE, Reversal, Writes, Written, amount,
     unread,
 };
 

@@ -2,8 +2,8 @@
 
 use super::Sikka;
 use crate::failure::Result;
+use crate::link::Fee;
 use crate::row::Row;
-use crate::writing::Fee;
 
 /// Words in the names of usual fees.
 const USUAL: [&str; 4] = ["ucr", "usual", "office fee", "standard"];

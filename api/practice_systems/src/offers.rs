@@ -1,0 +1,78 @@
+//! What a connected practice offers: other usual fees, and uninsured patients whom a plan would have saved money.
+
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
+use membership::{Cents, Error};
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use practice_systems::{FeeOffers, TakenFee, UninsuredPage};
+use serde_json::json;
+
+use crate::{TAG, operation};
+
+const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
+
+pub struct PracticeOffersArea;
+
+impl Area for PracticeOffersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        operation("list_practice_fees", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("take_practice_fees", Permitted::PLANS).parameters(AT_OFFICE).body(|_| json!({ "fees": [] })),
+        operation("list_uninsured_patients", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+    ];
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TakenPracticeFee {
+    /// `code` of an offered fee.
+    pub code: String,
+    /// The practice system's fee, as it was shown.
+    pub there: Cents,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TakePracticeFeesRequest {
+    #[oai(validator(max_items = 2000))]
+    pub fees: Vec<TakenPracticeFee>,
+}
+
+#[OpenApi(tag = "TAG")]
+impl PracticeOffersArea {
+    /// The office's usual fees that are others in the practice system, with what they would change plan by plan. Read
+    /// every night.
+    #[oai(path = "/dentists/:id/practice-system/fees", method = "get", operation_id = "list_practice_fees")]
+    async fn fees(&self, id: Path<AtOffice>) -> Answer<FeeOffers> {
+        let (mut scope, _) = id.read().await?;
+        Ok(data(practice_systems::fee_offers(&mut scope, &id.context.brands, id.office).await?))
+    }
+
+    /// Makes usual fees of the practice system the office's own. Prices of plans and running memberships stay.
+    #[oai(path = "/dentists/:id/practice-system/fees", method = "post", operation_id = "take_practice_fees")]
+    async fn take(&self, id: Path<AtOffice>, body: ValidJson<TakePracticeFeesRequest>) -> Answer<Done> {
+        let fees = body.0.fees.into_iter().map(|one| TakenFee { code: one.code, there: one.there });
+        let taken: Vec<TakenFee> = fees.collect();
+        let platform = id.caller.impersonator.is_some();
+        let (mut scope, _) = id.open().await?;
+        practice_systems::take_fees(&mut scope, &id.context.brands, id.office, &taken, platform).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Usual fees updated."))
+    }
+
+    /// Uninsured patients whom a plan would have saved money on their own work of the last twelve months, the most first;
+    /// 20 a page.
+    #[oai(path = "/dentists/:id/practice-system/uninsured", method = "get", operation_id = "list_uninsured_patients")]
+    async fn uninsured(
+        &self,
+        id: Path<AtOffice>,
+        /// `next` of the previous page.
+        after: Query<Option<String>>,
+    ) -> Answer<UninsuredPage> {
+        let (mut scope, _) = id.read().await?;
+        Ok(data(practice_systems::uninsured(&mut scope, id.office, after.0.as_deref()).await?))
+    }
+}
