@@ -43,6 +43,8 @@ function show(connection: object) {
   on('get', '/sikka-connect/getPMSSupported', SYSTEMS);
   on('post', '/dentists/get-connected-steps/:id', connection);
   on('get', '/dentists/:id/practice-system/matches', { matches: [] });
+  on('get', '/dentists/:id/practice-system/fees', { offers: [] });
+  on('get', '/dentists/:id/practice-system/uninsured', { patients: [] });
   on('get', '/sikka-connect/getProviderPayment/:id', {
     write: false,
     takesPlans: true,
