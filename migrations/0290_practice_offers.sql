@@ -1,5 +1,5 @@
 -- What a connected practice lets us offer: its usual fees beside the office's own, and patients worth inviting with what a plan would have
--- saved them on the work of their last twelve months.
+-- saved them on the work of their last twelve months. Charts of two members that were merged there.
 set local lock_timeout = '3s';
 
 create table practice_fee (
@@ -32,6 +32,9 @@ create table practice_candidate (
 );
 select tenant_table('practice_candidate');
 create index on practice_candidate (organization_id, connection_id, saved_cents desc, chart_id) where saved_cents is not null;
+
+-- The chart that it was merged into there, where another member has that one: a person decides, and the work stays apart until then.
+alter table chart add column merged_into_id bigint;
 
 -- Closed to households, as all of the practice's system.
 do $$

@@ -10,7 +10,7 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use practice_systems::{MatchesPage, Reviews};
+use practice_systems::{ChartIssues, MatchesPage, Reviews};
 use serde_json::{Value, json};
 use tenancy::ids::{ChartId, MemberId, OfficeId};
 
@@ -35,6 +35,7 @@ impl Area for ChartsArea {
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member) })),
         operation("list_chart_reviews", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("list_chart_matches", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("list_chart_issues", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("search_charts", Permitted::PRACTICE_SYSTEM).parameters(&[
             ("id", Example::Office),
             ("lastName", Example::Text("Reyes")),
@@ -117,6 +118,14 @@ impl ChartsArea {
     ) -> Answer<MatchesPage> {
         let (mut scope, _) = id.read().await?;
         Ok(data(practice_systems::matches(&mut scope, id.office, after.0.as_deref()).await?))
+    }
+
+    /// Matched charts to look at: of patients who died or left, charts that vanished or were merged into another member's,
+    /// and visits that were recorded by hand otherwise than the chart says.
+    #[oai(path = "/dentists/:id/practice-system/issues", method = "get", operation_id = "list_chart_issues")]
+    async fn issues(&self, id: Path<AtOffice>) -> Answer<ChartIssues> {
+        let (mut scope, _) = id.read().await?;
+        Ok(data(practice_systems::chart_issues(&id.context, &mut scope, id.office).await?))
     }
 
     /// Charts whose names start with the given texts, or with this number; at most 20.
