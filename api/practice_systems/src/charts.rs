@@ -96,7 +96,7 @@ impl ChartsArea {
         Ok(with_message(Done {}, "Chart removed."))
     }
 
-    /// The members to decide on, each with the charts that may be theirs; the surest first, 20 a page.
+    /// The members to decide on, each with the charts that may be theirs; families together, the surest first, 20 a page.
     #[oai(path = "/dentists/:id/practice-system/reviews", method = "get", operation_id = "list_chart_reviews")]
     async fn reviews(
         &self,

@@ -8,6 +8,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { type MatchedMember, matchNewMembers, type PracticeConnection, removeChart } from './calls';
+import { Issues } from './Issues';
 import classes from './PracticeSystem.module.css';
 import { matchesQuery } from './queries';
 import { ReviewCharts } from './ReviewCharts';
@@ -51,6 +52,7 @@ export function Charts({ office, connection }: ChartsProps) {
           </div>
         )}
       </Panel>
+      {matched > 0 && <Issues office={office} />}
       {matched > 0 && <Matches office={office} />}
     </>
   );

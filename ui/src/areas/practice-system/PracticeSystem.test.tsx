@@ -43,6 +43,7 @@ function show(connection: object) {
   on('get', '/sikka-connect/getPMSSupported', SYSTEMS);
   on('post', '/dentists/get-connected-steps/:id', connection);
   on('get', '/dentists/:id/practice-system/matches', { matches: [] });
+  on('get', '/dentists/:id/practice-system/issues', { issues: [] });
   on('get', '/dentists/:id/practice-system/fees', { offers: [] });
   on('get', '/dentists/:id/practice-system/uninsured', { patients: [] });
   on('get', '/sikka-connect/getProviderPayment/:id', {
@@ -149,9 +150,9 @@ const REVIEWS = {
 };
 
 describe('the review of charts', () => {
-  async function review() {
+  async function review(reviews: object = REVIEWS) {
     show(CONNECTED);
-    on('get', '/dentists/:id/practice-system/reviews', REVIEWS);
+    on('get', '/dentists/:id/practice-system/reviews', reviews);
     const calls = {
       set: on('post', '/sikka-connect/setChartMatch', {}),
       out: on('post', '/dentists/:id/practice-system/rule-out', {}),
@@ -174,6 +175,22 @@ describe('the review of charts', () => {
       { dentistInfoId: 7, memberId: 31, chartId: 2 },
       { dentistInfoId: 7, memberId: 32, chartId: 3 },
     ]);
+  });
+
+  it('accepts a family together and takes it back', async () => {
+    const { set, remove } = await review({
+      reviews: REVIEWS.reviews.map((one) => ({ ...one, accountId: 3 })),
+    });
+    expect(screen.getByRole('button', { name: 'Accept all 2 of this family' })).toBeVisible();
+    await user.keyboard('f');
+    await screen.findByText('Nothing left to review');
+    expect(set).toEqual([
+      { dentistInfoId: 7, memberId: 31, chartId: 1 },
+      { dentistInfoId: 7, memberId: 32, chartId: 3 },
+    ]);
+    await user.keyboard('u');
+    await screen.findByText(/1 of 2\. Keys/);
+    expect(remove).toHaveLength(2);
   });
 
   it('rules a chart out, puts a member off and undoes the last decision', async () => {

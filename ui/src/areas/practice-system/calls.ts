@@ -13,6 +13,7 @@ export type ChartReview = Schemas['ChartReview'];
 export type ChartCandidate = Schemas['ChartCandidate'];
 export type ChartPerson = Schemas['ChartPerson'];
 export type MatchedMember = Schemas['MatchedMember'];
+export type ChartIssue = Schemas['ChartIssue'];
 export type Appointment = Schemas['UpcomingAppointment'];
 
 const at = (id: number) => ({ params: { path: { id } } });
@@ -70,6 +71,9 @@ export const chartMatches = (id: number, after: string | undefined, signal: Abor
       signal,
     }),
   );
+
+export const chartIssues = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/dentists/{id}/practice-system/issues', { ...at(id), signal }));
 
 export const searchCharts = (id: number, lastName: string, signal: AbortSignal) =>
   answer(

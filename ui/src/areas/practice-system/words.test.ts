@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PracticeConnection } from './calls';
-import { differing, freshness, localTime, personFacts, reasonLine, stepCount } from './words';
+import {
+  differing,
+  freshness,
+  issueLine,
+  localTime,
+  personFacts,
+  reasonLine,
+  stepCount,
+} from './words';
 
 const connection = (part: object) =>
   ({
@@ -22,6 +30,16 @@ describe('the words of a practice system', () => {
     expect(marks('ANA', 'Ana')).toBe('ANA');
     expect(marks('Parker', 'Lee')).toBe('[Parker]');
     expect(marks('Feb 3, 1990', 'Feb 4, 1990')).toBe('Feb [3], 1990');
+  });
+
+  it('says what is to look at', () => {
+    const issue = { memberId: 1, accountId: 2, member: 'Ana Single', chartNumber: '17' };
+    expect(issueLine({ ...issue, kind: 'merged', detail: 'Bea Single' })).toContain(
+      'merged into Bea Single’s chart',
+    );
+    expect(
+      issueLine({ ...issue, kind: 'difference', on: '2026-11-03', detail: '1110: 2 recorded' }),
+    ).toBe('Visit on Nov 3, 2026: 1110: 2 recorded.');
   });
 
   it('counts what a step has read', () => {
