@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use kernel::cursor;
 use members::benefits;
+use rules::Cents;
 use rules::members::rules::is_running;
 use tenancy::clock::{office_date, wall_clock};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
@@ -34,6 +35,9 @@ pub struct UpcomingAppointment {
     pub left: Vec<String>,
     /// Whether the patient is insured, if the system tells.
     pub insured: Option<bool>,
+    /// What a plan would have saved an uninsured patient on the work of the last twelve months, and which.
+    pub saved: Option<Cents>,
+    pub saving_plan: Option<String>,
 }
 
 /// A page of appointments.
@@ -81,9 +85,12 @@ pub async fn upcoming(
     .await?;
     let mut rows = sqlx::query!(
         r#"select a.remote_id, a.starts_at, a.minutes, a.description, c.first_name || ' ' || c.last_name as "patient!", c.member_id, c.insured,
-             m.account_id as "account_id?"
+             m.account_id as "account_id?", case when c.member_id is null and c.insured = false then w.saved_cents end as saved,
+             case when c.member_id is null and c.insured = false then p.name end as saving_plan
            from practice_appointment a join chart c on c.organization_id = a.organization_id and c.id = a.chart_id
            left join member m on m.organization_id = c.organization_id and m.id = c.member_id
+           left join practice_candidate w on w.organization_id = c.organization_id and w.chart_id = c.id
+           left join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
            where a.organization_id = $1 and a.office_id = $2 and a.connection_id = $3 and a.status = 'scheduled'
              and (a.starts_at, a.remote_id) > ($4, $5) and a.starts_at < $6
            order by a.starts_at, a.remote_id limit $7"#,
@@ -111,6 +118,8 @@ pub async fn upcoming(
             account_id: row.account_id.map(AccountId),
             left: member.and_then(|member| left.get(&member).cloned()).unwrap_or_default(),
             insured: row.insured,
+            saved: row.saved.map(Cents),
+            saving_plan: row.saving_plan,
         }
     });
     Ok(AppointmentsPage {

@@ -1,6 +1,6 @@
 //! Patients worth inviting, with what a plan would have saved them on their own work of the last twelve months.
 //!
-//! Every night a few are looked at, those seen last first: whether they are insured, where the list of patients doesn't
+//! Every night a few are looked at, those who come soon and those seen last first: whether they are insured, where the list of patients doesn't
 //! tell, and their work. It is compared at the fees that they were charged with the same work on each plan that their age
 //! allows, with the plan's price for a year. Nothing of it is sent; the office sees it.
 
@@ -131,7 +131,7 @@ async fn look_at_some(context: &Context, organization: OrganizationId, task: &Re
     Ok(Looked::Enough)
 }
 
-/// Adults who were seen lately and not looked at for a while, those seen last first.
+/// Adults who were seen lately and not looked at for a while: those who come within two weeks first, then those seen last.
 async fn candidates(
     scope: &mut Scope,
     connection: &Connection,
@@ -143,14 +143,19 @@ async fn candidates(
            where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.member_id is null
              and ($3 or c.insured is distinct from true) and c.birth_date <= $4 and c.last_visit_on >= $5
              and not exists (select from practice_candidate w where w.organization_id = c.organization_id and w.chart_id = c.id and w.read_at > $6)
-           order by c.last_visit_on desc, c.id limit $7"#,
+           order by c.id in (
+             select a.chart_id from practice_appointment a where a.organization_id = $1 and a.office_id = $8 and a.status = 'scheduled'
+               and a.starts_at >= $9 and a.starts_at < $9 + make_interval(days => 14)) desc, c.last_visit_on desc, c.id
+           limit $7"#,
         connection.organization.0,
         connection.id.0,
         connection.asks_insurance,
         today - Months::new(ADULT_MONTHS),
         today - Months::new(SEEN_MONTHS),
         now - TimeDelta::days(AGAIN_DAYS),
-        BATCH
+        BATCH,
+        connection.office.0,
+        now
     )
     .fetch_all(scope.db())
     .await?;

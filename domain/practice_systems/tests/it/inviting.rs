@@ -81,10 +81,19 @@ async fn who_is_insured_is_asked_and_savings_are_shown() {
     let shown = uninsured().await;
     assert_eq!(shown.iter().map(|one| one.patient.as_str()).collect::<Vec<_>>(), ["Leo Marsh"]);
     let leo_there = leo;
-    let leo = &shown[0];
+    let leo = shown[0].clone();
     // Two cleanings of the last year, both included: the plan's price is all that is left.
     assert_eq!((leo.usual.0, leo.work.len(), leo.saved), (180_000, 2, leo.usual - leo.with_plan));
     assert!(leo.work.iter().all(|line| line.with_plan.0 == 0) && leo.saved.0 > 0 && leo.invited_at.is_none());
+
+    let body = json!({ "patient": leo_there, "on": scene.today().await, "at": scene.today().await.and_hms_opt(15, 30, 0), "minutes": 60,
+        "status": "scheduled", "work": "PerEx" });
+    scene.control().put("appointment", 0, body).await.unwrap();
+    scene.minutes_pass(2).await;
+    let now = scene.world.context.clock.now().await.unwrap();
+    let day =
+        practice_systems::upcoming(&mut scene.scope().await, scene.world.office, None, now).await.unwrap().appointments;
+    assert_eq!((day[0].saved, day[0].saving_plan.as_deref()), (Some(leo.saved), Some(leo.plan.as_str())));
 
     scene.notify(true).await.unwrap();
     scene.world.days_pass(1).await;
