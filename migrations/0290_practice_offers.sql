@@ -36,6 +36,9 @@ create index on practice_candidate (organization_id, connection_id, saved_cents 
 -- The chart that it was merged into there, where another member has that one: a person decides, and the work stays apart until then.
 alter table chart add column merged_into_id bigint;
 
+-- Rows that could not be read: the list, the row's number if it has one, and why.
+alter table practice_connection add column unreadable_rows jsonb not null default '[]';
+
 -- Closed to households, as all of the practice's system.
 do $$
 declare name text; cond text;

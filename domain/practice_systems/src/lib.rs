@@ -51,7 +51,7 @@ pub use review::{
     ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches,
     reviews, rule_out, search, undo_rule_out,
 };
-pub use steps::{ConnectionStep, ConnectionView, StepState, connected_steps};
+pub use steps::{ConnectionStep, ConnectionView, StepState, UnreadableRow, connected_steps};
 pub use supported::{Supported, SupportedSystem, supported};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;

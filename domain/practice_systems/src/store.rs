@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use practice_gateway::{Appointment, Cursor, Patient, PatientStatus, Procedure, ProcedureStatus};
+use practice_gateway::{Appointment, Cursor, Patient, PatientStatus, Procedure, ProcedureStatus, Unreadable};
 use rules::digest::sha256_hex;
 use serde_json::{Value, json};
 use tenancy::Scope;
@@ -238,6 +238,36 @@ pub(crate) async fn drop_procedures(
     .execute(scope.db())
     .await?;
     Ok(gone.rows_affected() > 0)
+}
+
+/// The most rows that are kept of those that can't be read.
+const MOST_UNREADABLE: i64 = 100;
+
+/// Adds rows that could not be read to the connection's list, each once.
+pub(crate) async fn keep_unreadable(
+    scope: &mut Scope,
+    connection: &Connection,
+    list: &str,
+    rows: &[Unreadable],
+) -> Result<()> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let rows: Value = rows.iter().map(|row| json!({ "list": list, "id": row.id, "why": row.why })).collect();
+    sqlx::query!(
+        "update practice_connection p set unreadable_rows = kept.rows, unreadable = jsonb_array_length(kept.rows)
+         from (select coalesce(jsonb_agg(one.row), '[]') as rows from (
+           select distinct r.row from practice_connection c, jsonb_array_elements(c.unreadable_rows || $3) as r (row)
+           where c.organization_id = $1 and c.id = $2 limit $4) one) kept
+         where p.organization_id = $1 and p.id = $2",
+        connection.organization.0,
+        connection.id.0,
+        rows,
+        MOST_UNREADABLE
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// Where a list is read on, and whether its first pass is over.

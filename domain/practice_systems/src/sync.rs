@@ -244,6 +244,7 @@ impl Run<'_> {
         let mut scope = self.connection.open(self.context).await?;
         let changed = store::put_charts(&mut scope, &self.connection, &page.items, self.now).await?;
         self.charts_changed |= changed > 0;
+        store::keep_unreadable(&mut scope, &self.connection, "patients", &page.unreadable).await?;
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "patients", cursor, done).await?;
         let total = page.total.and_then(|total| i32::try_from(total).ok());
@@ -251,15 +252,13 @@ impl Run<'_> {
         sqlx::query!(
             "update practice_connection set patients_read = (select count(*)::int from chart where organization_id = $1 and connection_id = $2),
                patients_expected = case when not $3 then patients_expected when $5 then (select count(*)::int from chart where organization_id = $1 and connection_id = $2)
-                 else coalesce($4, patients_expected) end,
-               unreadable = unreadable + $6
-             where organization_id = $1 and id = $2 and ($3 or $6 > 0 or $7)",
+                 else coalesce($4, patients_expected) end
+             where organization_id = $1 and id = $2 and ($3 or $6)",
             self.connection.organization.0,
             self.connection.id.0,
             first_run,
             total,
             done,
-            i32::try_from(page.unreadable.len()).unwrap_or(0),
             changed > 0
         )
         .execute(scope.db())
@@ -271,6 +270,7 @@ impl Run<'_> {
     async fn store_appointments(&mut self, page: Page<practice_gateway::Appointment>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
         store::put_appointments(&mut scope, &self.connection, &page.items).await?;
+        store::keep_unreadable(&mut scope, &self.connection, "appointments", &page.unreadable).await?;
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "appointments", cursor, done).await?;
         if self.connection.ready_at.is_none() {
@@ -290,6 +290,7 @@ impl Run<'_> {
     async fn store_procedures(&mut self, page: Page<practice_gateway::Procedure>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
         let put = store::put_procedures(&mut scope, &self.connection, &page.items).await?;
+        store::keep_unreadable(&mut scope, &self.connection, "procedures", &page.unreadable).await?;
         for (loser, winner) in &put.merged {
             follow_merge(&mut scope, &self.connection, *loser, *winner).await?;
         }

@@ -29,7 +29,14 @@ const SYSTEMS = {
     { key: 'tab32', name: 'tab32' },
   ],
 };
-const NOTHING = { steps: [], members: 4, matched: 0, toReview: 0, unreadable: 0 };
+const NOTHING = {
+  steps: [],
+  members: 4,
+  matched: 0,
+  toReview: 0,
+  unreadable: 0,
+  unreadableRows: [],
+};
 const CONNECTED = {
   ...NOTHING,
   state: 'connected',

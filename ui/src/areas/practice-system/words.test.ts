@@ -8,6 +8,7 @@ import {
   personFacts,
   reasonLine,
   stepCount,
+  unreadableLine,
 } from './words';
 
 const connection = (part: object) =>
@@ -17,6 +18,7 @@ const connection = (part: object) =>
     matched: 0,
     toReview: 0,
     unreadable: 0,
+    unreadableRows: [],
     ...part,
   }) as PracticeConnection;
 
@@ -40,6 +42,13 @@ describe('the words of a practice system', () => {
     expect(
       issueLine({ ...issue, kind: 'difference', on: '2026-11-03', detail: '1110: 2 recorded' }),
     ).toBe('Visit on Nov 3, 2026: 1110: 2 recorded.');
+  });
+
+  it('names records that couldn’t be read', () => {
+    expect(unreadableLine({ list: 'procedures', id: '812', why: 'no valid date' })).toBe(
+      'Procedure 812: no valid date',
+    );
+    expect(unreadableLine({ list: 'patients', why: 'no last name' })).toBe('Patient: no last name');
   });
 
   it('counts what a step has read', () => {

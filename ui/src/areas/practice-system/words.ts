@@ -146,3 +146,14 @@ export function issueLine({ kind, chartNumber, on, detail }: ChartIssue): string
       return `Visit on ${on ? longDate(on) : ''}: ${detail}.`;
   }
 }
+
+const RECORDS: Record<string, string> = {
+  patients: 'Patient',
+  appointments: 'Appointment',
+  procedures: 'Procedure',
+};
+
+/** "Procedure 812: no valid date". */
+export function unreadableLine({ list, id, why }: PracticeConnection['unreadableRows'][number]) {
+  return `${RECORDS[list] ?? list}${id ? ` ${id}` : ''}: ${why}`;
+}
