@@ -14,7 +14,9 @@ use practice_systems::{ChartIssues, MatchesPage, Reviews};
 use serde_json::{Value, json};
 use tenancy::ids::{ChartId, MemberId, OfficeId};
 
-use crate::wire::{FoundCharts, LaterRequest, MatchRequest, PairRequest, PracticeOfficeRequest, UnmatchRequest};
+use crate::wire::{
+    FoundCharts, LaterRequest, MatchRequest, PairRequest, PracticeOfficeRequest, SecondChartRequest, UnmatchRequest,
+};
 use crate::{TAG, operation};
 
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
@@ -33,6 +35,9 @@ impl Area for ChartsArea {
         }),
         operation("remove_chart_match", Permitted::PRACTICE_SYSTEM)
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member) })),
+        operation("count_second_chart", Permitted::PRACTICE_SYSTEM)
+            .parameters(AT_OFFICE)
+            .body(|id| json!({ "memberId": id(Example::Member), "counts": false })),
         operation("list_chart_reviews", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("list_chart_matches", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("list_chart_issues", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
@@ -94,6 +99,16 @@ impl ChartsArea {
         practice_systems::remove_match(&mut scope, office, MemberId(body.0.member_id), now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Chart removed."))
+    }
+
+    /// Counts the work of the second chart that a matched member seems to have, or no longer.
+    #[oai(path = "/dentists/:id/practice-system/second-chart", method = "post", operation_id = "count_second_chart")]
+    async fn count_second(&self, id: Path<AtOffice>, body: ValidJson<SecondChartRequest>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
+        let (member, counts) = (MemberId(body.0.member_id), body.0.counts);
+        practice_systems::count_second(&mut scope, id.office, member, counts, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
     }
 
     /// The members to decide on, each with the charts that may be theirs; families together, the surest first, 20 a page.

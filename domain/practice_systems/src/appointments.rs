@@ -72,7 +72,7 @@ pub async fn upcoming(
     let (at, id): (DateTime<Utc>, String) =
         after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((from, String::new()));
     let counts = sqlx::query!(
-        r#"select count(*) as "total!", count(c.member_id) as "of_members!" from practice_appointment a
+        r#"select count(*) as "total!", count(coalesce(c.member_id, c.second_of_member_id)) as "of_members!" from practice_appointment a
            join chart c on c.organization_id = a.organization_id and c.id = a.chart_id
            where a.organization_id = $1 and a.office_id = $2 and a.connection_id = $3 and a.status = 'scheduled' and a.starts_at >= $4 and a.starts_at < $5"#,
         organization.0,
@@ -84,11 +84,11 @@ pub async fn upcoming(
     .fetch_one(scope.db())
     .await?;
     let mut rows = sqlx::query!(
-        r#"select a.remote_id, a.starts_at, a.minutes, a.description, c.first_name || ' ' || c.last_name as "patient!", c.member_id, c.insured,
-             m.account_id as "account_id?", case when c.member_id is null and c.insured = false then w.saved_cents end as saved,
-             case when c.member_id is null and c.insured = false then p.name end as saving_plan
+        r#"select a.remote_id, a.starts_at, a.minutes, a.description, c.first_name || ' ' || c.last_name as "patient!", m.id as "member_id?", c.insured,
+             m.account_id as "account_id?", case when m.id is null and c.insured = false then w.saved_cents end as saved,
+             case when m.id is null and c.insured = false then p.name end as saving_plan
            from practice_appointment a join chart c on c.organization_id = a.organization_id and c.id = a.chart_id
-           left join member m on m.organization_id = c.organization_id and m.id = c.member_id
+           left join member m on m.organization_id = c.organization_id and m.id = coalesce(c.member_id, c.second_of_member_id)
            left join practice_candidate w on w.organization_id = c.organization_id and w.chart_id = c.id
            left join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
            where a.organization_id = $1 and a.office_id = $2 and a.connection_id = $3 and a.status = 'scheduled'

@@ -140,7 +140,7 @@ async fn candidates(
 ) -> Result<Vec<Candidate>> {
     let rows = sqlx::query!(
         r#"select c.id, c.remote_id, c.birth_date as "born!", c.insured, c.first_name, c.last_name from chart c
-           where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.member_id is null
+           where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.member_id is null and c.second_of_member_id is null
              and ($3 or c.insured is distinct from true) and c.birth_date <= $4 and c.last_visit_on >= $5
              and not exists (select from practice_candidate w where w.organization_id = c.organization_id and w.chart_id = c.id and w.read_at > $6)
            order by c.id in (
@@ -360,7 +360,7 @@ pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>)
            from practice_candidate w join chart c on c.organization_id = w.organization_id and c.id = w.chart_id
            join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
            where w.organization_id = $1 and w.connection_id = $3 and w.saved_cents is not null and c.status = 'active' and c.insured = false
-             and c.member_id is null and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $2
+             and c.member_id is null and c.second_of_member_id is null and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $2
                and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
              and (w.saved_cents < $4 or (w.saved_cents = $4 and w.chart_id > $5))
            order by w.saved_cents desc, w.chart_id limit $6"#,

@@ -48,7 +48,7 @@ async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usi
         .await?;
         let rows = sqlx::query!(
             "select c.organization_id, c.id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
-             where c.member_id is not null and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
+             where (c.member_id is not null or c.second_of_member_id is not null) and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
             after.0,
             after.1,
             BATCH
@@ -103,7 +103,7 @@ async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64
     .await?;
     let done = sqlx::query!(
         "delete from chart c using practice_connection p where p.organization_id = c.organization_id and p.id = c.connection_id
-           and p.disconnected_at < $1::timestamptz - make_interval(days => $2) and c.member_id is null",
+           and p.disconnected_at < $1::timestamptz - make_interval(days => $2) and c.member_id is null and c.second_of_member_id is null",
         now,
         KEPT_DAYS
     )

@@ -76,7 +76,7 @@ pub(crate) async fn count(context: &Context, organization: OrganizationId, chart
         context.database.scope(Reach::organization(organization, Actor::platform("Practice system"))).await?;
     // Two counts of one chart, one after the other.
     let row = sqlx::query!(
-        "select c.office_id, c.member_id, o.brand from chart c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+        "select c.office_id, coalesce(c.member_id, c.second_of_member_id) as member_id, o.brand from chart c join office o on o.organization_id = c.organization_id and o.id = c.office_id
          where c.organization_id = $1 and c.id = $2 for update of c",
         organization.0,
         chart

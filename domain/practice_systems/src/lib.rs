@@ -45,7 +45,7 @@ pub use fees::{FeeEffect, FeeOffer, FeeOffers, ReadFees, TakenFee, fee_offers, t
 pub use inviting::{InviteUninsured, notify_uninsured};
 pub use issues::{ChartIssue, ChartIssues, IssueKind, chart_issues};
 pub use letters::PracticeSystemLetters;
-pub use matches::{remove_match, set_match};
+pub use matches::{count_second, remove_match, set_match};
 pub use matching::{MatchCharts, match_now};
 pub use review::{
     ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches,

@@ -346,8 +346,10 @@ pub struct MatchedMember {
     pub matched_at: DateTime<Utc>,
     /// Absent for an automatic match.
     pub matched_by: Option<String>,
-    /// The practice seems to have a second chart of this person.
-    pub has_second_chart: bool,
+    /// The number of a second chart that the practice seems to have of this person.
+    pub second_chart: Option<String>,
+    /// Whether the second chart's work counts too.
+    pub counts_second: bool,
 }
 
 /// A page of matches.
@@ -366,9 +368,11 @@ pub async fn matches(scope: &mut Scope, office: OfficeId, after: Option<&str>) -
     let organization = scope.organization();
     let before: i64 = after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or(i64::MAX);
     let mut rows = sqlx::query!(
-        r#"select h.id, h.member_id, h.chart_id, h.matched_at, h.matched_by, h.reasons, h.second_chart_id is not null as "second!", m.account_id,
+        r#"select h.id, h.member_id, h.chart_id, h.matched_at, h.matched_by, h.reasons, coalesce(w.chart_number, w.remote_id) as "second?",
+             coalesce(w.second_of_member_id = h.member_id, false) as "counts_second!", m.account_id,
              m.first_name || ' ' || m.last_name as "member!"
            from chart_match h join member m on m.organization_id = h.organization_id and m.id = h.member_id
+           left join chart w on w.organization_id = h.organization_id and w.id = h.second_chart_id
            where h.organization_id = $1 and h.office_id = $2 and h.ended_at is null and h.id < $3 order by h.id desc limit $4"#,
         organization.0,
         office.0,
@@ -392,7 +396,8 @@ pub async fn matches(scope: &mut Scope, office: OfficeId, after: Option<&str>) -
             chart,
             matched_at: row.matched_at,
             matched_by: row.matched_by,
-            has_second_chart: row.second,
+            second_chart: row.second,
+            counts_second: row.counts_second,
         });
     }
     Ok(MatchesPage { matches, next })

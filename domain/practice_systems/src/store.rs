@@ -171,7 +171,7 @@ pub(crate) async fn put_procedures(
          select $1, $2, r.id, $3, c.id, r.done_on, r.code, r.quantity, r.fee_cents, r.status, r.provider
          from jsonb_to_recordset($4) r (id text, patient text, done_on date, code text, quantity int, fee_cents bigint, status text, provider text)
          join chart c on c.organization_id = $1 and c.connection_id = $2 and c.remote_id = r.patient
-         where r.id <> all ($5) and (c.member_id is not null or exists (
+         where r.id <> all ($5) and (c.member_id is not null or c.second_of_member_id is not null or exists (
            select from practice_procedure p where p.organization_id = $1 and p.connection_id = $2 and p.remote_id = r.id))
          on conflict (organization_id, connection_id, remote_id) do update set chart_id = excluded.chart_id, done_on = excluded.done_on,
            code = excluded.code, quantity = excluded.quantity, fee_cents = excluded.fee_cents, status = excluded.status, provider = excluded.provider

@@ -60,8 +60,8 @@ async fn load_chart(scope: &mut Scope, id: i64) -> Result<Option<Chart>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select c.remote_id, c.missing_since, c.connection_id,
-             (select min(s.started_on) from subscription s where s.organization_id = c.organization_id and s.member_id = c.member_id) as since
-           from chart c where c.organization_id = $1 and c.id = $2 and c.member_id is not null"#,
+             (select min(s.started_on) from subscription s where s.organization_id = c.organization_id and s.member_id = coalesce(c.member_id, c.second_of_member_id)) as since
+           from chart c where c.organization_id = $1 and c.id = $2 and (c.member_id is not null or c.second_of_member_id is not null)"#,
         organization.0,
         id
     )

@@ -56,6 +56,14 @@ export const setChart = (dentistInfoId: number, memberId: number, chartId: numbe
 export const removeChart = (dentistInfoId: number, memberId: number) =>
   answer(http.POST('/sikka-connect/removeChartMatch', { body: { dentistInfoId, memberId } }));
 
+export const countSecondChart = (office: number, memberId: number, counts: boolean) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/second-chart', {
+      ...at(office),
+      body: { memberId, counts },
+    }),
+  );
+
 export const chartReviews = (id: number, after: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/practice-system/reviews', {
