@@ -2,7 +2,7 @@
 //!
 //! Every night a few are looked at, those who come soon and those seen last first: whether they are insured, where the list of patients doesn't
 //! tell, and their work. It is compared at the fees that they were charged with the same work on each plan that their age
-//! allows, with the plan's price for a year. Nothing of it is sent; the office sees it.
+//! allows, with the plan's price for a year. Only the office sees it.
 
 use std::collections::HashMap;
 
@@ -170,7 +170,7 @@ async fn candidates(
 }
 
 /// What the system told of a patient.
-struct Told {
+struct PatientFacts {
     insured: Option<bool>,
     work: Vec<Procedure>,
 }
@@ -180,14 +180,14 @@ async fn look_at(
     connection: &Connection,
     candidate: &Candidate,
     today: NaiveDate,
-) -> std::result::Result<Told, LinkFailure> {
+) -> std::result::Result<PatientFacts, LinkFailure> {
     let insured = match connection.asks_insurance && !candidate.is_nobody {
         true => link.insured(&candidate.remote_id).await?,
         false => candidate.insured,
     };
     let mut work = vec![];
     if insured != Some(false) || candidate.is_nobody {
-        return Ok(Told { insured, work });
+        return Ok(PatientFacts { insured, work });
     }
     let mut cursor = Cursor::default();
     loop {
@@ -201,7 +201,7 @@ async fn look_at(
     // Pages overlap.
     work.sort_by(|a, b| (a.done_on, &a.id).cmp(&(b.done_on, &b.id)));
     work.dedup_by(|a, b| a.id == b.id);
-    Ok(Told { insured, work })
+    Ok(PatientFacts { insured, work })
 }
 
 /// Done work at the fee that was charged.

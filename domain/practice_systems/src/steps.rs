@@ -59,7 +59,7 @@ pub struct ConnectionView {
     pub to_review: i32,
     /// Rows that couldn't be read.
     pub unreadable: i32,
-    /// The first of them.
+    /// The first 100 rows.
     pub unreadable_rows: Vec<UnreadableRow>,
     /// Whether uninsured patients are invited automatically.
     pub notify_uninsured: Option<bool>,

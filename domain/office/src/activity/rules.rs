@@ -68,6 +68,7 @@ acts! {
         "chart.unmatched" => "removed a member’s chart",
         "chart.ruled_out" => "said that a chart isn’t a member’s",
         "chart.ruled_out_undone" => "undid ruling out a chart",
+        "chart.second_counted" => "changed whether a second chart’s work counts",
         "call.logged" => "logged a call",
         "bulk_action.started" => "made a change to many households",
         "bulk_action.stopped" => "stopped a change to many households",

@@ -34,7 +34,7 @@ pub struct KnownPerson {
     pub email: String,
     pub address: String,
     pub zip: String,
-    /// Whether work was done lately.
+    /// Whether a visit was completed in the last weeks.
     pub seen: bool,
 }
 
