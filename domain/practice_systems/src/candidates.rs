@@ -26,9 +26,9 @@ use crate::inviting::{ADULT_MONTHS, SEEN_MONTHS};
 use crate::{Context, Result};
 
 /// Patients of one job.
-const BATCH: i64 = 8;
+const BATCH: i64 = 5;
 /// Jobs of one night.
-const TURNS: u32 = 5;
+const TURNS: u32 = 8;
 /// A patient is looked at again after so many days.
 const AGAIN_DAYS: i64 = 30;
 const PAGE: usize = 20;

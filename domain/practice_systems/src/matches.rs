@@ -14,7 +14,7 @@ use crate::connection::{Connection, connected};
 use crate::counting::count_later;
 use crate::people::{Household, households, one_chart, options};
 use crate::work::ReadChart;
-use crate::{OrNotFound, Result};
+use crate::{Error, OrNotFound, Result};
 
 /// A match to make.
 pub(crate) struct Match<'a> {
@@ -213,8 +213,8 @@ pub async fn remove_match(scope: &mut Scope, office: OfficeId, member: MemberId,
 /// Writes `chart.second_counted` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] if the member is not at the office or has no second chart; [`crate::Error::Conflict`] if
-/// that chart is another member's meanwhile.
+/// [`Error::NotFound`] if the member is not at the office, or has no second chart to count; [`Error::Conflict`] if that
+/// chart is another member's meanwhile.
 pub async fn count_second(
     scope: &mut Scope,
     office: OfficeId,
@@ -231,8 +231,9 @@ pub async fn count_second(
         organization.0,
         member.0
     )
-    .one_or_not_found(scope)
+    .fetch_optional(scope.db())
     .await?;
+    let Some(second) = second else { return if counts { Err(Error::NotFound) } else { Ok(()) } };
     if second.member_id.is_some() || second.second_of_member_id.is_some_and(|other| other != member.0) {
         return Err(Refusal::CHART_TAKEN.into());
     }

@@ -200,7 +200,7 @@ async fn an_old_backup_is_held_before_anything_is_deleted() {
     scene.work(ana, "D1110").await;
     scene.minutes_pass(15).await;
     scene.control().put("patient", ana, json!({ "last": "Old" })).await.unwrap();
-    // The practice's clock is turned back by two hours, and ours by two minutes ahead.
+    // The practice's clock is set back by two hours; ours runs on by two minutes.
     scene.control().advance(0, -7200).await.unwrap();
     scene.world.context.clock.turn(chrono::TimeDelta::minutes(2)).await.unwrap();
     scene.tick("practice_sync_tick").await;
