@@ -1,6 +1,7 @@
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { components } from '~/api/schema';
+import { CONNECT_MS, padded, TOGGLE_MS } from './padded';
 
 /** The calls of practice systems. They return data without the envelope. */
 
@@ -25,16 +26,22 @@ export const connectionSteps = (office: number, signal: AbortSignal) =>
   answer(http.POST('/dentists/get-connected-steps/{id}', { ...at(office), signal }));
 
 export const connect = (body: Schemas['ConnectRequest']) =>
-  answer(http.POST('/dentists/initiatePMSConnection', { body }));
+  padded(answer(http.POST('/dentists/initiatePMSConnection', { body })), CONNECT_MS);
 
 export const disconnect = (dentistInfoId: number) =>
-  answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId } }));
+  padded(
+    answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId } })),
+    CONNECT_MS,
+  );
 
 export const notifyUninsured = (dentistInfoId: number, notify: boolean) =>
-  answer(
-    http.POST('/sikka-connect/toggleNotifyUninsured', {
-      body: { dentistInfoId, notify },
-    }),
+  padded(
+    answer(
+      http.POST('/sikka-connect/toggleNotifyUninsured', {
+        body: { dentistInfoId, notify },
+      }),
+    ),
+    TOGGLE_MS,
   );
 
 export const confirmPractice = (office: number) =>
