@@ -2,7 +2,10 @@ import { HAS_DATABASE, runSql } from './database';
 import { DENTAL, expectAccessible, expectFitsPhone, OWNER, PHONE, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
-/** An owner connects the practice system, matches a member to a chart, and takes it away again. */
+/**
+ * An owner connects the practice system, matches a member to a chart, takes it away again, and
+ * turns inviting and writing on and off.
+ */
 
 test.skip(!DENTAL || !HAS_DATABASE, 'E2E_DENTAL_URL and E2E_DATABASE_URL name a running Chairside');
 
@@ -54,9 +57,29 @@ async function reviewByKeyboard(page: Page) {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
+/** Turns inviting and writing on, and off again. */
+async function useSwitches(page: Page) {
+  const invites = page.getByRole('switch', { name: /^Invite uninsured patients/ });
+  await invites.click({ force: true });
+  await expect(page.getByText('Invitations on')).toBeVisible();
+  await invites.click({ force: true });
+  await expect(page.getByText('Invitations off')).toBeVisible();
+  const writing = page.getByRole('switch', { name: /^Write to your practice system/ });
+  await writing.click({ force: true });
+  await page
+    .getByRole('dialog', { name: 'Write to your practice system?' })
+    .getByRole('button', { name: 'Start writing' })
+    .click();
+  await expect(page.getByText('Writing on')).toBeVisible();
+  await writing.click({ force: true });
+  await expect(page.getByText('Writing off')).toBeVisible();
+}
+
 test('an owner connects a practice system, matches a chart by keyboard and disconnects', async ({
   page,
 }) => {
+  // The practice system is asked once a second.
+  test.setTimeout(120_000);
   addChart();
   await signIn(page, OWNER);
   await page.goto(PAGE);
@@ -74,6 +97,7 @@ test('an owner connects a practice system, matches a chart by keyboard and disco
   await page.getByRole('button', { name: 'Yes, start reading' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
   await reviewByKeyboard(page);
+  await useSwitches(page);
   await page.setViewportSize(PHONE);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Disconnect' }).click();
