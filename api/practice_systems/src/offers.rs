@@ -1,4 +1,5 @@
-//! What a connected practice offers: other usual fees, and uninsured patients whom a plan would have saved money.
+//! What a connected practice offers: other usual fees, uninsured patients whom a plan would have saved money, and codes of
+//! its own.
 
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
@@ -8,7 +9,7 @@ use frame::within::{AtOffice, Path};
 use membership::{Cents, Error};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use practice_systems::{FeeOffers, TakenFee, UninsuredPage};
+use practice_systems::{FeeOffers, LocalCodes, TakenFee, UninsuredPage};
 use serde_json::json;
 
 use crate::{TAG, operation};
@@ -21,6 +22,10 @@ impl Area for PracticeOffersArea {
     const OPERATIONS: &'static [Operation] = &[
         operation("list_practice_fees", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("take_practice_fees", Permitted::PLANS).parameters(AT_OFFICE).body(|_| json!({ "fees": [] })),
+        operation("list_local_codes", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("decide_local_code", Permitted::PRACTICE_SYSTEM)
+            .parameters(AT_OFFICE)
+            .body(|_| json!({ "code": "431" })),
         operation("list_uninsured_patients", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
     ];
 }
@@ -39,6 +44,15 @@ pub struct TakenPracticeFee {
 pub struct TakePracticeFeesRequest {
     #[oai(validator(max_items = 2000))]
     pub fees: Vec<TakenPracticeFee>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct LocalCodeRequest {
+    /// `code` of a code that the list names.
+    pub code: String,
+    /// `code` of a choice; left out, the code is none of a plan's procedures.
+    pub counts_as: Option<String>,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -61,6 +75,24 @@ impl PracticeOffersArea {
         practice_systems::take_fees(&mut scope, &id.context.brands, id.office, &taken, platform).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Usual fees updated."))
+    }
+
+    /// Codes of the office's own in members' work, how often they were done, and what they count as; those to decide on
+    /// first.
+    #[oai(path = "/dentists/:id/practice-system/codes", method = "get", operation_id = "list_local_codes")]
+    async fn codes(&self, id: Path<AtOffice>) -> Answer<LocalCodes> {
+        let (mut scope, _) = id.read().await?;
+        Ok(data(practice_systems::local_codes(&mut scope, &id.context.brands, id.office).await?))
+    }
+
+    /// Says what a code of the office's own counts as. Work with it is counted anew.
+    #[oai(path = "/dentists/:id/practice-system/codes", method = "post", operation_id = "decide_local_code")]
+    async fn decide(&self, id: Path<AtOffice>, body: ValidJson<LocalCodeRequest>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
+        let decision = (body.0.code.as_str(), body.0.counts_as.as_deref());
+        practice_systems::decide_code(&mut scope, &id.context.brands, id.office, decision, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Code saved."))
     }
 
     /// Uninsured patients whom a plan would have saved money on their own work of the last twelve months, the most first;

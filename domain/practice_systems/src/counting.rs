@@ -109,9 +109,11 @@ async fn work(scope: &mut Scope, chart: i64, prefix: &str) -> Result<BTreeMap<Na
     )
     .fetch_all(scope.db())
     .await?;
+    let own = own_codes(scope, chart).await?;
     let mut days: BTreeMap<NaiveDate, Day> = BTreeMap::new();
     for row in rows {
         let code = usual_code(prefix, &row.code);
+        let code = own.get(&code).cloned().unwrap_or(code);
         let day =
             days.entry(row.done_on).or_insert(Day { procedures: vec![], provider: row.provider, hash: String::new() });
         match day.procedures.iter_mut().find(|(known, _)| *known == code) {
@@ -124,6 +126,20 @@ async fn work(scope: &mut Scope, chart: i64, prefix: &str) -> Result<BTreeMap<Na
         day.hash = sha256_hex(format!("{:?}", day.procedures).as_bytes())[..DIGEST].to_owned();
     }
     Ok(days)
+}
+
+/// What codes of the office's own count as.
+async fn own_codes(scope: &mut Scope, chart: i64) -> Result<BTreeMap<String, String>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select d.code, d.counts_as as "counts_as!" from practice_code d join chart c on c.organization_id = d.organization_id and c.connection_id = d.connection_id
+           where d.organization_id = $1 and c.id = $2 and d.counts_as is not null"#,
+        organization.0,
+        chart
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.code, row.counts_as)).collect())
 }
 
 /// "D1110", "01110" and "1110" are one code; a suffix such as ".1" tells kinds of one procedure apart.

@@ -9,7 +9,7 @@ use tenancy::{Scope, contract, text_enum};
 
 use crate::connection::{Connection, current};
 use crate::counting::usual_code;
-use crate::{Context, Result};
+use crate::{Context, Result, codes};
 
 /// Rows of each kind.
 const MOST: i64 = 200;
@@ -123,8 +123,10 @@ async fn differences(scope: &mut Scope, connection: &Connection, prefix: &str) -
     )
     .fetch_all(scope.db())
     .await?;
+    let meanings = codes::meanings(scope, connection).await?;
     let issues = rows.into_iter().filter_map(|row| {
-        let chart = row.codes.iter().map(|code| usual_code(prefix, code)).zip(row.quantities);
+        let usual = row.codes.iter().map(|code| usual_code(prefix, code));
+        let chart = usual.map(|code| meanings.get(&code).cloned().unwrap_or(code)).zip(row.quantities);
         let detail = difference(chart, row.own_codes.into_iter().zip(row.own_quantities))?;
         Some(ChartIssue {
             kind: IssueKind::Difference,

@@ -16,6 +16,7 @@
 mod appointments;
 mod candidates;
 mod cleaning;
+mod codes;
 mod connecting;
 mod connection;
 mod counting;
@@ -38,6 +39,7 @@ mod writing;
 pub use appointments::{AppointmentsPage, UpcomingAppointment, upcoming};
 pub use candidates::{ReadCandidates, SavingLine, UninsuredPage, UninsuredPatient, uninsured};
 pub use cleaning::PracticeSystemDay;
+pub use codes::{CodeChoice, LocalCode, LocalCodes, decide_code, local_codes};
 pub use connecting::{NewConnection, confirm, connect, disconnect, resume};
 pub use connection::{Connection, FailReason, State, current};
 pub use counting::CountChart;

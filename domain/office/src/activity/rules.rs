@@ -343,6 +343,7 @@ acts! {
         "practice_entry.retried" => "had an entry for the practice system sent again",
         "practice_entry.settled" => "entered something in the practice system by hand",
         "practice_system.began" => "began to connect the practice system",
+        "practice_system.code_decided" => "said what a code of the practice system counts as",
         "practice_system.confirmed" => "confirmed the practice system’s database",
         "practice_system.disconnected" => "disconnected the practice system",
         "practice_system.invites_changed" => "changed whether uninsured patients are invited",

@@ -163,4 +163,25 @@ async fn work_of_another_office_and_bad_rows_are_left_out() {
     let view = scene.view().await;
     let rows: Vec<_> = view.unreadable_rows.iter().map(|row| (row.list.as_str(), row.why.as_str())).collect();
     assert_eq!((view.unreadable, rows.as_slice()), (1, &[("procedures", "no valid date")][..]), "set aside and listed");
+
+    // What the office's own code means is asked once.
+    let codes = async || {
+        let brands = &scene.world.context.brands;
+        practice_systems::local_codes(&mut scene.scope().await, brands, scene.world.office).await.unwrap().codes
+    };
+    let asked = codes().await;
+    assert_eq!((asked.len(), asked[0].code.as_str(), asked[0].count, asked[0].decided), (1, "431", 1, false));
+    let decide = async |counts_as: &str| {
+        let now = scene.world.context.clock.now().await.unwrap();
+        let mut scope = scene.scope().await;
+        let brands = &scene.world.context.brands;
+        let decision = ("431", Some(counts_as));
+        practice_systems::decide_code(&mut scope, brands, scene.world.office, decision, now).await?;
+        scope.commit().await.unwrap();
+        scene.world.run_jobs().await;
+        Ok::<(), kernel::Error>(())
+    };
+    assert!(decide("X99").await.is_err(), "no procedure");
+    decide("1110").await.unwrap();
+    assert_eq!((scene.counted().await, codes().await[0].decided), (vec!["1110 x1".to_owned()], true));
 }

@@ -4,6 +4,7 @@ import { HttpResponse, http as mock } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openDialog, press } from '~/testing/dialog';
 import { at, testServer } from '~/testing/server';
+import { Codes } from './Codes';
 import { effectLine, Fees } from './Fees';
 import { Uninsured } from './Uninsured';
 
@@ -60,6 +61,21 @@ describe('usual fees of the practice system', () => {
     expect(effectLine({ plan: 'Adult', before: '1104.00', after: '1148.00' })).toBe(
       'Adult: members pay $1,148.00, now $1,104.00.',
     );
+  });
+});
+
+describe('codes of the office’s own', () => {
+  it('are said to be a procedure', async () => {
+    on('get', '/dentists/:id/practice-system/codes', {
+      codes: [{ code: '431', count: 12, lastOn: '2026-11-03', decided: false }],
+      choices: [{ code: '1110', shownCode: 'D1110', procedure: 'Basic Cleaning, adult' }],
+    });
+    const sent = on('post', '/dentists/:id/practice-system/codes', {});
+    openDialog(() => <Codes office={7} />);
+    expect(await screen.findByText(/Completed 12 times/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('What 431 counts as'), '1110');
+    await press('Save');
+    await waitFor(() => expect(sent).toEqual([{ code: '431', countsAs: '1110' }]));
   });
 });
 

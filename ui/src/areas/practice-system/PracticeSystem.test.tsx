@@ -51,6 +51,7 @@ function show(connection: object) {
   on('post', '/dentists/get-connected-steps/:id', connection);
   on('get', '/dentists/:id/practice-system/matches', { matches: [] });
   on('get', '/dentists/:id/practice-system/issues', { issues: [] });
+  on('get', '/dentists/:id/practice-system/codes', { codes: [], choices: [] });
   on('get', '/dentists/:id/practice-system/fees', { offers: [] });
   on('get', '/dentists/:id/practice-system/uninsured', { patients: [] });
   on('get', '/sikka-connect/getProviderPayment/:id', {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { Charts } from './Charts';
+import { Codes } from './Codes';
 import { Connect } from './Connect';
 import { Connection } from './Connection';
 import { Fees } from './Fees';
@@ -33,6 +34,7 @@ export function PracticeSystem({ office }: { office: number }) {
                 connection.toReview > 0) && <Charts office={office} connection={connection} />}
               {connection.state === 'connected' && (
                 <>
+                  <Codes office={office} />
                   <Fees office={office} />
                   <Uninsured office={office} />
                   <Writing office={office} />

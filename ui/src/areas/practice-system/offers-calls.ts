@@ -9,6 +9,8 @@ type Schemas = components['schemas'];
 export type FeeOffer = Schemas['PracticeFeeOffer'];
 export type FeeEffect = Schemas['PracticeFeeEffect'];
 export type UninsuredPatient = Schemas['UninsuredPatient'];
+export type LocalCode = Schemas['LocalCode'];
+export type LocalCodes = Schemas['LocalCodes'];
 type TakenFee = Schemas['TakenPracticeFee'];
 
 const at = (id: number) => ({ params: { path: { id } } });
@@ -18,6 +20,14 @@ export const practiceFees = (id: number, signal: AbortSignal) =>
 
 export const takeFees = (office: number, fees: TakenFee[]) =>
   answer(http.POST('/dentists/{id}/practice-system/fees', { ...at(office), body: { fees } }));
+
+export const localCodes = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/dentists/{id}/practice-system/codes', { ...at(id), signal }));
+
+export const decideCode = (office: number, code: string, countsAs: string | undefined) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/codes', { ...at(office), body: { code, countsAs } }),
+  );
 
 export const uninsuredPatients = (id: number, after: string | undefined, signal: AbortSignal) =>
   answer(

@@ -1,10 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { practiceFees, uninsuredPatients } from './offers-calls';
+import { localCodes, practiceFees, uninsuredPatients } from './offers-calls';
 
 export const feesQuery = (office: number) =>
   queryOptions({
     queryKey: ['practice-fees', office],
     queryFn: ({ signal }) => practiceFees(office, signal),
+    meta: { quiet: true },
+  });
+
+export const codesQuery = (office: number) =>
+  queryOptions({
+    queryKey: ['local-codes', office],
+    queryFn: ({ signal }) => localCodes(office, signal),
     meta: { quiet: true },
   });
 
