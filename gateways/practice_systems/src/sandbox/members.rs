@@ -90,6 +90,8 @@ const NICKNAMES: [(&str, &str); 12] = [
 const TIMES: [(u32, u32); 8] = [(8, 0), (9, 0), (10, 0), (11, 15), (13, 0), (14, 15), (15, 30), (16, 30)];
 /// Days ahead on which members have appointments.
 const AHEAD: [u64; 6] = [0, 0, 1, 2, 6, 9];
+/// Other patients whose last year is made.
+const MOST_OTHERS: i64 = 300;
 /// Other patients with an appointment today.
 const OTHERS_TODAY: usize = 3;
 
@@ -226,7 +228,7 @@ async fn appointment(pool: &PgPool, patient: i64, on: NaiveDate, (hour, minute):
 
 /// The patients who are no members: some come today, and some had work within the year.
 async fn others(pool: &PgPool, practice: &KnownPractice, now: NaiveDateTime) -> anyhow::Result<()> {
-    let asked = ListQuery { limit: 1_000_000, ..ListQuery::default() };
+    let asked = ListQuery { limit: MOST_OTHERS, ..ListQuery::default() };
     let (patients, _) = world::list(pool, "patient", "on", &asked).await?;
     let mut chance = Chance::of(world::load(pool).await?.seed, 7);
     for (place, patient) in patients.iter().enumerate() {
