@@ -1,4 +1,4 @@
-//! Matched charts that a person should look at: of patients who died or left, charts that vanished or were merged into
+//! Matched charts that a person should look at: of patients who died, left or changed families, charts that vanished or were merged into
 //! another member's, and visits that were recorded by hand otherwise than the chart says.
 
 use std::collections::BTreeMap;
@@ -13,6 +13,8 @@ use crate::{Context, Result, codes};
 
 /// Rows of each kind.
 const MOST: i64 = 200;
+/// A family that changed is shown for so many days.
+const FAMILY_DAYS: i32 = 30;
 /// Visits by hand are compared for so many days.
 const COMPARED_DAYS: i32 = 90;
 
@@ -27,6 +29,8 @@ text_enum! {
         Inactive = "inactive",
         /// Merged there into the chart of another member; `detail` names them.
         Merged = "merged",
+        /// The family changed there lately; `detail` names who pays for it now.
+        Family = "family",
         /// Recorded by hand otherwise than the chart says; `detail` says how.
         Difference = "difference",
     }
@@ -62,6 +66,7 @@ pub async fn chart_issues(context: &Context, scope: &mut Scope, office: OfficeId
     let Some(connection) = current(scope, office).await? else { return Ok(ChartIssues { issues: vec![] }) };
     let mut issues = charts(scope, &connection).await?;
     let prefix = crate::fees::prefix(scope, context, office).await?;
+    issues.extend(families(scope, &connection).await?);
     issues.extend(differences(scope, &connection, &prefix).await?);
     Ok(ChartIssues { issues })
 }
@@ -95,6 +100,36 @@ async fn charts(scope: &mut Scope, connection: &Connection) -> Result<Vec<ChartI
         chart_number: row.number,
         on: None,
         detail: row.other,
+    });
+    Ok(issues.collect())
+}
+
+/// Members whose family there is another one than when their chart was matched.
+async fn families(scope: &mut Scope, connection: &Connection) -> Result<Vec<ChartIssue>> {
+    let rows = sqlx::query!(
+        r#"select coalesce(c.chart_number, c.remote_id) as "number!", m.id, m.account_id, m.first_name || ' ' || m.last_name as "member!",
+             (select w.first_name || ' ' || w.last_name from chart w
+              where w.organization_id = c.organization_id and w.connection_id = c.connection_id and w.remote_id = c.guarantor_id) as "payer?"
+           from chart c join member m on m.organization_id = c.organization_id and m.id = c.member_id
+           join chart_match h on h.organization_id = c.organization_id and h.chart_id = c.id and h.ended_at is null
+           where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and h.guarantor_id is not null
+             and c.guarantor_id is distinct from h.guarantor_id and c.changed_at >= business_now() - make_interval(days => $3)
+           order by m.last_name, m.first_name, m.id limit $4"#,
+        connection.organization.0,
+        connection.id.0,
+        FAMILY_DAYS,
+        MOST
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let issues = rows.into_iter().map(|row| ChartIssue {
+        kind: IssueKind::Family,
+        member_id: MemberId(row.id),
+        account_id: AccountId(row.account_id),
+        member: row.member,
+        chart_number: row.number,
+        on: None,
+        detail: row.payer,
     });
     Ok(issues.collect())
 }

@@ -63,8 +63,9 @@ pub(crate) async fn make_match(
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability_ppm, reasons, second_chart_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability_ppm, reasons, second_chart_id,
+           guarantor_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select c.guarantor_id from chart c where c.organization_id = $1 and c.id = $3))",
         organization.0,
         office.0,
         made.chart,

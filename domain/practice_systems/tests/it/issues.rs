@@ -25,7 +25,12 @@ async fn patients_who_died_and_charts_that_vanished_are_named() {
     scene.minutes_pass(15).await;
     assert!(scene.issues().await.is_empty());
     // A divorce or an inactive chart changes no membership.
-    scene.control().put("patient", ana, json!({ "guarantor": 99, "status": "inactive" })).await.unwrap();
+    let leo = scene.patient("Leo", "Marsh", json!("1990-01-02")).await;
+    scene.control().put("patient", ana, json!({ "guarantor": leo })).await.unwrap();
+    scene.minutes_pass(15).await;
+    let issues = scene.issues().await;
+    assert_eq!((issues[0].kind, issues[0].detail.as_deref()), (IssueKind::Family, Some("Leo Marsh")));
+    scene.control().put("patient", ana, json!({ "status": "inactive" })).await.unwrap();
     scene.minutes_pass(15).await;
     assert_eq!((scene.kinds().await.as_slice(), scene.view().await.matched), (&[IssueKind::Inactive][..], 1));
     scene.control().put("patient", ana, json!({ "status": "deceased" })).await.unwrap();

@@ -140,6 +140,8 @@ export function issueLine({ kind, chartNumber, on, detail }: ChartIssue): string
       return `Chart ${chartNumber} isn’t in your practice system any more.`;
     case 'inactive':
       return `Chart ${chartNumber} is inactive in your practice system.`;
+    case 'family':
+      return `The family changed in your practice system${detail ? `: ${detail} pays for it now` : ''}. The membership stays as it is.`;
     case 'merged':
       return `Chart ${chartNumber} was merged into ${detail}’s chart. Visits stay apart until you remove one of the two matches.`;
     default:
