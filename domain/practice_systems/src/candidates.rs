@@ -119,7 +119,8 @@ async fn look_at_some(context: &Context, organization: OrganizationId, task: &Re
         let work = looked.work.iter().map(|one| Work::of(&prefix, one)).collect::<Vec<_>>();
         let saving = best(&work, plans.iter().filter(|plan| is_of_age(plan, candidate.born, today)));
         let mut scope = connection.open(context).await?;
-        keep(&mut scope, &connection, candidate.chart, looked.insured, &saving, now).await?;
+        keep_chart(&mut scope, &connection, candidate.chart, &looked).await?;
+        keep(&mut scope, &connection, candidate.chart, &saving, now).await?;
         scope.commit().await?;
     }
     if i64::try_from(candidates.len()).unwrap_or(0) == BATCH && task.turn + 1 < TURNS {
@@ -171,6 +172,8 @@ async fn candidates(
 
 /// What the system told of a patient.
 struct PatientFacts {
+    /// The system doesn't have the patient any more.
+    is_gone: bool,
     insured: Option<bool>,
     work: Vec<Procedure>,
 }
@@ -181,13 +184,16 @@ async fn look_at(
     candidate: &Candidate,
     today: NaiveDate,
 ) -> std::result::Result<PatientFacts, LinkFailure> {
+    let mut work = vec![];
+    let Some(patient) = link.patient(&candidate.remote_id).await? else {
+        return Ok(PatientFacts { is_gone: true, insured: candidate.insured, work });
+    };
     let insured = match connection.asks_insurance && !candidate.is_nobody {
         true => link.insured(&candidate.remote_id).await?,
-        false => candidate.insured,
+        false => patient.insured.or(candidate.insured),
     };
-    let mut work = vec![];
     if insured != Some(false) || candidate.is_nobody {
-        return Ok(PatientFacts { insured, work });
+        return Ok(PatientFacts { is_gone: false, insured, work });
     }
     let mut cursor = Cursor::default();
     loop {
@@ -201,7 +207,7 @@ async fn look_at(
     // Pages overlap.
     work.sort_by(|a, b| (a.done_on, &a.id).cmp(&(b.done_on, &b.id)));
     work.dedup_by(|a, b| a.id == b.id);
-    Ok(PatientFacts { insured, work })
+    Ok(PatientFacts { is_gone: false, insured, work })
 }
 
 /// Done work at the fee that was charged.
@@ -277,22 +283,28 @@ fn with_plan(work: &[Work], plan: &ActivePlan) -> Vec<SavingLine> {
     lines.collect()
 }
 
+/// Whether the patient is insured, and still there. One who comes back is read as a change.
+async fn keep_chart(scope: &mut Scope, connection: &Connection, chart: i64, facts: &PatientFacts) -> Result<()> {
+    sqlx::query!(
+        "update chart set insured = $3, status = case when $4 then 'deleted' else status end, hash = case when $4 then '' else hash end
+         where organization_id = $1 and id = $2 and ($4 or insured is distinct from $3)",
+        connection.organization.0,
+        chart,
+        facts.insured,
+        facts.is_gone
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 async fn keep(
     scope: &mut Scope,
     connection: &Connection,
     chart: i64,
-    insured: Option<bool>,
     saving: &Saving,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    sqlx::query!(
-        "update chart set insured = $3 where organization_id = $1 and id = $2 and insured is distinct from $3",
-        connection.organization.0,
-        chart,
-        insured
-    )
-    .execute(scope.db())
-    .await?;
     let lines = serde_json::to_value(&saving.lines).map_err(anyhow::Error::from)?;
     sqlx::query!(
         "insert into practice_candidate (organization_id, chart_id, connection_id, office_id, read_at, plan_id, saved_cents, usual_cents, plan_cents, lines)

@@ -68,6 +68,7 @@ async fn who_is_insured_is_asked_and_savings_are_shown() {
     let lately = scene.today().await - Days::new(60);
     let leo = scene.person("Leo", "1990-01-02", false, lately, json!({})).await;
     let ida = scene.person("Ida", "1990-01-02", true, lately, json!({})).await;
+    let gus = scene.person("Gus", "1990-01-02", false, lately, json!({ "email": "" })).await;
     for (patient, on) in [(leo, lately), (leo, lately - Days::new(150)), (leo, lately - Days::new(400)), (ida, lately)]
     {
         let body = json!({ "patient": patient, "on": on, "code": "D1110", "fee_cents": 90_000, "quantity": 1, "status": "done", "provider": "DR1" });
@@ -101,7 +102,9 @@ async fn who_is_insured_is_asked_and_savings_are_shown() {
     assert_eq!(scene.invited().await, ["leo@example.org en"]);
     assert!(uninsured().await[0].invited_at.is_some());
     scene.control().put("patient", leo_there, json!({ "insured": true })).await.unwrap();
+    scene.control().delete("patient", gus).await.unwrap();
     scene.world.days_pass(31).await;
     scene.tick("practice_system_day").await;
     assert!(uninsured().await.is_empty(), "insured meanwhile");
+    assert_eq!(scene.world.texts("select first_name from chart where status = 'deleted'").await, ["Gus"]);
 }
