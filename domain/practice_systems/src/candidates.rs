@@ -12,7 +12,7 @@ use chrono::{DateTime, Months, NaiveDate, TimeDelta, Utc};
 use kernel::cursor;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
-use practice_gateway::{Cursor, LinkFailure, Next, PracticeLink, Procedure, ProcedureStatus};
+use practice_gateway::{Cursor, LinkFailure, Next, PracticeLink, Procedure, ProcedureStatus, Urgency};
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
@@ -96,7 +96,7 @@ async fn look_at_some(context: &Context, organization: OrganizationId, task: &Re
     if !connection.is_read() {
         return Ok(Looked::Enough);
     }
-    let Some(link) = connection.link(context)? else { return Ok(Looked::Enough) };
+    let Some(link) = connection.link(context, Urgency::Rest)? else { return Ok(Looked::Enough) };
     let now = context.clock.now().await?;
     let today = office_date(now, &connection.timezone);
     let mut scope = connection.open(context).await?;

@@ -1,7 +1,7 @@
 //! A connection in the database.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
-use practice_gateway::{Keys, PracticeLink};
+use practice_gateway::{Keys, PracticeLink, Urgency};
 use tenancy::clock::office_instant;
 use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Actor, Reach, Scope, contract, text_enum};
@@ -101,13 +101,13 @@ impl Connection {
         Ok(context.database.scope(Reach::office(self.organization, self.office, self.actor())).await?)
     }
 
-    /// The link to the system; `None` when disconnected.
-    pub(crate) fn link(&self, context: &Context) -> Result<Option<Arc<dyn PracticeLink>>> {
+    /// The link to the system, for calls of this urgency; `None` when disconnected.
+    pub(crate) fn link(&self, context: &Context, urgency: Urgency) -> Result<Option<Arc<dyn PracticeLink>>> {
         let Some(sealed) = &self.sealed_keys else { return Ok(None) };
         let links = links(context)?;
         let opened = links.seal.open_for_connection(self.organization, self.id, sealed)?;
         let keys: Keys = serde_json::from_slice(&opened).map_err(anyhow::Error::from)?;
-        Ok(links.systems.open(keys))
+        Ok(links.systems.open_for(keys, urgency))
     }
 
     /// Whether the data is read: not before a person confirmed it, nor while it looks wrong.

@@ -8,7 +8,7 @@ use catalog::plans::{self, FeeChange, PlanOffice, SettingsChange};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
-use practice_gateway::{Fee, LinkFailure};
+use practice_gateway::{Fee, LinkFailure, Urgency};
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::{BrandBook, BrandId};
@@ -52,7 +52,7 @@ async fn read(context: &Context, organization: OrganizationId, id: PracticeConne
     if !connection.is_read() {
         return Ok(None);
     }
-    let Some(link) = connection.link(context)? else { return Ok(None) };
+    let Some(link) = connection.link(context, Urgency::Rest)? else { return Ok(None) };
     let fees = match link.usual_fees().await {
         Ok(fees) => fees,
         Err(LinkFailure::Busy { retry_after }) => {

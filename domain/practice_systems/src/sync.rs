@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
-use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink};
+use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink, Urgency};
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::clock::office_date;
@@ -137,7 +137,7 @@ async fn sync(context: &Context, organization: OrganizationId, id: PracticeConne
     if matches!(connection.state, State::Disconnected) || connection.reason == Some(FailReason::LooksWrong) {
         return Ok(());
     }
-    let Some(link) = connection.link(context)? else { return Ok(()) };
+    let Some(link) = connection.link(context, Urgency::Changes)? else { return Ok(()) };
     let today = office_date(now, &connection.timezone);
     let mut run = Run { context, connection, link, began: Instant::now(), now, today, charts_changed: false };
     let outcome = run.all().await;

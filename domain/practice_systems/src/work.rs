@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
-use practice_gateway::{Cursor, LinkFailure, Next};
+use practice_gateway::{Cursor, LinkFailure, Next, Urgency};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 use tenancy::{Actor, Reach, Scope};
@@ -88,7 +88,7 @@ async fn read(
     if !connection.is_read() {
         return Ok(Ok(()));
     }
-    let Some(link) = connection.link(context)? else { return Ok(Ok(())) };
+    let Some(link) = connection.link(context, Urgency::Rest)? else { return Ok(Ok(())) };
     let patient = match link.patient(&chart.remote_id).await {
         Ok(patient) => patient,
         Err(failure) => return Ok(Err(failure)),

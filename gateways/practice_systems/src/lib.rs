@@ -20,6 +20,7 @@ pub use link::{
     Practice, PracticeLink, Procedure, ProcedureStatus, Unreadable,
 };
 pub use open_dental::OpenDentalConfig;
+pub use pacer::Urgency;
 pub use sikka::SikkaConfig;
 pub use systems::PracticeSystems;
 pub use writing::{Act, Choice, Entry, Limits, Mark, No, PlanSheet, PracticeWriter, Reversal, Writes, Written};

@@ -7,7 +7,6 @@
 mod fees;
 mod writing;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -18,7 +17,7 @@ use serde_json::{Map, Value};
 
 use crate::failure::{LinkFailure, Result};
 use crate::link::*;
-use crate::pacer::Pacer;
+use crate::pacer::Line;
 use crate::row::Row;
 
 /// The office has a minute to answer, then the vendor's servers give up.
@@ -60,7 +59,7 @@ impl OpenDentalConfig {
 pub(crate) struct OpenDental {
     config: OpenDentalConfig,
     http: reqwest::Client,
-    pacer: Arc<Pacer>,
+    pacer: Line,
     customer_key: String,
 }
 
@@ -68,7 +67,7 @@ pub(crate) struct OpenDental {
 type Parameter = (&'static str, String);
 
 impl OpenDental {
-    pub fn new(config: OpenDentalConfig, http: reqwest::Client, pacer: Arc<Pacer>, customer_key: String) -> Self {
+    pub fn new(config: OpenDentalConfig, http: reqwest::Client, pacer: Line, customer_key: String) -> Self {
         Self { config, http, pacer, customer_key }
     }
 

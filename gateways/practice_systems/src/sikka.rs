@@ -8,7 +8,6 @@ mod fees;
 mod rows;
 mod writing;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -21,7 +20,7 @@ use tokio::sync::Mutex;
 use crate::failure::{LinkFailure, Result};
 use crate::link::*;
 use crate::open_dental::read_all;
-use crate::pacer::Pacer;
+use crate::pacer::Line;
 use crate::row::{Row, read_time};
 use rows::{appointment, patient, transaction};
 
@@ -61,7 +60,7 @@ impl SikkaConfig {
 pub(crate) struct Sikka {
     config: SikkaConfig,
     http: reqwest::Client,
-    pacer: Arc<Pacer>,
+    pacer: Line,
     office_id: String,
     secret_key: String,
     request: Mutex<Option<RequestKey>>,
@@ -81,7 +80,7 @@ impl Sikka {
     pub fn new(
         config: SikkaConfig,
         http: reqwest::Client,
-        pacer: Arc<Pacer>,
+        pacer: Line,
         (office_id, secret_key): (String, String),
         request: Option<RequestKey>,
     ) -> Self {
