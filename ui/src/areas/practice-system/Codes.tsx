@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
@@ -45,7 +46,7 @@ function Code({ office, code: { code, count, lastOn, decided, countsAs }, choice
   });
   const changed = !decided || chosen !== (countsAs ?? NONE);
   return (
-    <li className={classes.row}>
+    <li className={clsx(classes.row, classes.wrap)}>
       <span className={classes.rowText}>
         <strong>{code}</strong>
         <br />
