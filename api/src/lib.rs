@@ -189,6 +189,7 @@ frame::areas![
     api_practice_systems::PracticeSystemsArea,
     api_practice_systems::ChartsArea,
     api_practice_systems::PracticeWritingArea,
+    api_practice_systems::PracticeOffersArea,
     api_master_plans::MasterPlansArea,
     api_master_plans::PlanRolloutsArea,
     api_master_plans::LegacyPlansArea,
