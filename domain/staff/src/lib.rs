@@ -37,6 +37,7 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+mod refunds;
 pub mod sales_waiting;
 pub mod services;
 pub mod sources;

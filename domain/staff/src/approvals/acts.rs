@@ -60,6 +60,11 @@ pub enum ApprovalAct {
     SellLocation {
         sale: i64,
     },
+    /// Gives back some of a payment, whatever one of our staff may give alone.
+    RefundPayment {
+        payment: i64,
+        amount_cents: i64,
+    },
     /// A coupon of more than half the price, or without a last day.
     AddCoupon {
         coupon: NewCoupon,
@@ -94,6 +99,7 @@ impl ApprovalAct {
             Self::EnableMembership { .. } => "enable_membership",
             Self::ChangeOffices { .. } => "change_offices",
             Self::SellLocation { .. } => "sell_location",
+            Self::RefundPayment { .. } => "refund_payment",
             Self::AddCoupon { .. } => "add_coupon",
             Self::SetUpTexts { .. } => "set_up_texts",
             Self::OpenSupport { .. } => "open_support",
@@ -196,6 +202,7 @@ mod tests {
                     ends_on: None,
                 },
             },
+            ApprovalAct::RefundPayment { payment: 1, amount_cents: 50_000 },
             ApprovalAct::OpenSupport { office: 1 },
             ApprovalAct::SetUpTexts {
                 setup: NewTextSetup {

@@ -3,13 +3,14 @@
 use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
 use tenancy::brand::BrandId;
-use tenancy::ids::{OfficeId, OfficeSaleId, OrganizationId};
+use tenancy::ids::{OfficeId, OfficeSaleId, OrganizationId, PaymentId};
 use tenancy::{Scope, UserType};
 
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
 use crate::{
-    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, support, texts,
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, refunds, support,
+    texts,
 };
 
 fn wrong(field: &str, message: Message) -> Error {
@@ -52,6 +53,16 @@ impl ApprovalAct {
                 Ok(Subject { at: None, organization: None, state: json!(state), summary })
             }
             Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
+            Self::RefundPayment { payment, amount_cents } => {
+                let (payment, amount) = (PaymentId(*payment), Cents(*amount_cents));
+                let found = refunds::subject(context, scope, payment, amount).await?;
+                Ok(Subject {
+                    at: Some(found.at),
+                    organization: Some(found.at.0.0),
+                    state: json!({ "left": found.left.0, "refunded": found.refunded.0 }),
+                    summary: format!("Refund ${amount} of payment {payment} at {}", found.office_name),
+                })
+            }
             Self::AddCoupon { coupon } => {
                 coupons::check(context, scope, coupon).await?;
                 let summary = coupon.summary();

@@ -7,13 +7,16 @@ use kernel::outbox::{ClaimedJob, JobOutcome, Notice};
 use kernel::task::Task;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, SubscriptionId};
+use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, PaymentId, SubscriptionId};
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
 use super::decide::{checked, fail, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
-use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, stops, support, texts};
+use crate::{
+    Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, refunds, stops, support,
+    texts,
+};
 
 /// Carries out one request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,6 +134,11 @@ impl Request {
             ApprovalAct::SellLocation { sale } => {
                 let office = sales::approval::approve(scope, OfficeSaleId(*sale), now).await?;
                 Ok(json!({ "sale": sale, "office": office }))
+            }
+            ApprovalAct::RefundPayment { payment, amount_cents } => {
+                let refund = (PaymentId(*payment), Cents(*amount_cents), self.reason.as_str());
+                let made = refunds::refund(context, scope, refund, now).await?;
+                Ok(json!({ "payment": payment, "amount_cents": amount_cents, "refund": made }))
             }
             ApprovalAct::AddCoupon { coupon } => {
                 coupons::insert(scope, coupon, now).await?;

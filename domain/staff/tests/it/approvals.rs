@@ -249,3 +249,28 @@ async fn an_approved_sale_opens_an_office_of_the_buyer() {
     assert_eq!(world.number(opened).await, 1);
     assert!(staff::sales_waiting::waiting_sales(&world.context, &platform.ana).await.unwrap().is_empty());
 }
+
+#[tokio::test]
+async fn a_refund_takes_two_people() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    world.may_charge(world.office).await;
+    world.enrolls("Ada", membership::subscriptions::Period::Year).await;
+    let payment = world.number("select max(id) from payment where status = 'succeeded'").await;
+    let paid = world.number("select max(amount_cents) from payment where status = 'succeeded'").await;
+    let more = ApprovalAct::RefundPayment { payment, amount_cents: paid + 1 };
+    assert_eq!(code(request(context, &platform.ana, more, "Charged twice").await), "invalid");
+    let act = ApprovalAct::RefundPayment { payment, amount_cents: paid };
+    let asked = request(context, &platform.ana, act.clone(), "Charged twice").await.unwrap();
+    assert_eq!(code(approve(context, &platform.ana, asked.0, &act.digest()).await), "own_request");
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from refund").await, 0);
+    approve(context, &platform.sam, asked.0, &act.digest()).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(platform.state(asked.0).await, ApprovalState::Done);
+    assert_eq!(
+        world.number("select coalesce(sum(amount_cents), 0)::bigint from refund where status = 'succeeded'").await,
+        paid
+    );
+    assert_eq!(code(request(context, &platform.ana, act, "Again").await), "not_refundable");
+}
