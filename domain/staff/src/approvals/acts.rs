@@ -1,5 +1,6 @@
 //! The acts, who may ask for one, and who may approve it.
 
+use office::announcements::NewBanner;
 use rules::digest::sha256_hex;
 use serde::{Deserialize, Serialize};
 use tenancy::UserType;
@@ -65,6 +66,10 @@ pub enum ApprovalAct {
         payment: i64,
         amount_cents: i64,
     },
+    /// A banner to more than a hundred offices.
+    SetBanner {
+        banner: NewBanner,
+    },
     /// A coupon of more than half the price, or without a last day.
     AddCoupon {
         coupon: NewCoupon,
@@ -100,6 +105,7 @@ impl ApprovalAct {
             Self::ChangeOffices { .. } => "change_offices",
             Self::SellLocation { .. } => "sell_location",
             Self::RefundPayment { .. } => "refund_payment",
+            Self::SetBanner { .. } => "set_banner",
             Self::AddCoupon { .. } => "add_coupon",
             Self::SetUpTexts { .. } => "set_up_texts",
             Self::OpenSupport { .. } => "open_support",
@@ -136,6 +142,7 @@ impl ApprovalAct {
 #[cfg(test)]
 mod tests {
     use messaging::messages::TextsState;
+    use office::announcements::BannerAudience;
     use serde_json::{Value, json};
 
     use super::*;
@@ -200,6 +207,17 @@ mod tests {
                     bills: 3,
                     period: None,
                     ends_on: None,
+                },
+            },
+            ApprovalAct::SetBanner {
+                banner: NewBanner {
+                    brand: text("dental"),
+                    message: text("We moved."),
+                    call_to_action: text("Where"),
+                    call_to_action_link: text("/faq"),
+                    from: None,
+                    until: "2027-01-01T00:00:00Z".parse().unwrap(),
+                    audience: BannerAudience { tier_level: Some(2), ..BannerAudience::default() },
                 },
             },
             ApprovalAct::RefundPayment { payment: 1, amount_cents: 50_000 },

@@ -1,5 +1,6 @@
 //! What an act is about: whether it is possible now, and what must not change until it is carried out.
 
+use office::announcements::checked_reach;
 use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
 use tenancy::brand::BrandId;
@@ -62,6 +63,12 @@ impl ApprovalAct {
                     state: json!({ "left": found.left.0, "refunded": found.refunded.0 }),
                     summary: format!("Refund ${amount} of payment {payment} at {}", found.office_name),
                 })
+            }
+            Self::SetBanner { banner } => {
+                let reach = checked_reach(context, scope, banner).await?;
+                let summary =
+                    format!("Banner for {} offices of {}: {}", reach.offices, banner.brand, banner.message.trim());
+                Ok(Subject { at: None, organization: None, state: json!({ "brand": banner.brand }), summary })
             }
             Self::AddCoupon { coupon } => {
                 coupons::check(context, scope, coupon).await?;

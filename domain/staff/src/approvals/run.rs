@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::notices::{self, StaffNews};
 use kernel::outbox::{ClaimedJob, JobOutcome, Notice};
 use kernel::task::Task;
+use office::announcements::insert_banner;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, PaymentId, SubscriptionId};
@@ -139,6 +140,11 @@ impl Request {
                 let refund = (PaymentId(*payment), Cents(*amount_cents), self.reason.as_str());
                 let made = refunds::refund(context, scope, refund, now).await?;
                 Ok(json!({ "payment": payment, "amount_cents": amount_cents, "refund": made }))
+            }
+            ApprovalAct::SetBanner { banner } => {
+                let by = scope.actor.name.clone();
+                let set = insert_banner(scope, banner, &by, now).await?;
+                Ok(json!({ "banner": set, "brand": banner.brand }))
             }
             ApprovalAct::AddCoupon { coupon } => {
                 coupons::insert(scope, coupon, now).await?;
