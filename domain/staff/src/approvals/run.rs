@@ -14,6 +14,7 @@ use tenancy::{Actor, Personal, Place, Scope, UserType};
 use super::decide::{checked, fail, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
+use crate::fees::FeeTerms;
 use crate::{
     Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, refunds, stops, support,
     texts,
@@ -106,11 +107,7 @@ impl Request {
             ApprovalAct::EndTwoStep { login } => end_two_step(scope, LoginId(*login)).await,
             ApprovalAct::CloseOffice { office } => set_closed(scope, OfficeId(*office), true).await,
             ApprovalAct::ReopenOffice { office } => set_closed(scope, OfficeId(*office), false).await,
-            ApprovalAct::AgreeFee { terms } => {
-                let fee = fees::agree(scope, terms, (self.id, &self.reason), now).await?;
-                tell_owners(scope, terms.office, fee.0, now).await?;
-                Ok(json!({ "fee": fee, "points": terms.basis_points, "fixed": terms.fixed_cents }))
-            }
+            ApprovalAct::AgreeFee { terms } => self.agree_fee(scope, terms, now).await,
             ApprovalAct::EndFee { organization, fee } => {
                 fees::end(scope, (*organization, *fee), now).await?;
                 Ok(json!({ "fee": fee }))
@@ -160,6 +157,12 @@ impl Request {
                 Ok(json!({ "office": office, "request": opened }))
             }
         }
+    }
+
+    async fn agree_fee(&self, scope: &mut Scope, terms: &FeeTerms, now: DateTime<Utc>) -> Result<Value> {
+        let fee = fees::agree(scope, terms, (self.id, &self.reason), now).await?;
+        tell_owners(scope, terms.office, fee.0, now).await?;
+        Ok(json!({ "fee": fee, "points": terms.basis_points, "fixed": terms.fixed_cents }))
     }
 }
 
