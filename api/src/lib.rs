@@ -104,6 +104,7 @@ frame::areas![
     api_communities::CommunityPagesArea,
     api_relocations::MemberMovesArea,
     api_sales::LocationSalesArea,
+    api_sales::OwnSaleArea,
     api_location_visits::GuestVisitsArea,
     api_location_visits::LocationSettlementsArea,
     api_arriving::ArrivalArea,

@@ -312,6 +312,7 @@ acts! {
         "location.sale_declined" => "declined the sale of a location",
         "location.sale_expired" => "had the sale of a location expire without an approval",
         "location.sale_left" => "let a household leave after the sale of its location",
+        "location.sale_left_online" => "left after the sale of its location",
         "location.sale_proposed" => "proposed to sell a location",
         "location.sale_withdrawn" => "withdrew the sale of a location",
         "location.sold" => "sold a location that has no memberships any more",
