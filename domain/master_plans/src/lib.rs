@@ -14,6 +14,7 @@
 //! A caller changes only plans all of whose changed locations are theirs.
 
 pub mod back;
+mod check;
 pub mod groups;
 pub mod legacy;
 mod letters;
@@ -29,6 +30,7 @@ mod stored;
 pub mod values;
 pub mod view;
 
+pub use check::RULES;
 pub use places::Planning;
 pub use stored::{Kind, MasterState, TargetType, organization_of};
 

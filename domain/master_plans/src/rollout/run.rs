@@ -18,6 +18,7 @@ use super::confirm::notify_maker;
 use super::given_back::give_back;
 use super::store::{StoredLine, StoredRollout, lines_of, load, lock_line, mark, write_state};
 use crate::locations::RowChange;
+use crate::rules::content::Content;
 use crate::rules::rollout::{LineEvent, LineState, RolloutState};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 
@@ -205,7 +206,8 @@ async fn apply(
             return Ok(Some(before.id));
         }
     };
-    if line.row != RowChange::Unchanged {
+    // A price change that was taken back leaves the price before it, also where the location has the new one by a value of its own.
+    if line.row != RowChange::Unchanged || Content::new(sold.form.clone()) != line.content {
         rolled_out::write(scope, &brand, &sold, form, ViewStatus::Active).await?;
     }
     reopen(scope, rollout, sold.id).await?;

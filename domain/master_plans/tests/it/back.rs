@@ -99,6 +99,21 @@ async fn rollback_keeps_values_that_locations_set_meanwhile() {
     let back = own.rolls_back(rollout, PaidAlready::Keep).await.unwrap();
     assert_eq!((back.restored, back.of), (2, 3));
     assert_eq!((own.offers(plan, own.east).await.0, own.offers(plan, own.west).await.0), (4400, 3900));
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn rollback_keeps_an_own_value_equal_to_the_undone_price() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let ana = own.joins(own.row(plan, own.north).await, "Ana", Period::Month).await;
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), None).await;
+    own.world.run_jobs().await;
+    own.sets(own.owner, plan, &[monthly(Place::Location(own.north), Some(4200))]).await.unwrap();
+    own.rolls_back(rollout, PaidAlready::Keep).await.unwrap();
+    assert_eq!((own.offers(plan, own.north).await.0, own.offers(plan, own.west).await.0), (4200, 3900));
+    assert_eq!(own.price_of(ana).await, 3900, "what was announced to her is undone");
+    own.world.books_are_right().await;
 }
 
 #[tokio::test]
