@@ -17,7 +17,7 @@ use testing::offices::included;
 use crate::support::{Chain, adult, code, monthly};
 
 impl Chain {
-    async fn rolls_back(&self, id: PlanRolloutId, choice: PaidAlready) -> membership::Result<BackTotal> {
+    pub async fn rolls_back(&self, id: PlanRolloutId, choice: PaidAlready) -> membership::Result<BackTotal> {
         let at = self.at(self.owner).await;
         let dry = Confirming { dry_run: true, ..Confirming::default() };
         let shown: Changed = roll_back(self.of(&at), id, choice, dry).await?;

@@ -1,8 +1,9 @@
 //! Who may change what.
 
-use master_plans::rollout::Confirming;
+use master_plans::rollout::{Changed, Confirming};
 use master_plans::rules::values::{Allowed, Place, Range};
 use master_plans::save::{Save, save};
+use master_plans::values::{TargetChange, change_targets};
 use master_plans::view::{PlanFilter, list};
 use membership::plans::{Action, PlanAct, StatusChange, act};
 use membership::{Cents, Error};
@@ -91,6 +92,31 @@ async fn location_itself_changes_no_plan_of_the_organization() {
         let refused = act(&mut scope, &own.world.context.brands, own.owner, asked).await;
         assert_eq!(code(refused.map(|_| ())), "plan_of_master");
     }
+}
+
+#[tokio::test]
+async fn only_one_of_two_changes_at_once_is_made() {
+    let own = Chain::new().await;
+    let (sam, plan) = (own.manager().await, free_within(&own).await);
+    let (version, owner_at, sam_at) = (own.version(plan).await, own.at(own.owner).await, own.at(sam).await);
+    let raise =
+        |confirming| Save { plan: Some(plan), version, form: Some(adult(4100, 39_900)), confirming, ..Save::default() };
+    let set = |confirming| {
+        let settings = vec![monthly(Place::Location(own.north), Some(4400))];
+        TargetChange { plan, version, targets: None, settings, confirming }
+    };
+    let dry = || Confirming { dry_run: true, ..Confirming::default() };
+    let seen = |shown: Changed| Confirming { seen: shown.preview.map(|preview| preview.seen), ..Confirming::default() };
+    let of_owner = seen(save(own.of(&owner_at), raise(dry())).await.unwrap());
+    let of_sam = seen(change_targets(own.of(&sam_at), set(dry())).await.unwrap());
+    let (raised, set_there) =
+        tokio::join!(save(own.of(&owner_at), raise(of_owner)), change_targets(own.of(&sam_at), set(of_sam)));
+    let owner_first = raised.is_ok();
+    assert_eq!(code(if owner_first { set_there } else { raised }), "master_plan_changed");
+    own.world.run_jobs().await;
+    let offered = (own.offers(plan, own.north).await.0, own.offers(plan, own.west).await.0);
+    assert_eq!(offered, if owner_first { (4100, 4100) } else { (4400, 3900) });
+    own.world.books_are_right().await;
 }
 
 #[tokio::test]

@@ -200,6 +200,44 @@ async fn failed_location_is_retried_and_the_others_stay() {
 }
 
 #[tokio::test]
+async fn rollout_of_a_killed_worker_goes_on_and_repeats_nothing() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let ana = own.joins(own.row(plan, own.north).await, "Ana", Period::Month).await;
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), None).await;
+    // A worker has claimed the jobs of two locations.
+    let claimed = "update job set state = 'running', attempts = 1, epoch = epoch + 1, started_at = now(), lease_until = now() + interval '1 hour'
+        where kind = 'roll_out_plan_location' and state = 'queued' and (payload ->> 'office')::bigint <> $1";
+    let done = sqlx::query(claimed).bind(own.north.0).execute(own.world.outside()).await.unwrap();
+    assert_eq!(done.rows_affected(), 2);
+    own.world.run_jobs().await;
+    let half = own.rollout(rollout).await;
+    assert_eq!(
+        (half.state, half.lines.iter().filter(|line| line.state == LineState::Applied).count()),
+        (RolloutState::Running, 1)
+    );
+    assert_eq!((own.offers(plan, own.north).await.0, own.offers(plan, own.west).await.0), (4200, 3900));
+    // It is killed: before it began at two locations, and at the first after the commit, so that nobody knows that it was done.
+    let killed = "update job set lease_until = now() - interval '1 second' where kind = 'roll_out_plan_location' and state = 'running'";
+    sqlx::query(killed).execute(own.world.outside()).await.unwrap();
+    let unknown =
+        "update job set state = 'queued', finished_at = null where kind = 'roll_out_plan_location' and state = 'done'
+        and key like $1 || '-%' and (payload ->> 'office')::bigint = $2";
+    let again =
+        sqlx::query(unknown).bind(rollout.to_string()).bind(own.north.0).execute(own.world.outside()).await.unwrap();
+    assert_eq!(again.rows_affected(), 1);
+    own.world.run_jobs().await;
+    let ended = own.rollout(rollout).await;
+    assert!(ended.lines.iter().all(|line| line.state == LineState::Applied), "{:?}", ended.lines);
+    assert_eq!((ended.state, own.offers(plan, own.west).await.0), (RolloutState::Done, 4200));
+    assert_eq!(own.world.number("select count(*) from price_change").await, 3, "one for each location");
+    assert_eq!(own.world.number("select count(*) from price_change_notice").await, 1, "one notice");
+    own.lives(63).await;
+    assert_eq!(own.price_of(ana).await, 4200);
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn archived_plan_is_sold_nowhere() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
