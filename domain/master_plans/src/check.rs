@@ -5,9 +5,10 @@ use kernel::ledger::Rule;
 
 pub const RULES: &[Rule] = &[
     (
-        // G6. A location that the last roll-out left out keeps what it had; one that is under way is on its way there.
+        // G6. A location that the last roll-out left out keeps what it had, as one that closed; one that is under way is on its way there.
         "a location's plan is what its master plan, its group and the location itself say",
         "select p.organization_id || '/' || p.id from plan p
+         join office o on o.organization_id = p.organization_id and o.id = p.office_id and o.account_status <> 3
          join master_plan m on m.organization_id = p.organization_id and m.id = p.master_plan_id and m.live_version is not null
            and not exists (select from plan_rollout u where u.organization_id = m.organization_id and u.plan_id = m.id and u.state in ('scheduled', 'running'))
          join master_plan_version c on c.organization_id = m.organization_id and c.plan_id = m.id and c.number = m.live_version

@@ -142,6 +142,7 @@ impl Scene {
     }
 }
 
+/// Example L8, with the price of the world’s plan.
 #[tokio::test]
 async fn a_yearly_member_moves_with_what_was_prepaid() {
     let scene = Scene::new().await;

@@ -72,6 +72,7 @@ fn prices(master: &Master, overrides: &[Override], at: &Location) -> (i64, i64) 
     (content.form().monthly.price.0, content.form().yearly.price.0)
 }
 
+/// Example L1.
 #[test]
 fn own_price_beats_the_groups_and_that_the_masters() {
     let eastside = at(EASTSIDE, &[NORTH]);
@@ -159,6 +160,7 @@ fn raise(location: Location, holders: Vec<Holder>) -> Effect {
     effect(&after, &overrides, &held_by(location, holders, before), date("2027-01-01"))
 }
 
+/// Example L2.
 #[test]
 fn preview_sums_the_monthly_difference_by_location() {
     let full = (0..80).map(|id| monthly_at(id, 3900, 0));
@@ -173,6 +175,7 @@ fn preview_sums_the_monthly_difference_by_location() {
     assert_eq!(eastside.kept.len(), 1);
 }
 
+/// Example L3.
 #[test]
 fn each_membership_changes_at_its_first_allowed_charge() {
     let monthly = monthly_at(1, 3900, 0);

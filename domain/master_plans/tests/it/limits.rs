@@ -7,6 +7,7 @@ use master_plans::values::{TargetChange, change_targets};
 use master_plans::view::{PlanFilter, list};
 use membership::plans::{Action, PlanAct, StatusChange, act};
 use membership::{Cents, Error};
+use tenancy::UserType;
 
 use crate::support::{Chain, adult, code, monthly};
 
@@ -92,6 +93,29 @@ async fn location_itself_changes_no_plan_of_the_organization() {
         let refused = act(&mut scope, &own.world.context.brands, own.owner, asked).await;
         assert_eq!(code(refused.map(|_| ())), "plan_of_master");
     }
+}
+
+#[tokio::test]
+async fn access_that_ended_since_the_preview_confirms_nothing() {
+    let own = Chain::new().await;
+    let (sam, plan) = (own.manager().await, own.sells(adult(3900, 39_900)).await);
+    for office in [own.west, own.east] {
+        own.works_at(sam, UserType::OfficeAdmin, office).await;
+    }
+    let version = own.version(plan).await;
+    let raise =
+        |confirming| Save { plan: Some(plan), version, form: Some(adult(4100, 39_900)), confirming, ..Save::default() };
+    let before = own.at(sam).await;
+    let dry = Confirming { dry_run: true, ..Confirming::default() };
+    let shown = save(own.of(&before), raise(dry)).await.unwrap().preview.unwrap();
+    let ends =
+        "update login_grant set ends_at = business_now() - interval '1 second' where login_id = $1 and office_id = $2";
+    sqlx::query(ends).bind(sam.0).bind(own.west.0).execute(own.world.outside()).await.unwrap();
+    let after = own.at(sam).await;
+    let confirming = Confirming { seen: Some(shown.seen), ..Confirming::default() };
+    assert_eq!(code(save(own.of(&after), raise(confirming)).await), "master_beyond_own");
+    assert_eq!(own.world.number("select count(*) from plan_rollout").await, 1, "the first one alone");
+    assert_eq!(own.offers(plan, own.north).await.0, 3900, "no part of it is done");
 }
 
 #[tokio::test]

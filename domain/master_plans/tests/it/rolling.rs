@@ -10,7 +10,7 @@ use master_plans::view::SourceKind;
 use membership::plans::PlanForm;
 use membership::subscriptions::Period;
 use membership::{Cents, Error};
-use testing::offices::included;
+use testing::offices::{included, plan_form};
 
 use crate::support::{Chain, adult, code, monthly, yearly};
 
@@ -235,6 +235,51 @@ async fn rollout_of_a_killed_worker_goes_on_and_repeats_nothing() {
     own.lives(63).await;
     assert_eq!(own.price_of(ana).await, 4200);
     own.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn closed_location_has_no_part_in_a_rollout() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let north = own.group("North", &[own.north, own.east]).await;
+    own.sets(own.owner, plan, &[monthly(Place::Group(north), Some(4200))]).await.unwrap();
+    let closes = "update office set account_status = 3, enrollment_open = false where id = $1";
+    sqlx::query(closes).bind(own.east.0).execute(own.world.outside()).await.unwrap();
+    let shown = own.previews(plan, Some(adult(4100, 41_900)), None).await;
+    assert_eq!(shown.locations.iter().map(|line| line.office).collect::<Vec<_>>(), [own.north, own.west]);
+    let rollout = own.rolls_out(plan, Some(adult(4100, 41_900)), None).await;
+    own.world.run_jobs().await;
+    assert_eq!((own.rollout(rollout).await.state, own.rollout(rollout).await.lines.len()), (RolloutState::Done, 2));
+    assert_eq!((own.offers(plan, own.north).await, own.offers(plan, own.west).await), ((4200, 41_900), (4100, 41_900)));
+    assert_eq!(own.offers(plan, own.east).await, (4200, 39_900), "as it was when it closed");
+    let found = own.detail(plan).await;
+    assert_eq!((found.locations.len(), found.plan.of_locations, found.plan.may_change), (2, 2, true));
+    own.saves(plan_form("adult", "Another", (3900, 39_900))).await;
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_day_begins_at_each_location_in_its_own_zone() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    for (office, zone) in [(own.east, "America/New_York"), (own.west, "Pacific/Honolulu")] {
+        let moves = "update office set timezone = $2 where id = $1";
+        sqlx::query(moves).bind(office.0).bind(zone).execute(own.world.outside()).await.unwrap();
+    }
+    let on = own.today().await + Days::new(40);
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), Some(on)).await;
+    own.world.run_jobs().await;
+    let turns = async |zone: &str| {
+        let midnight = tenancy::clock::office_instant(on.and_time(chrono::NaiveTime::MIN), zone);
+        own.world.context.clock.turn_to(midnight + chrono::TimeDelta::minutes(1)).await.unwrap();
+        own.world.run_jobs().await;
+    };
+    turns("America/New_York").await;
+    assert_eq!((own.offers(plan, own.east).await.0, own.offers(plan, own.west).await.0), (4200, 3900));
+    assert_eq!(own.rollout(rollout).await.state, RolloutState::Running);
+    turns("Pacific/Honolulu").await;
+    assert_eq!(own.offers(plan, own.west).await.0, 4200);
+    assert_eq!(own.rollout(rollout).await.state, RolloutState::Done);
 }
 
 #[tokio::test]

@@ -125,6 +125,13 @@ impl Figures {
         }
     }
 
+    /// Whether something of it counts in a total.
+    const fn has_any(&self) -> bool {
+        let people = self.active_members + self.new_members + self.left_members + self.late + self.visits;
+        let money = self.past_due.0 + self.collected.0 + self.in_office.0 + self.refunds.0 + self.savings.0;
+        people != 0 || money != 0 || self.fees.0 != 0
+    }
+
     /// Adds another location's figures. The last enrollment is the latest of both.
     pub fn add(&mut self, other: &Self) {
         self.active_members += other.active_members;
@@ -171,6 +178,8 @@ struct OfficeRow {
     office: OfficeId,
     name: String,
     live: bool,
+    /// For good: it needs no attention, and is shown as long as there are figures.
+    closed: bool,
     today: NaiveDate,
     savings: i64,
 }
@@ -252,13 +261,16 @@ fn row(
         Period::LastMonth => months.iter().rev().nth(1)?,
     };
     let figures = Figures::of(now, month, office.savings, office.today);
+    if office.closed && months.iter().all(|row| row.active_members == 0) && !figures.has_any() {
+        return None;
+    }
     let groups = places.groups_by_name().into_iter().filter(|(_, group)| group.offices.contains(&office.office));
     Some(DashboardRow {
         office: office.office,
         office_name: office.name.clone(),
         group_ids: groups.map(|(id, _)| id).collect(),
         month: month.month,
-        attention: attention(office.live, now.active_households, &figures),
+        attention: if office.closed { vec![] } else { attention(office.live, now.active_households, &figures) },
         figures,
         months: months
             .iter()
@@ -270,7 +282,7 @@ fn row(
 async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> Result<Vec<OfficeRow>> {
     let (organization, ids) = (scope.organization(), offices.iter().map(|office| office.0).collect::<Vec<_>>());
     let rows = sqlx::query!(
-        r#"select o.id, o.name, office_is_live(o) as "live!", ($3::timestamptz at time zone o.timezone)::date as "today!",
+        r#"select o.id, o.name, office_is_live(o) as "live!", o.account_status = 3 as "closed!", ($3::timestamptz at time zone o.timezone)::date as "today!",
              coalesce(s.usual_cents - s.work_cents - s.membership_cents, 0)::bigint as "savings!"
            from office o left join office_saving s on s.organization_id = o.organization_id and s.office_id = o.id
            where o.organization_id = $1 and o.id = any ($2) order by lower(o.name), o.id"#,
@@ -286,6 +298,7 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
             office: OfficeId(row.id),
             name: row.name,
             live: row.live,
+            closed: row.closed,
             today: row.today,
             savings: row.savings,
         })
@@ -331,6 +344,12 @@ mod tests {
                 attention: vec![],
             }
         };
+        // Example L6: two yearly memberships of $499.00 at two locations.
+        assert_eq!(
+            DashboardTotal::of(&[row(49_900), row(49_900)]).figures.monthly_recurring,
+            Cents(8_316),
+            "not 83.17"
+        );
         // $41.625 and $41.625 a month: each is rounded, and the total is what the rows show.
         let total = DashboardTotal::of(&[row(49_950), row(49_950)]);
         assert_eq!(total.figures.monthly_recurring, Cents(4_163 + 4_163));

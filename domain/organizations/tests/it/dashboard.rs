@@ -63,6 +63,12 @@ async fn dashboard_numbers_are_the_counts_of_their_lists() {
     adds_up(&own, &at, &page).await;
     assert!(page.attention.iter().any(|one| one.office == own.south), "patients cannot enroll there yet");
 
+    let closes = "update office set account_status = 3, enrollment_open = false where id = $1";
+    sqlx::query(closes).bind(own.south.0).execute(own.world.outside()).await.unwrap();
+    let page = master_dashboard(own.of(&at), Shown::default()).await.unwrap();
+    assert!(page.rows.iter().all(|row| row.office != own.south), "a closed location without figures");
+    assert!(page.attention.iter().all(|one| one.office != own.south));
+
     own.world.falls_behind().await;
     let page = master_dashboard(own.of(&at), Shown::default()).await.unwrap();
     assert_eq!(page.total.figures.late, 1);
