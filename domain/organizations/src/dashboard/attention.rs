@@ -16,6 +16,8 @@ pub enum AttentionKind {
     Late,
     NoEnrollment,
     NotLive,
+    /// A plan's latest roll-out failed there.
+    RolloutFailed,
 }
 
 #[contract(rename = "DashboardAttention")]
@@ -36,13 +38,18 @@ pub struct LocationAttention {
     pub text: String,
 }
 
-/// What needs attention at a location.
-pub fn attention(live: bool, households: i64, figures: &Figures) -> Vec<Attention> {
+/// What needs attention at a location. `failed` are the plans whose latest roll-out failed there.
+pub fn attention(live: bool, households: i64, figures: &Figures, failed: &[String]) -> Vec<Attention> {
+    let mut found = vec![];
+    if !failed.is_empty() {
+        let text = format!("Roll-out failed: {}", failed.join(", "));
+        found.push(Attention { kind: AttentionKind::RolloutFailed, text });
+    }
     if !live {
         let text = "Patients can’t enroll yet".to_owned();
-        return vec![Attention { kind: AttentionKind::NotLive, text }];
+        found.push(Attention { kind: AttentionKind::NotLive, text });
+        return found;
     }
-    let mut found = vec![];
     // Late households count as active.
     if figures.late > 0 && figures.late * 100 > households.max(1) * LATE_PERCENT {
         let text = format!("{} of {households} households are late", figures.late);
@@ -65,7 +72,16 @@ mod tests {
 
     fn kinds(live: bool, households: i64, late: i64, days: Option<i64>) -> Vec<AttentionKind> {
         let figures = Figures { late, days_since_enrollment: days, ..Figures::default() };
-        attention(live, households, &figures).into_iter().map(|one| one.kind).collect()
+        attention(live, households, &figures, &[]).into_iter().map(|one| one.kind).collect()
+    }
+
+    #[test]
+    fn failed_rollout_is_named_first() {
+        let quiet = Figures { days_since_enrollment: Some(20), ..Figures::default() };
+        let found = attention(true, 10, &quiet, &["Adult".to_owned(), "Child".to_owned()]);
+        let kinds: Vec<_> = found.iter().map(|one| one.kind).collect();
+        assert_eq!(kinds, [AttentionKind::RolloutFailed, AttentionKind::NoEnrollment]);
+        assert_eq!(found[0].text, "Roll-out failed: Adult, Child");
     }
 
     #[test]

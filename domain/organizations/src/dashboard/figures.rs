@@ -182,6 +182,8 @@ struct OfficeRow {
     closed: bool,
     today: NaiveDate,
     savings: i64,
+    /// The plans whose latest roll-out failed there.
+    failed: Vec<String>,
 }
 
 /// The caller's locations that are shown.
@@ -270,7 +272,11 @@ fn row(
         office_name: office.name.clone(),
         group_ids: groups.map(|(id, _)| id).collect(),
         month: month.month,
-        attention: if office.closed { vec![] } else { attention(office.live, now.active_households, &figures) },
+        attention: if office.closed {
+            vec![]
+        } else {
+            attention(office.live, now.active_households, &figures, &office.failed)
+        },
         figures,
         months: months
             .iter()
@@ -292,9 +298,11 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
     )
     .fetch_all(scope.db())
     .await?;
+    let mut failed = failed_rollouts(scope, &ids).await?;
     Ok(rows
         .into_iter()
         .map(|row| OfficeRow {
+            failed: failed.remove(&row.id).unwrap_or_default(),
             office: OfficeId(row.id),
             name: row.name,
             live: row.live,
@@ -303,6 +311,29 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
             savings: row.savings,
         })
         .collect())
+}
+
+/// The names of the plans whose latest roll-out failed, by location.
+async fn failed_rollouts(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, Vec<String>>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select l.office_id, v.content ->> 'name' as "name!" from plan_rollout r
+           join plan_rollout_line l on l.organization_id = r.organization_id and l.rollout_id = r.id and l.state = 'failed' and l.office_id = any ($2)
+           join master_plan_version v on v.organization_id = r.organization_id and v.plan_id = r.plan_id and v.number = r.to_version
+           where r.organization_id = $1 and r.state = 'partly_failed'
+             and not exists (select from plan_rollout n where n.organization_id = r.organization_id and n.plan_id = r.plan_id and n.id > r.id
+               and n.state <> 'withdrawn')
+           order by l.office_id, lower(v.content ->> 'name'), r.id"#,
+        organization.0,
+        offices
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut failed: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for row in rows {
+        failed.entry(row.office_id).or_default().push(row.name);
+    }
+    Ok(failed)
 }
 
 #[cfg(test)]
