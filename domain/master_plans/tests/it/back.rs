@@ -35,14 +35,19 @@ async fn withdrawn_rollout_leaves_everything_as_it_was() {
     let plan = own.sells(adult(3900, 39_900)).await;
     let row = own.row(plan, own.north).await;
     let ana = own.joins(row, "Ana", Period::Month).await;
+    own.manager().await;
     let on = own.today().await + Days::new(40);
     let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), Some(on)).await;
     own.world.run_jobs().await;
+    let mails =
+        |word: &str| own.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains(word)).count();
+    assert_eq!(mails("Adult changes at your location"), 1, "to the manager, but not to the owner who made it");
     assert_eq!(own.world.number("select count(*) from price_change_line where state = 'pending'").await, 1);
     assert_eq!(code(own.rolls_back(rollout, PaidAlready::Keep).await), "rollout_not_started");
     let at = own.at(own.owner).await;
     withdraw(own.of(&at), rollout).await.unwrap();
     own.world.run_jobs().await;
+    assert_eq!(mails("Adult stays as it is at your location"), 1);
     assert_eq!(own.rollout(rollout).await.state, RolloutState::Withdrawn);
     assert_eq!(own.detail(plan).await.plan.live_version, Some(1));
     own.lives(75).await;
