@@ -47,7 +47,7 @@ pub struct SaleLeaving {
     pub memberships: Vec<LeavingMembership>,
     pub seller_name: String,
     pub buyer_name: String,
-    /// What the seller refunds of what was paid before the sale, and the buyer of what was paid since.
+    /// The unused part of the payments before the sale, and of those to the buyer.
     pub seller_refund: Cents,
     pub buyer_refund: Cents,
     pub refund: Cents,

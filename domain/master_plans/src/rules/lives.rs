@@ -20,7 +20,7 @@ use super::values::{Location, Master, Override, content_at};
 /// Until every announced price is reached: a term, the renewal after it, and the latest day of a roll-out.
 const LONG: u64 = 900;
 
-/// How many organizations are drawn; `make soak` asks for more.
+/// The number of organizations; `make soak` sets a larger one.
 fn cases() -> u32 {
     std::env::var("ORGANIZATIONS").map_or(10_000, |text| text.parse().expect("a number"))
 }
@@ -97,7 +97,7 @@ impl Member {
     }
 }
 
-/// A location's plan with its members; those of earlier editions go on at their prices.
+/// A location's plan with its members; those of earlier editions keep their prices.
 #[derive(Debug, Clone)]
 struct Place {
     at: Location,

@@ -193,7 +193,7 @@ async fn live(seed: u8, count: usize) {
     for life in &lives {
         life.has_its_prices_again(&own).await;
     }
-    // Among all rules: nobody pays a higher price without a notice, and each location's plan is what its master plan says.
+    // Among all rules: a higher price had its notice, and each location's plan is what its master plan says.
     own.world.books_are_right().await;
 }
 
