@@ -191,6 +191,7 @@ frame::areas![
     api_practice_systems::ChartsArea,
     api_practice_systems::PracticeWritingArea,
     api_master_plans::MasterPlansArea,
+    api_master_plans::PlanRequestsArea,
     api_master_plans::PlanRolloutsArea,
     api_master_plans::LegacyPlansArea,
     api_master_plans::OrganizationSettingsArea,

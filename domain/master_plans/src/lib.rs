@@ -6,6 +6,7 @@
 //! - [`preview`]: what a change would do at each location and to each person, by the functions that carry it out.
 //! - [`rollout`]: brings a change to the locations, each in a transaction and a job of its own.
 //! - [`back`]: withdraws a roll-out before its day, or rolls it back.
+//! - [`requests`]: what locations ask for that they may not set.
 //! - [`groups`]: what a change of a group's locations does to plans.
 //! - [`legacy`]: the members of locations' own plans come to a master plan.
 //! - [`settings`]: the plan settings of locations, and one change for several.
@@ -21,6 +22,7 @@ mod letters;
 pub mod locations;
 mod places;
 pub mod preview;
+pub mod requests;
 pub mod rollout;
 pub mod rules;
 pub mod save;

@@ -1,7 +1,8 @@
 //! Who may change what.
 
+use master_plans::requests::{NewRequest, RequestState, answer, request_change};
 use master_plans::rollout::{Changed, Confirming};
-use master_plans::rules::values::{Allowed, Place, Range};
+use master_plans::rules::values::{Allowed, Field, FieldValue, Place, Range};
 use master_plans::save::{Save, save};
 use master_plans::values::{TargetChange, change_targets};
 use master_plans::view::{PlanFilter, list};
@@ -93,6 +94,46 @@ async fn location_itself_changes_no_plan_of_the_organization() {
         let refused = act(&mut scope, &own.world.context.brands, own.owner, asked).await;
         assert_eq!(code(refused.map(|_| ())), "plan_of_master");
     }
+}
+
+#[tokio::test]
+async fn location_asks_and_the_organization_answers() {
+    let own = Chain::new().await;
+    let (sam, plan) = (own.manager().await, own.sells(adult(3900, 39_900)).await);
+    let at = own.at(sam).await;
+    let wants = |office, cents| NewRequest {
+        plan,
+        office,
+        field: Field::MonthlyPrice,
+        value: FieldValue::Price(Cents(cents)),
+        note: " Rents rose. ".to_owned(),
+    };
+    assert!(
+        matches!(request_change(own.of(&at), wants(own.west, 4200)).await, Err(Error::NotFound)),
+        "not their location"
+    );
+    let other_kind = NewRequest { value: FieldValue::Shown(true), ..wants(own.north, 4200) };
+    assert!(matches!(request_change(own.of(&at), other_kind).await, Err(Error::Invalid(_))));
+    request_change(own.of(&at), wants(own.north, 4100)).await.unwrap();
+    request_change(own.of(&at), wants(own.north, 4200)).await.unwrap();
+    let found = own.detail(plan).await.requests;
+    assert_eq!(found.len(), 1, "asking again changes what is asked");
+    assert_eq!(
+        (found[0].price, found[0].note.as_str(), found[0].asked_by.as_str()),
+        (Some(Cents(4200)), "Rents rose.", "Sam North")
+    );
+    assert_eq!(code(answer(own.of(&at), (plan, found[0].id), RequestState::Done, "").await), "master_beyond_own");
+    let owner = own.at(own.owner).await;
+    let declines = async |id| answer(own.of(&owner), (plan, id), RequestState::Declined, "Not this year.").await;
+    assert!(matches!(declines(found[0].id + 1).await, Err(Error::NotFound)));
+    declines(found[0].id).await.unwrap();
+    assert_eq!(code(declines(found[0].id).await), "changed");
+    let answered = own.detail(plan).await.requests;
+    assert_eq!((answered[0].state, answered[0].answer.as_deref()), (RequestState::Declined, Some("Not this year.")));
+    request_change(own.of(&at), wants(own.north, 4300)).await.unwrap();
+    assert_eq!(own.detail(plan).await.requests.len(), 2, "a new request, the open one first");
+    assert_eq!(own.detail(plan).await.requests[0].state, RequestState::Open);
+    assert_eq!(own.offers(plan, own.north).await.0, 3900, "asking sets nothing");
 }
 
 #[tokio::test]

@@ -231,6 +231,8 @@ acts! {
         "master_plan.merged" => "merged a plan into a plan of several locations",
         "master_plan.restored" => "restored a plan of several locations",
         "master_plan.saved" => "changed a plan of several locations",
+        "plan_request.answered" => "answered a location that asked for a change of a plan",
+        "plan_request.asked" => "asked for a change of a plan of several locations",
         "plan_rollout.confirmed" => "rolled out a plan to locations",
         "plan_rollout.retried" => "retried a roll-out of a plan",
         "plan_rollout.withdrawn" => "withdrew a roll-out of a plan",

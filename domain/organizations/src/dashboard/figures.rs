@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Scope, contract};
 
-use super::attention::{Attention, LocationAttention, attention};
+use super::attention::{Attention, LocationAttention, PlanNews, attention};
 use super::kept::{self, MonthRow};
 use super::{Period, Shown};
 use crate::managing::{Managing, Places};
@@ -182,8 +182,7 @@ struct OfficeRow {
     closed: bool,
     today: NaiveDate,
     savings: i64,
-    /// The plans whose latest roll-out failed there.
-    failed: Vec<String>,
+    plans: PlanNews,
 }
 
 /// The caller's locations that are shown.
@@ -275,7 +274,7 @@ fn row(
         attention: if office.closed {
             vec![]
         } else {
-            attention(office.live, now.active_households, &figures, &office.failed)
+            attention(office.live, now.active_households, &figures, &office.plans)
         },
         figures,
         months: months
@@ -298,11 +297,11 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
     )
     .fetch_all(scope.db())
     .await?;
-    let mut failed = failed_rollouts(scope, &ids).await?;
+    let mut plans = plan_news(scope, &ids).await?;
     Ok(rows
         .into_iter()
         .map(|row| OfficeRow {
-            failed: failed.remove(&row.id).unwrap_or_default(),
+            plans: plans.remove(&row.id).unwrap_or_default(),
             office: OfficeId(row.id),
             name: row.name,
             live: row.live,
@@ -313,27 +312,37 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
         .collect())
 }
 
-/// The names of the plans whose latest roll-out failed, by location.
-async fn failed_rollouts(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, Vec<String>>> {
+/// The plans whose latest roll-out failed, and those that locations ask to change, by location.
+async fn plan_news(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, PlanNews>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select l.office_id, v.content ->> 'name' as "name!" from plan_rollout r
+        r#"select l.office_id as "office_id!", v.content ->> 'name' as "name!", true as "failed!" from plan_rollout r
            join plan_rollout_line l on l.organization_id = r.organization_id and l.rollout_id = r.id and l.state = 'failed' and l.office_id = any ($2)
            join master_plan_version v on v.organization_id = r.organization_id and v.plan_id = r.plan_id and v.number = r.to_version
            where r.organization_id = $1 and r.state = 'partly_failed'
              and not exists (select from plan_rollout n where n.organization_id = r.organization_id and n.plan_id = r.plan_id and n.id > r.id
                and n.state <> 'withdrawn')
-           order by l.office_id, lower(v.content ->> 'name'), r.id"#,
+           union
+           select q.office_id, v.content ->> 'name', false from plan_request q
+           join master_plan m on m.organization_id = q.organization_id and m.id = q.plan_id
+           join master_plan_version v on v.organization_id = m.organization_id and v.plan_id = m.id and v.number = m.current_version
+           where q.organization_id = $1 and q.office_id = any ($2) and q.state = 'open'
+           order by 1, 2"#,
         organization.0,
         offices
     )
     .fetch_all(scope.db())
     .await?;
-    let mut failed: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let mut news: BTreeMap<_, PlanNews> = BTreeMap::new();
     for row in rows {
-        failed.entry(row.office_id).or_default().push(row.name);
+        let at = news.entry(row.office_id).or_default();
+        if row.failed {
+            at.failed.push(row.name);
+        } else {
+            at.asked.push(row.name);
+        }
     }
-    Ok(failed)
+    Ok(news)
 }
 
 #[cfg(test)]

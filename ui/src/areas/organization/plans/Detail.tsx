@@ -15,6 +15,7 @@ import { MergesOf } from './Legacy';
 import { LocationValues } from './Locations';
 import classes from './Plans.module.css';
 import { planQuery } from './queries';
+import { Requests } from './Requests';
 import { RolloutDialog } from './RolloutDialog';
 import { Rollouts } from './Rollouts';
 import { TargetsDialog } from './TargetsDialog';
@@ -107,6 +108,7 @@ function Plan({ organizationId, detail }: { organizationId: number; detail: Mast
       />
       <div className={classes.stack}>
         <Standing detail={detail} />
+        <Requests detail={detail} />
         <Tabs value={tab ?? null} onChange={setTab}>
           <TabList tabs={TABS} />
           <Tabs.Panel value="locations" pt="md">

@@ -7,6 +7,7 @@ import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import classes from '../Organization.module.css';
+import { AskDialog, lockedAt } from './AskDialog';
 import { changeTarget } from './calls';
 import { RolloutDialog } from './RolloutDialog';
 import type {
@@ -23,6 +24,7 @@ import { isPrice, sourceWords, valueName, valueOfField, valueWords } from './wor
 /** A place whose values are edited, or whose own value goes. */
 type Editing =
   | { act: 'set'; place: EditedPlace }
+  | { act: 'ask'; at: PlanLocation }
   | { act: 'revert'; place: EditedPlace; value: PlanValue };
 
 /** The values at each group and location: where each comes from, and its revert. */
@@ -32,12 +34,17 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
   const close = () => setEditing(null);
   const isOpen = plan.state === 'active' && plan.rollout === undefined;
   const groups = plan.places.filter((place) => place.kind === 'group');
-  const menu = (place: EditedPlace, may: boolean) => {
+  const menu = (place: EditedPlace, may: boolean, asking?: PlanLocation) => {
     const own = place.values.filter((value) => value.own || place.kind === 'group');
-    if (!isOpen || (!may && own.length === 0)) return null;
+    if (!isOpen || (!may && own.length === 0 && !asking)) return null;
     return (
       <RowMenu label={`Actions for ${place.name}`} color="gray.7">
         {may && <Menu.Item onClick={() => setEditing({ act: 'set', place })}>Set values</Menu.Item>}
+        {asking && (
+          <Menu.Item onClick={() => setEditing({ act: 'ask', at: asking })}>
+            Ask for a change
+          </Menu.Item>
+        )}
         {own.map((value) => (
           <Menu.Item key={value.field} onClick={() => setEditing({ act: 'revert', place, value })}>
             Revert {valueName(value.field).toLowerCase()} to inherited
@@ -81,6 +88,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
               values: at.values,
             },
             at.mayOverridePrice || at.mayOverrideVisibility,
+            lockedAt(plan, at).length > 0 ? at : undefined,
           )
         }
         errorTitle=""
@@ -90,6 +98,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
       {editing?.act === 'set' && (
         <ValueDialog detail={detail} place={editing.place} onClose={close} />
       )}
+      {editing?.act === 'ask' && <AskDialog plan={plan} at={editing.at} onClose={close} />}
       {editing?.act === 'revert' && (
         <Revert detail={detail} place={editing.place} value={editing.value} onClose={close} />
       )}

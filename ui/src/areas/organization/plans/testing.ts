@@ -118,5 +118,6 @@ export const planDetail = (plan: MasterPlan): MasterPlanDetail => ({
     },
   ],
   rollouts: [],
+  requests: [],
   legacy: [],
 });
