@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 use frame::wire::{Money, PlanWorryFree, percent};
+use master_plans::independent::IndependentView;
 use master_plans::requests::RequestView;
 use master_plans::rollout::Confirming;
 use master_plans::rules::values::{Allowed, FieldValue, Place, Range};
@@ -328,6 +329,8 @@ pub struct MasterPlanDetail {
     pub locations: Vec<LocationView>,
     /// Latest first.
     pub rollouts: Vec<RolloutView>,
+    /// The caller's locations with a plan of their own instead.
+    pub independent: Vec<IndependentView>,
     /// What the caller's locations ask for that they may not set: the open ones first, then the latest.
     pub requests: Vec<RequestView>,
     /// Merges of locations' own plans, latest first.
@@ -357,6 +360,7 @@ impl MasterPlanDetail {
             versions: detail.versions,
             locations: detail.locations,
             rollouts: detail.rollouts,
+            independent: detail.independent,
             requests: detail.requests,
             legacy,
         }

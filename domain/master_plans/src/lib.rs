@@ -6,6 +6,7 @@
 //! - [`preview`]: what a change would do at each location and to each person, by the functions that carry it out.
 //! - [`rollout`]: brings a change to the locations, each in a transaction and a job of its own.
 //! - [`back`]: withdraws a roll-out before its day, or rolls it back.
+//! - [`independent`]: a location keeps its plan as its own.
 //! - [`requests`]: what locations ask for that they may not set.
 //! - [`groups`]: what a change of a group's locations does to plans.
 //! - [`legacy`]: the members of locations' own plans come to a master plan.
@@ -17,6 +18,7 @@
 pub mod back;
 mod check;
 pub mod groups;
+pub mod independent;
 pub mod legacy;
 mod letters;
 pub mod locations;

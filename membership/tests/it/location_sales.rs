@@ -389,6 +389,7 @@ async fn only_the_two_parties_reach_a_sale() {
     let third = scene.world.opens(crate::support::offices::new_office("Harbor", "harbor", "HB")).await;
     let stranger = owner(&scene.world, third, "Sam Stranger", "sam@harbor.example").await;
     assert!(matches!(show(scene.at(&stranger), id, None).await, Err(Error::NotFound)), "another location");
+    assert!(matches!(statement_file(scene.at(&stranger), id, Format::Csv).await, Err(Error::NotFound)));
     assert!(list(scene.at(&stranger), None).await.unwrap().rows.is_empty());
     let twice = scene.look(&request).await.unwrap();
     assert!(matches!(propose(scene.selling(), &request, &twice.version).await, Err(Error::Conflict(_))));

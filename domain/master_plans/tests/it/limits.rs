@@ -1,5 +1,6 @@
 //! Who may change what.
 
+use master_plans::independent::{make_independent, take_part_again};
 use master_plans::requests::{NewRequest, RequestState, answer, request_change};
 use master_plans::rollout::{Changed, Confirming};
 use master_plans::rules::values::{Allowed, Field, FieldValue, Place, Range};
@@ -7,6 +8,7 @@ use master_plans::save::{Save, save};
 use master_plans::values::{TargetChange, change_targets};
 use master_plans::view::{PlanFilter, list};
 use membership::plans::{Action, PlanAct, StatusChange, act};
+use membership::subscriptions::Period;
 use membership::{Cents, Error};
 use tenancy::UserType;
 
@@ -94,6 +96,50 @@ async fn location_itself_changes_no_plan_of_the_organization() {
         let refused = act(&mut scope, &own.world.context.brands, own.owner, asked).await;
         assert_eq!(code(refused.map(|_| ())), "plan_of_master");
     }
+}
+
+#[tokio::test]
+async fn independent_location_keeps_its_plan_and_can_return() {
+    let own = Chain::new().await;
+    let (sam, plan) = (own.manager().await, own.sells(adult(3900, 39_900)).await);
+    let row = own.row(plan, own.north).await;
+    let ana = own.joins(row, "Ana", Period::Month).await;
+    own.sets(own.owner, plan, &[monthly(Place::Location(own.north), Some(4200))]).await.unwrap();
+    let at = own.at(own.owner).await;
+    let leaves = async |version| make_independent(own.of(&at), plan, own.north, version).await;
+    assert!(matches!(leaves(None).await, Err(Error::Invalid(_))));
+    assert_eq!(code(leaves(Some(0)).await), "master_plan_changed");
+    let version = own.version(plan).await;
+    let of_manager = make_independent(own.of(&own.at(sam).await), plan, own.north, version).await;
+    assert!(matches!(of_manager, Err(Error::Forbidden)), "{of_manager:?}");
+    leaves(version).await.unwrap();
+    let found = own.detail(plan).await;
+    assert_eq!((found.locations.len(), found.independent.len(), found.independent[0].office), (2, 1, own.north));
+    own.rolls_out(plan, Some(adult(4500, 41_900)), None).await;
+    own.world.run_jobs().await;
+    let price = "select price_cents from plan_variant where plan_id = $1 and period = 'month'";
+    let offered: i64 = sqlx::query_scalar(price).bind(row.0).fetch_one(own.world.outside()).await.unwrap();
+    assert_eq!((offered, own.offers(plan, own.west).await.0), (4200, 4500), "no roll-out reaches it");
+    let mut scope = own.world.scope().await;
+    let changed = "select version from plan where id = $1";
+    let changed: i32 = sqlx::query_scalar(changed).bind(row.0).fetch_one(own.world.outside()).await.unwrap();
+    let ends = PlanAct {
+        action: Action::Change(StatusChange::Deactivate),
+        plan: Some(row),
+        office: None,
+        version: Some(changed),
+        confirmed: true,
+    };
+    act(&mut scope, &own.world.context.brands, own.owner, ends).await.unwrap();
+    scope.commit().await.unwrap();
+    take_part_again(own.of(&at), plan, own.north, own.version(plan).await).await.unwrap();
+    own.rolls_out(plan, None, None).await;
+    own.world.run_jobs().await;
+    assert_ne!(own.row(plan, own.north).await, row, "it sells the master plan beside its own");
+    assert_eq!(own.offers(plan, own.north).await.0, 4500);
+    own.lives(63).await;
+    assert_eq!(own.price_of(ana).await, 4200, "by the notice of the value that was set before");
+    own.world.books_are_right().await;
 }
 
 #[tokio::test]

@@ -227,6 +227,8 @@ acts! {
         "plan.sorted" => "sorted the plans",
         "master_plan.archived" => "archived a plan of several locations",
         "master_plan.created" => "created a plan of several locations",
+        "master_plan.location_joined" => "let a location take part in a plan of several locations again",
+        "master_plan.location_left" => "made a location’s plan its own",
         "master_plan.merge_undone" => "undid a merge of plans",
         "master_plan.merged" => "merged a plan into a plan of several locations",
         "master_plan.restored" => "restored a plan of several locations",

@@ -11,6 +11,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { savePlan } from './calls';
+import { IndependentLocations } from './Independent';
 import { MergesOf } from './Legacy';
 import { LocationValues } from './Locations';
 import classes from './Plans.module.css';
@@ -113,6 +114,7 @@ function Plan({ organizationId, detail }: { organizationId: number; detail: Mast
           <TabList tabs={TABS} />
           <Tabs.Panel value="locations" pt="md">
             <LocationValues detail={detail} />
+            <IndependentLocations detail={detail} />
           </Tabs.Panel>
           <Tabs.Panel value="rollouts" pt="md">
             <Rollouts rollouts={detail.rollouts} />

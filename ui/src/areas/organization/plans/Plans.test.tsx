@@ -129,7 +129,7 @@ const shows = (rest: object, mayChange = true) => {
     http.get(at('/multi-location/master-plan-details/3'), () =>
       HttpResponse.json({ data: { ...detail, locations, ...rest } }),
     ),
-    ...['requests', 'requests/31/answer'].map((call) =>
+    ...['requests', 'requests/31/answer', 'independent', 'rejoin'].map((call) =>
       http.post(at(`/multi-location/plans/${PLAN.id}/${call}`), async ({ request }) => {
         sent.push((await request.json()) as Record<string, unknown>);
         return HttpResponse.json({ data: {} });
@@ -160,6 +160,18 @@ it('marks a request as done', async () => {
   shows({ requests: [REQUEST] });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   await waitFor(() => expect(sent).toEqual([{ state: 'done' }]));
+});
+
+it('makes a location’s plan its own after a question, and lets it take part again', async () => {
+  shows({ independent: [{ dentistInfoId: 13, officeName: 'West' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Eastside' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make independent' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make independent' }));
+  await waitFor(() => expect(sent).toEqual([{ locationId: 12, version: 4 }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Take part again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take part again' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ locationId: 13, version: 4 }));
 });
 
 it('sends only values that differ', () => {

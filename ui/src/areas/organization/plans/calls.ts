@@ -95,6 +95,19 @@ export const answerRequest = (
     }),
   );
 
+export const makeIndependent = (id: number, locationId: number, version: number) =>
+  answer(
+    http.POST('/multi-location/plans/{id}/independent', {
+      ...at(id),
+      body: { locationId, version },
+    }),
+  );
+
+export const rejoinPlan = (id: number, locationId: number, version: number) =>
+  answer(
+    http.POST('/multi-location/plans/{id}/rejoin', { ...at(id), body: { locationId, version } }),
+  );
+
 export const restoreVersion = (id: number, number: number, version: number) =>
   answer(http.POST('/multi-location/plans/{id}/restore', { ...at(id), body: { number, version } }));
 
