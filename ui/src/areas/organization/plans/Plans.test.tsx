@@ -168,6 +168,7 @@ it('makes a location’s plan its own after a question, and lets it take part ag
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Make independent' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Make independent' }));
   await waitFor(() => expect(sent).toEqual([{ locationId: 12, version: 4 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Take part again' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Take part again' }));
