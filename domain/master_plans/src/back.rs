@@ -43,7 +43,8 @@ pub async fn withdraw(planning: Planning<'_>, id: PlanRolloutId) -> Result<Rollo
     }
     let told = lines.iter().filter(|line| line.state == LineState::Pending && line.row != RowChange::Unchanged);
     let told: Vec<_> = told.map(|line| line.office).collect();
-    notify_locations(&mut scope, id, &told, STAYS_HERE, now).await?;
+    let login = scope.actor.login;
+    notify_locations(&mut scope, (id, STAYS_HERE), &told, login, now).await?;
     for mut line in lines {
         let Some(undone) = line.state.after(LineEvent::Undo) else { continue };
         line.state = undone;

@@ -190,23 +190,23 @@ pub(crate) async fn confirm_lines(
     audit::record(scope, act).await?;
     let changed = lines.iter().filter(|line| line.changes() && !left_out.contains(&line.office));
     let offices: Vec<_> = changed.map(|line| line.office).collect();
-    notify_locations(scope, id, &offices, CHANGES_HERE, now).await?;
+    let login = scope.actor.login;
+    notify_locations(scope, (id, CHANGES_HERE), &offices, login, now).await?;
     if state == RolloutState::Scheduled {
-        let login = scope.actor.login;
         notify_maker(scope, id, login, "scheduled", now).await?;
     }
     Ok(id)
 }
 
-/// Queues an email about a roll-out to the owners and managers of the locations that it changes, but not to whoever made it.
+/// Queues an email about a roll-out to the owners and managers of these locations, but not to `maker`, who made it.
 pub(crate) async fn notify_locations(
     scope: &mut Scope,
-    rollout: PlanRolloutId,
+    (rollout, state): (PlanRolloutId, &str),
     offices: &[OfficeId],
-    state: &str,
+    maker: Option<LoginId>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let (organization, maker) = (scope.organization(), scope.actor.login.map(|login| login.0));
+    let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
     let logins = sqlx::query_scalar!(
         "select distinct u.login_id from office_user u join login l on l.id = u.login_id
@@ -214,7 +214,7 @@ pub(crate) async fn notify_locations(
            and u.login_id is distinct from $3 order by u.login_id limit 1000",
         organization.0,
         &ids,
-        maker
+        maker.map(|login| login.0)
     )
     .fetch_all(scope.db())
     .await?;

@@ -10,6 +10,7 @@ use master_plans::view::SourceKind;
 use membership::plans::PlanForm;
 use membership::subscriptions::Period;
 use membership::{Cents, Error};
+use tenancy::UserType;
 use testing::offices::{included, plan_form};
 
 use crate::support::{Chain, adult, code, monthly, yearly};
@@ -182,12 +183,16 @@ async fn failed_location_is_retried_and_the_others_stay() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
     let row = own.row(plan, own.west).await;
+    let sam = own.manager().await;
+    own.works_at(sam, UserType::OfficeAdmin, own.west).await;
     let rollout = own.rolls_out(plan, Some(adult(4100, 39_900)), None).await;
     let gone = |at: &'static str| sqlx::query(at).bind(row.0).execute(own.world.outside());
     gone("update plan set deleted_at = now() where id = $1").await.unwrap();
     own.world.run_jobs().await;
     let failed = own.rollout(rollout).await;
     assert_eq!((failed.state, failed.may_retry), (RolloutState::PartlyFailed, true));
+    let mails = own.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains("failed at 1 ")).count();
+    assert_eq!(mails, 2, "to who made it, and to who manages the location");
     let versions = "select count(*) from plan where master_version = 2";
     assert_eq!(own.world.number(versions).await, 2);
     gone("update plan set deleted_at = null where id = $1").await.unwrap();
