@@ -24,7 +24,7 @@ async function expectDone(page: Page, title: string) {
 /** Saves the plan with a higher yearly price and rolls it out. */
 async function anotherVersionGoesOut(page: Page, other: string) {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  const field = page.getByLabel('Yearly price');
+  const field = page.getByLabel('Yearly price', { exact: true });
   const before = Number(await field.inputValue()).toFixed(2);
   const after = (Number(before) + 12).toFixed(2);
   await field.fill(after);
