@@ -7,6 +7,7 @@ use chart_matching::ChartStatus;
 use gateways::cards::{MovementKind, PayoutStatus};
 use master_plans::legacy::{MergePrice, MergeState};
 use master_plans::locations::RowChange;
+use master_plans::requests::RequestState;
 use master_plans::rollout::RolloutKind;
 use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::rollout::{LineState, RolloutState};
@@ -237,6 +238,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("master_plan_value.field", Field::ALL.map(Field::as_str).to_vec()),
         ("plan_merge.price", MergePrice::ALL.map(MergePrice::as_str).to_vec()),
         ("plan_merge.state", MergeState::ALL.map(MergeState::as_str).to_vec()),
+        ("plan_request.field", Field::ALL.map(Field::as_str).to_vec()),
+        ("plan_request.state", RequestState::ALL.map(RequestState::as_str).to_vec()),
         ("plan_rollout.kind", RolloutKind::ALL.map(RolloutKind::as_str).to_vec()),
         ("plan_rollout.paid_already", PaidAlready::ALL.map(PaidAlready::as_str).to_vec()),
         ("plan_rollout.state", confirmed.map(RolloutState::as_str).collect()),
