@@ -30,6 +30,7 @@ pub use bills::payment::{
 };
 pub use bills::recorded::{record_check, write_off};
 pub use bills::report::{ReportRow, business_report, office_report};
+pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
 pub use check::RULES;
 pub use files::invoice::invoice_file;
 pub use files::lists::{
@@ -43,6 +44,7 @@ pub use people::employees::{
     list_employees,
 };
 pub use people::join::{JoinRequest, JoinStatus, Joined, join};
+pub use people::offer::{BusinessOffer, business_offer};
 pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;
 pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};
@@ -60,6 +62,8 @@ pub fn tasks() -> Tasks {
         .with::<bills::payment::SettleBusinessPayment>()
         .with::<bills::collect::CollectBusinessInvoice>()
         .with::<bills::methods::BlockBusinessMethod>()
+        .with::<bills::reversals::TakeBusinessShare>()
+        .scheduled::<bills::reversals::PollBusinessDisputes>("0 42 */6 * * *")
         .scheduled::<run::SponsorRun>("0 20 * * * *")
 }
 
