@@ -19,6 +19,8 @@ text_enum! {
         Paid = "paid",
         Late = "late",
         WrittenOff = "written_off",
+        /// It was paid, and the business's bank holds the money while it decides.
+        Disputed = "disputed",
     }
 }
 

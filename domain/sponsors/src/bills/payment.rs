@@ -106,6 +106,10 @@ impl BusinessPayment {
         format!("{REFERENCE}{}", engine::reference(self.organization, self.id))
     }
 
+    pub(crate) const fn status(&self) -> Status {
+        self.status
+    }
+
     pub(crate) const fn was_given_up(&self) -> bool {
         self.status.is_given_up()
     }

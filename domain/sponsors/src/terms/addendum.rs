@@ -196,7 +196,7 @@ pub struct OfficeBusiness {
     pub contact_name: String,
     pub contact_email: String,
     pub state: AddendumState,
-    /// Whether a bill is late.
+    /// Whether a bill is late, or disputed.
     pub late: bool,
     pub enrolled: i64,
     pub requested: i64,
@@ -251,7 +251,7 @@ pub async fn office_business(scope: &mut Scope, office: OfficeId, id: AddendumId
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select
-             exists (select from business_invoice i where i.organization_id = $1 and i.addendum_id = $2 and i.status = 'late') as "late!",
+             exists (select from business_invoice i where i.organization_id = $1 and i.addendum_id = $2 and i.status in ('late', 'disputed')) as "late!",
              (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'enrolled') as "enrolled!",
              (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'requested') as "requested!",
              (select coalesce(sum(p.part_cents) filter (where p.period = 'month'), 0)::bigint from sponsorship p

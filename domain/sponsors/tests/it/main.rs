@@ -10,5 +10,6 @@ mod joining;
 mod late;
 mod leaving;
 mod provider_events;
+mod reversals;
 mod roster;
 mod scene;

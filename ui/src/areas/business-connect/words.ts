@@ -38,6 +38,7 @@ export const INVOICES: Record<InvoiceStatus, StatusLook> = {
   paid: look('Paid', 'good'),
   late: look('Late', 'bad'),
   written_off: look('Written off', 'ended'),
+  disputed: look('Disputed', 'bad'),
 };
 
 const percent = (text: string) => `${Number(text)}%`;
