@@ -4,7 +4,7 @@ use frame::wire::{Date, Email, MethodToken, Money, PaymentMode};
 use membership::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
-use sponsors::{BusinessMethod, EmployeeState, Linkable, OfficeBusiness, ReportRow, Sponsored, TermsView};
+use sponsors::{BusinessMethod, EmployeeState, Linkable, OfficeBusiness, PaidNow, ReportRow, Sponsored, TermsView};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 
 /// A business to invite, with its terms.
@@ -202,6 +202,24 @@ pub struct PayBusinessInvoice {
     /// The same key makes one payment.
     #[oai(validator(min_length = 8, max_length = 100))]
     pub key: String,
+}
+
+/// Open bills to pay at once, of at most ten offices.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PayBusinessInvoices {
+    #[oai(validator(min_items = 1, max_items = 50, unique_items))]
+    pub invoices: Vec<i64>,
+    /// The same key makes one payment of each.
+    #[oai(validator(min_length = 8, max_length = 100))]
+    pub key: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PaidBusinessInvoices {
+    /// Of each bill, what the press did.
+    pub payments: Vec<PaidNow>,
 }
 
 #[derive(Debug, Object)]

@@ -2,11 +2,12 @@
 //! date it is about.
 
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::OrNotFound;
 use kernel::downloads::long_date;
-use messaging::letterhead::{brand, dollars, household, letter, of_brand, open, origin};
+use messaging::letterhead::{brand, day, dollars, household, letter, of_brand, open, origin};
 use messaging::{Before, Content, Letter, Notice, Sending};
 use tenancy::ids::{
     AccountId, AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId, SponsorshipId,
@@ -15,6 +16,9 @@ use tenancy::ids::{
 use crate::terms::accept::make_link;
 use crate::terms::addendum::{Addendum, AddendumState, Collection, load};
 use crate::{Context, Error, Result};
+
+/// The button of an email to an employee, in both languages.
+const JOIN: &str = "Join · Unirse";
 
 pub(crate) struct SponsorLetters;
 
@@ -39,7 +43,7 @@ impl Letter for SponsorLetters {
                 Some(ends(context, organization, *sponsorship, Ends::Soon).boxed())
             }
             Notice::SponsorMayEnd { sponsorship, on } => {
-                Some(ends(context, organization, *sponsorship, Ends::MayOn(long_date(*on))).boxed())
+                Some(ends(context, organization, *sponsorship, Ends::MayOn(*on)).boxed())
             }
             _ => None,
         }
@@ -154,6 +158,29 @@ fn terms_words(addendum: &Addendum) -> String {
     format!("{} {part}{discount}, from {}.", addendum.business_name, long_date(terms.starts_on))
 }
 
+/// As [`terms_words`], in Spanish.
+fn terms_in_spanish(addendum: &Addendum) -> String {
+    use rules::sponsors::ContributionKind;
+    let terms = &addendum.terms;
+    let part = match terms.contribution {
+        ContributionKind::All => "paga la membresía completa de cada empleado".to_owned(),
+        ContributionKind::Percent => {
+            format!("paga el {}% de la membresía de cada empleado", terms.contribution_percent)
+        }
+        ContributionKind::Fixed => format!(
+            "paga {} de una membresía mensual y {} de una anual, por cada empleado",
+            dollars(terms.monthly.0),
+            dollars(terms.yearly.0)
+        ),
+        ContributionKind::None => "no paga nada; los empleados reciben el descuento".to_owned(),
+    };
+    let discount = match terms.discount_percent.0.is_zero() {
+        true => String::new(),
+        false => format!(", después de un descuento del {}%", terms.discount_percent),
+    };
+    format!("{} {part}{discount}, desde el {}.", addendum.business_name, day(terms.starts_on))
+}
+
 async fn terms_sent(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
     let about = about(context, organization, id).await?;
     let (business, key) = make_link(context, organization, id).await?;
@@ -208,14 +235,19 @@ async fn invited(context: &Context, organization: OrganizationId, id: BusinessEm
     let person = person(context, organization, id).await?;
     let about = about(context, organization, person.addendum).await?;
     let to = (person.name.clone(), person.email.ok_or(Error::NotFound)?);
-    let subject = format!("{} sponsors your membership at {}", about.addendum.business_name, about.office_name);
+    let (business, office, code) = (&about.addendum.business_name, &about.office_name, &about.addendum.code);
+    let subject = format!("{business} sponsors your membership at {office} · {business} patrocina su membresía");
+    // An employer's list says nothing about languages: the email has both.
     let words = vec![
-        format!("{}, your employer offers a membership at {}.", person.first_name, about.office_name),
+        format!("{}, your employer offers a membership at {office}.", person.first_name),
         terms_words(&about.addendum),
-        format!("Join with the code {}. You see your price before you join.", about.addendum.code),
+        format!("Join with the code {code}. You see your price before you join."),
+        format!("{}, su empleador ofrece una membresía en {office}.", person.first_name),
+        terms_in_spanish(&about.addendum),
+        format!("Únase con el código {code}. Verá su precio antes de unirse."),
     ];
     let path = format!("/businessconnect/{}", about.slug);
-    about.written(context, to, (subject, words), ("Join", path))
+    about.written(context, to, (subject, words), (JOIN, path))
 }
 
 async fn requested(context: &Context, organization: OrganizationId, id: BusinessEmployeeId) -> Result<Content> {
@@ -244,16 +276,23 @@ async fn decided(
     let business = &about.addendum.business_name;
     let path = format!("/businessconnect/{}", about.slug);
     if state == "approved" {
-        let subject = format!("{business} approved your membership at {}", about.office_name);
+        let subject =
+            format!("{business} approved your membership at {} · {business} aprobó su membresía", about.office_name);
+        let code = &about.addendum.code;
         let words = vec![
             terms_words(&about.addendum),
-            format!("Join with the code {}. Enter your email as in your request.", about.addendum.code),
+            format!("Join with the code {code}. Enter your email as in your request."),
+            terms_in_spanish(&about.addendum),
+            format!("Únase con el código {code}. Escriba su correo como en su solicitud."),
         ];
-        return about.written(context, to, (subject, words), ("Join", path));
+        return about.written(context, to, (subject, words), (JOIN, path));
     }
-    let subject = format!("{business} declined your request");
-    let words =
-        vec![format!("{business} doesn’t sponsor your membership at {}. Nothing was charged.", about.office_name)];
+    let subject = format!("{business} declined your request · {business} rechazó su solicitud");
+    let office = &about.office_name;
+    let words = vec![
+        format!("{business} doesn’t sponsor your membership at {office}. Nothing was charged."),
+        format!("{business} no patrocina su membresía en {office}. No se cobró nada."),
+    ];
     let mut content = about.written(context, to, (subject, words), ("", path))?;
     content.button = None;
     Ok(content)
@@ -354,7 +393,7 @@ async fn suspended(context: &Context, organization: OrganizationId, id: Addendum
 enum Ends {
     Now,
     Soon,
-    MayOn(String),
+    MayOn(NaiveDate),
 }
 
 /// To a household: what its sponsor no longer pays, what keeping the membership costs, and what happens without an answer.
@@ -372,8 +411,9 @@ async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId
     .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let spanish = home.language == "es";
-    let (price, until) = (dollars(row.price), row.ends_on.map(long_date).unwrap_or_default());
-    let from = row.next_bill_on.map(long_date).unwrap_or_default();
+    let dated = |on: NaiveDate| if spanish { day(on) } else { long_date(on) };
+    let (price, until) = (dollars(row.price), row.ends_on.map(dated).unwrap_or_default());
+    let from = row.next_bill_on.map(dated).unwrap_or_default();
     let (business, plan, person) = (&row.business_name, &row.plan_name, &row.first_name);
     let per = match (row.period.as_str(), spanish) {
         ("month", false) => "a month",
@@ -386,7 +426,8 @@ async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId
             format!("{business} has not paid for your membership"),
             vec![
                 format!(
-                    "{person}’s {plan} membership stays active. If {business} doesn’t pay by {on}, it no longer sponsors it."
+                    "{person}’s {plan} membership stays active. If {business} doesn’t pay by {}, it no longer sponsors it.",
+                    dated(*on)
                 ),
                 format!("You can then keep it for {price} {per}, or let it end. Nothing is charged unless you agree."),
             ],
@@ -395,7 +436,8 @@ async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId
             format!("{business} no ha pagado su membresía"),
             vec![
                 format!(
-                    "La membresía {plan} de {person} sigue activa. Si {business} no paga antes del {on}, dejará de patrocinarla."
+                    "La membresía {plan} de {person} sigue activa. Si {business} no paga antes del {}, dejará de patrocinarla.",
+                    dated(*on)
                 ),
                 format!(
                     "Entonces podrá conservarla por {price} {per} o dejar que termine. No se cobra nada sin su acuerdo."

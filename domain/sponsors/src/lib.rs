@@ -26,7 +26,7 @@ pub use self::rules::invoice::LineKind;
 pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
 pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
 pub use bills::payment::{
-    BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_now,
+    BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_many, pay_now,
 };
 pub use bills::recorded::{record_check, write_off};
 pub use bills::report::{ReportRow, business_report, office_report};

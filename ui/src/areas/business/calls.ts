@@ -89,6 +89,9 @@ export const payInvoice = (id: number, invoiceId: number, key: string) =>
     }),
   );
 
+export const payInvoices = (id: number, invoices: number[], key: string) =>
+  answer(http.POST('/business/{id}/invoices/pay', { ...at(id), body: { invoices, key } }));
+
 export const addBusinessMethod = (id: number, card: NewCard) =>
   answer(http.POST('/business/{id}/methods', { ...at(id), body: card }));
 
