@@ -13,3 +13,4 @@ mod provider_events;
 mod reversals;
 mod roster;
 mod scene;
+mod year;

@@ -20,7 +20,7 @@ use testing::World;
 
 pub const PART: i64 = 2_633;
 pub const OWN: i64 = 877;
-const EMAIL: &str = "kim@acme.example";
+pub const EMAIL: &str = "kim@acme.example";
 
 pub struct Scene {
     pub world: World,
