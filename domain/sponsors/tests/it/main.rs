@@ -5,6 +5,7 @@
 mod billing;
 mod books;
 mod door;
+mod examples;
 mod files;
 mod joining;
 mod late;
