@@ -137,9 +137,7 @@ function Invoices({ business, children }: { business: Business; children: ReactN
       {open?.what === 'look' && (
         <Look business={business.id} invoice={open.invoice} onClose={close} />
       )}
-      {payingAll && (
-        <PayAll business={business} due={due} onClose={() => setPayingAll(false)} />
-      )}
+      {payingAll && <PayAll business={business} due={due} onClose={() => setPayingAll(false)} />}
       {open?.what === 'pay' && (
         <ConfirmDialog
           opened
