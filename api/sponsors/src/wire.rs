@@ -4,7 +4,10 @@ use frame::wire::{Date, Email, MethodToken, Money, PaymentMode};
 use membership::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
-use sponsors::{BusinessMethod, EmployeeState, Linkable, OfficeBusiness, PaidNow, ReportRow, Sponsored, TermsView};
+use sponsors::{
+    BusinessChange, BusinessMethod, BusinessUser, EmployeeState, Linkable, OfficeBusiness, PaidNow, ReportRow,
+    Sponsored, TermsView,
+};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 
 /// A business to invite, with its terms.
@@ -114,6 +117,53 @@ pub struct BusinessOverview {
     pub methods: Vec<BusinessMethod>,
     pub entry: BusinessCardEntry,
     pub today: Date,
+}
+
+/// A business's profile as it changes it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessProfileRequest {
+    /// At most 100 characters.
+    pub name: String,
+    pub legal_name: String,
+    /// 9 digits.
+    pub ein: Option<String>,
+    pub contact_first_name: String,
+    pub contact_last_name: String,
+    /// Invoices and requests are emailed to it.
+    pub billing_email: Email,
+    /// `version` of the profile.
+    pub version: i32,
+}
+
+impl From<BusinessProfileRequest> for BusinessChange {
+    fn from(asked: BusinessProfileRequest) -> Self {
+        Self {
+            name: asked.name,
+            legal_name: asked.legal_name,
+            ein: asked.ein,
+            contact_first_name: asked.contact_first_name,
+            contact_last_name: asked.contact_last_name,
+            billing_email: asked.billing_email.0,
+            version: asked.version,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessUsers {
+    pub users: Vec<BusinessUser>,
+}
+
+/// A person to add to those who work for the business.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessUserRequest {
+    /// At most 50 characters.
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Email,
 }
 
 /// How the page collects a card.

@@ -65,6 +65,7 @@ const OWN: &[(&str, &[&str])] = &[
     ("RosterPerson", &["email", "name"]),
     ("BusinessMethod", &["last4"]),
     ("AssociationUser", &["email", "firstName", "lastName"]),
+    ("BusinessUser", &["email", "firstName", "lastName"]),
 ];
 
 fn is_walled(operation: &Operation) -> bool {

@@ -10,6 +10,7 @@
 
 mod audits;
 mod bills;
+mod business;
 mod check;
 mod codes;
 pub mod door;
@@ -31,6 +32,8 @@ pub use bills::payment::{
 pub use bills::recorded::{record_check, write_off};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
+pub use business::profile::{BusinessChange, BusinessProfile, business_profile, edit_business};
+pub use business::users::{BusinessUser, NewBusinessUser, add_business_user, business_users, remove_business_user};
 pub use check::RULES;
 pub use files::invoice::invoice_file;
 pub use files::lists::{

@@ -2,7 +2,7 @@ import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { EmployeesRequest } from '~/areas/business-connect/types';
 import type { NewCard } from '~/shared/pay/CardForm';
-import type { NewEmployee, RosterApplied } from './types';
+import type { NewEmployee, NewPerson, ProfileRequest, RosterApplied } from './types';
 
 /** What a business does: its employees, invoices and payment methods. */
 
@@ -116,3 +116,18 @@ export const businessReport = (id: number, from: string, to: string, signal: Abo
       signal,
     }),
   );
+
+export const profile = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/business/{id}/profile', { ...at(id), signal }));
+
+export const editProfile = (id: number, body: ProfileRequest) =>
+  answer(http.PUT('/business/{id}/profile', { ...at(id), body }));
+
+export const people = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/business/{id}/users', { ...at(id), signal }));
+
+export const addPerson = (id: number, body: NewPerson) =>
+  answer(http.POST('/business/{id}/users', { ...at(id), body }));
+
+export const removePerson = (id: number, userId: number) =>
+  answer(http.DELETE('/business/{id}/users/{userId}', { params: { path: { id, userId } } }));

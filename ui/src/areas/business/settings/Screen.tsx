@@ -15,8 +15,10 @@ import { toast } from '~/shared/toasts/toasts';
 import { addBusinessMethod, endSponsorship, removeBusinessMethod } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import type { Business, BusinessMethod, BusinessOffice } from '../types';
+import { Profile } from './Profile';
+import { Users } from './Users';
 
-/** A business’s payment method, and its terms with each office. */
+/** A business’s profile, users, payment methods, and its terms with each office. */
 export function Screen() {
   return (
     <OwnBusiness>
@@ -24,6 +26,8 @@ export function Screen() {
         <>
           <PageHeader title="Settings" line={business.name} />
           <Stack gap="lg">
+            <Profile business={business.id} />
+            <Users business={business.id} />
             <Methods business={business} />
             {business.offices.map((office) => (
               <Office key={office.addendumId} business={business.id} office={office} />
