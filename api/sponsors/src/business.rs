@@ -100,7 +100,7 @@ impl Within for OfBusiness {
 
 impl OfBusiness {
     /// The office's reach, with the caller as the actor, for acts that change memberships. The place is the business's own.
-    fn desk(&self, place: &BusinessPlace) -> Reach {
+    pub(crate) fn desk(&self, place: &BusinessPlace) -> Reach {
         Reach::office(place.organization, place.office, self.0.actor.clone())
     }
 }
@@ -136,6 +136,8 @@ impl BusinessesArea {
                 code: found.code,
                 link: format!("{origin}/businessconnect/{}", place.office),
                 terms: found.terms,
+                proposed: found.proposed,
+                version: found.version,
                 enrolled: found.enrolled,
                 requested: found.requested,
                 monthly_part: Money(found.monthly_part),

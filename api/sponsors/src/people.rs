@@ -1,19 +1,20 @@
-//! A business's profile, and the people who work for it.
+//! A business's profile, the people who work for it, and the terms that an office proposes to it.
 
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::Path;
+use membership::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param;
 use serde_json::json;
 use sponsors::{BusinessProfile, NewBusinessUser};
 use tenancy::UserType;
-use tenancy::ids::LoginId;
+use tenancy::ids::{AddendumId, LoginId};
 
 use crate::business::OfBusiness;
-use crate::wire::{BusinessProfileRequest, BusinessUserRequest, BusinessUsers};
+use crate::wire::{BusinessProfileRequest, BusinessUserRequest, BusinessUsers, ProposalAccepted};
 use crate::{TAG, operation};
 
 const BUSINESS: Permitted = Permitted::Types(&[UserType::SmBusiness]);
@@ -27,6 +28,10 @@ impl Area for BusinessPeopleArea {
             json!({ "name": "Acme", "legalName": "Acme LLC", "contactFirstName": "Kim", "contactLastName": "Park",
                 "billingEmail": "bills@acme.example", "version": 1 })
         }),
+        operation("accept_proposed_terms", BUSINESS)
+            .parameters(&[("id", Example::Business), ("addendumId", Example::Addendum)])
+            .in_person()
+            .body(|_| json!({ "version": 0 })),
         operation("business_users", BUSINESS).parameters(&[("id", Example::Business)]),
         operation("add_business_user", BUSINESS)
             .parameters(&[("id", Example::Business)])
@@ -51,6 +56,21 @@ impl BusinessPeopleArea {
     async fn edit(&self, id: Path<OfBusiness>, body: ValidJson<BusinessProfileRequest>) -> Answer<BusinessProfile> {
         sponsors::edit_business(&id.context, &id.0, body.0.into()).await?;
         Ok(with_message(sponsors::business_profile(&id.context, &id.0).await?, "Profile saved."))
+    }
+
+    /// Accepts the terms that an office proposes. New employees join under them; who is enrolled keeps the running term.
+    #[oai(path = "/business/:id/offices/:addendumId/proposal", method = "post", operation_id = "accept_proposed_terms")]
+    async fn accept(
+        &self,
+        id: Path<OfBusiness>,
+        #[oai(name = "addendumId")] addendum: param::Path<i64>,
+        body: ValidJson<ProposalAccepted>,
+    ) -> Answer<Done> {
+        let place = id.0.place(AddendumId(addendum.0))?;
+        let (mut scope, now) = frame::within::open(&id.context, &id.desk(place)).await?;
+        sponsors::accept_proposal(&mut scope, (place.office, place.addendum), body.0.version, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "New terms accepted."))
     }
 
     /// The people who work for the business, by name; at most 20.

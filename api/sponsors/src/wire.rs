@@ -100,6 +100,10 @@ pub struct BusinessOffice {
     /// The page where they enter it.
     pub link: String,
     pub terms: TermsView,
+    /// What the office proposes instead.
+    pub proposed: Option<TermsView>,
+    /// To accept what is proposed.
+    pub version: i32,
     pub enrolled: i64,
     pub requested: i64,
     pub monthly_part: Money,
@@ -148,6 +152,13 @@ impl From<BusinessProfileRequest> for BusinessChange {
             version: asked.version,
         }
     }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ProposalAccepted {
+    /// `version` of the office as it was shown.
+    pub version: i32,
 }
 
 #[derive(Debug, Object)]

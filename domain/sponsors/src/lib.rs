@@ -55,6 +55,7 @@ pub use terms::addendum::{
     Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
 };
 pub use terms::invite::{NewAddendum, apply, begin_end, end_all, invite, save_terms, send};
+pub use terms::proposal::{accept_proposal, propose, withdraw_proposal};
 
 use kernel::task::Tasks;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};

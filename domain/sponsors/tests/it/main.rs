@@ -14,4 +14,5 @@ mod provider_events;
 mod reversals;
 mod roster;
 mod scene;
+mod terms;
 mod year;

@@ -99,5 +99,6 @@ export function businessLine(business: OfficeBusiness): string {
   if (business.state === 'ended' && business.endsOn) return `Ended ${longDate(business.endsOn)}`;
   if (business.state === 'draft') return 'Write the terms and send them';
   if (business.state === 'sent') return 'Waits for the business';
+  if (business.proposed) return 'New terms sent';
   return '';
 }

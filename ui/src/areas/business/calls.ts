@@ -131,3 +131,11 @@ export const addPerson = (id: number, body: NewPerson) =>
 
 export const removePerson = (id: number, userId: number) =>
   answer(http.DELETE('/business/{id}/users/{userId}', { params: { path: { id, userId } } }));
+
+export const acceptProposal = (id: number, addendumId: number, version: number) =>
+  answer(
+    http.POST('/business/{id}/offices/{addendumId}/proposal', {
+      params: { path: { id, addendumId } },
+      body: { version },
+    }),
+  );
