@@ -255,7 +255,7 @@ pub(crate) async fn lost_from(
     late(scope, (payment.office, payment.invoice), true, today, now).await
 }
 
-/// Takes a payment off its bill, which is late again. `false` if it paid nothing of it.
+/// Takes a payment off its bill, which is late again. `false` if the bill got nothing of the payment.
 async fn reopen(scope: &mut Scope, payment: &BusinessPayment) -> Result<bool> {
     let organization = scope.organization();
     let reopened = sqlx::query!(

@@ -146,7 +146,7 @@ async fn replace(scope: &mut Scope, id: AddendumId, terms: &TermsView) -> Result
     Ok(())
 }
 
-/// What a membership costs under other terms, and the business's part of it.
+/// The price of a membership under other terms, and the business's part.
 pub(crate) struct Priced {
     pub price: Cents,
     pub part: Cents,

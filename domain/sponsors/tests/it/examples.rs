@@ -125,7 +125,7 @@ async fn bills_follow_growing_households_and_leaving_employees() {
     scene.world.books_are_right().await;
 }
 
-/// B6: $499.00 a year, 10 %, 60 %: canceled on day 60, $269.46 is credited to the business and $179.64 goes back to the card.
+/// B6: $499.00 a year, 10 %, 60 %: canceled on day 60, $269.46 is credited to the business, and $179.64 is refunded to the card.
 #[tokio::test]
 async fn a_canceled_year_returns_each_payer_its_part() {
     let scene = at_49(|terms| terms.contribution_percent = Percent(60.into())).await;
