@@ -15,7 +15,7 @@ use crate::door::AtBusiness;
 use crate::{Context, Error, OrNotFound, Result};
 
 /// The most people of one business.
-const MOST: usize = 20;
+const MOST: u32 = 20;
 
 /// A person who works for a business.
 #[contract]
@@ -53,7 +53,7 @@ async fn list(scope: &mut Scope, business: BusinessId) -> Result<Vec<BusinessUse
            from live_grant g join login l on l.id = g.login_id where g.kind = 'business' and g.place_id = $1
            order by l.last_name, l.first_name, l.id limit $2"#,
         business.0,
-        MOST as i64
+        i64::from(MOST)
     )
     .fetch_all(scope.db())
     .await?;
@@ -79,8 +79,8 @@ pub async fn add_business_user(context: &Context, at: &AtBusiness, new: NewBusin
     let email = normal_email(&new.email);
     errors(&new, &email).into_result()?;
     let mut scope = open(context, at).await?;
-    if list(&mut scope, at.business).await?.len() >= MOST {
-        return Err(FieldErrors::one("email", Message::NumberBetween(1, MOST as u32)).into());
+    if list(&mut scope, at.business).await?.len() >= MOST as usize {
+        return Err(FieldErrors::one("email", Message::NumberBetween(1, MOST)).into());
     }
     let known = sqlx::query!("select id, user_type from login where brand = $1 and email = $2", at.brand, email)
         .fetch_optional(scope.db())
