@@ -26,7 +26,7 @@ impl Area for BusinessPeopleArea {
         operation("business_profile", BUSINESS).parameters(&[("id", Example::Business)]),
         operation("edit_business", BUSINESS).parameters(&[("id", Example::Business)]).body(|_| {
             json!({ "name": "Acme", "legalName": "Acme LLC", "contactFirstName": "Kim", "contactLastName": "Park",
-                "billingEmail": "bills@acme.example", "version": 1 })
+                "billingEmail": "bills@acme.example", "employeesShownAs": "name", "version": 1 })
         }),
         operation("accept_proposed_terms", BUSINESS)
             .parameters(&[("id", Example::Business), ("addendumId", Example::Addendum)])

@@ -5,8 +5,8 @@ use membership::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
 use sponsors::{
-    BusinessChange, BusinessMethod, BusinessUser, EmployeeState, Linkable, OfficeBusiness, PaidNow, ReportRow,
-    Sponsored, TermsView,
+    BusinessChange, BusinessMethod, BusinessUser, EmployeeState, EmployeesShownAs, Linkable, OfficeBusiness, PaidNow,
+    ReportRow, Sponsored, TermsView,
 };
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 
@@ -136,6 +136,7 @@ pub struct BusinessProfileRequest {
     pub contact_last_name: String,
     /// Invoices and requests are emailed to it.
     pub billing_email: Email,
+    pub employees_shown_as: EmployeesShownAs,
     /// `version` of the profile.
     pub version: i32,
 }
@@ -149,6 +150,7 @@ impl From<BusinessProfileRequest> for BusinessChange {
             contact_first_name: asked.contact_first_name,
             contact_last_name: asked.contact_last_name,
             billing_email: asked.billing_email.0,
+            employees_shown_as: asked.employees_shown_as,
             version: asked.version,
         }
     }

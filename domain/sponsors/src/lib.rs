@@ -52,7 +52,8 @@ pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply
 pub use run::SponsorRun;
 pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};
 pub use terms::addendum::{
-    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
+    Addendum, AddendumState, Approval, Collection, EmployeesShownAs, OfficeBusiness, TermsView, office_business,
+    office_businesses,
 };
 pub use terms::invite::{NewAddendum, apply, begin_end, end_all, invite, save_terms, send};
 pub use terms::proposal::{accept_proposal, propose, withdraw_proposal};

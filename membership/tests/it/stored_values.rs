@@ -110,6 +110,10 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("message_template.kind", templates::TemplateKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
+        (
+            "business.employees_shown_as",
+            sponsors::EmployeesShownAs::ALL.map(sponsors::EmployeesShownAs::as_str).to_vec(),
+        ),
         ("business_employee.state", sponsors::EmployeeState::ALL.map(sponsors::EmployeeState::as_str).to_vec()),
         ("business_invoice.collection", sponsors::Collection::ALL.map(sponsors::Collection::as_str).to_vec()),
         ("business_invoice.status", sponsors::InvoiceStatus::ALL.map(sponsors::InvoiceStatus::as_str).to_vec()),
@@ -117,6 +121,10 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("business_office.approval", sponsors::Approval::ALL.map(sponsors::Approval::as_str).to_vec()),
         ("business_office.collection", sponsors::Collection::ALL.map(sponsors::Collection::as_str).to_vec()),
         ("business_office.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
+        (
+            "business_office.employees_shown_as",
+            sponsors::EmployeesShownAs::ALL.map(sponsors::EmployeesShownAs::as_str).to_vec(),
+        ),
         ("business_office.family", FamilyTerms::ALL.map(FamilyTerms::as_str).to_vec()),
         ("business_office.state", sponsors::AddendumState::ALL.map(sponsors::AddendumState::as_str).to_vec()),
         ("business_reversal.kind", sponsors::ReversalKind::ALL.map(sponsors::ReversalKind::as_str).to_vec()),

@@ -8,6 +8,7 @@ use tenancy::contract;
 use super::open;
 use crate::audits::of_own_business;
 use crate::door::AtBusiness;
+use crate::terms::addendum::EmployeesShownAs;
 use crate::{Context, OrNotFound, Result};
 
 /// The profile of a business.
@@ -22,6 +23,8 @@ pub struct BusinessProfile {
     pub contact_last_name: String,
     /// Invoices and requests are emailed to it.
     pub billing_email: String,
+    /// On its bills.
+    pub employees_shown_as: EmployeesShownAs,
     /// To be sent with a change.
     pub version: i32,
 }
@@ -35,6 +38,7 @@ pub struct BusinessChange {
     pub contact_first_name: String,
     pub contact_last_name: String,
     pub billing_email: String,
+    pub employees_shown_as: EmployeesShownAs,
     pub version: i32,
 }
 
@@ -45,7 +49,8 @@ pub struct BusinessChange {
 pub async fn business_profile(context: &Context, at: &AtBusiness) -> Result<BusinessProfile> {
     let mut scope = open(context, at).await?;
     let row = sqlx::query!(
-        r#"select name, legal_name, ein, contact_first_name, contact_last_name, coalesce(billing_email, email) as "billing_email!", version
+        r#"select name, legal_name, ein, contact_first_name, contact_last_name, coalesce(billing_email, email) as "billing_email!",
+             employees_shown_as as "employees_shown_as: EmployeesShownAs", version
            from business where id = $1"#,
         at.business.0
     )
@@ -58,6 +63,7 @@ pub async fn business_profile(context: &Context, at: &AtBusiness) -> Result<Busi
         contact_first_name: row.contact_first_name,
         contact_last_name: row.contact_last_name,
         billing_email: row.billing_email,
+        employees_shown_as: row.employees_shown_as,
         version: row.version,
     })
 }
@@ -73,7 +79,7 @@ pub async fn edit_business(context: &Context, at: &AtBusiness, change: BusinessC
     let mut scope = open(context, at).await?;
     let saved = sqlx::query!(
         "update business set name = $2, legal_name = $3, ein = $4, contact_first_name = $5, contact_last_name = $6, billing_email = $7,
-           version = version + 1 where id = $1 and version = $8",
+           employees_shown_as = $8, version = version + 1 where id = $1 and version = $9",
         at.business.0,
         change.name.trim(),
         change.legal_name.trim(),
@@ -81,6 +87,7 @@ pub async fn edit_business(context: &Context, at: &AtBusiness, change: BusinessC
         change.contact_first_name.trim(),
         change.contact_last_name.trim(),
         email,
+        change.employees_shown_as.as_str(),
         change.version
     )
     .execute(scope.db())
@@ -94,14 +101,16 @@ pub async fn edit_business(context: &Context, at: &AtBusiness, change: BusinessC
     for place in &at.places {
         let (mut scope, _) = at.open(context, place).await?;
         sqlx::query!(
-            "update business_office set business_name = $3, contact_first_name = $4, contact_last_name = $5, contact_email = $6
+            "update business_office set business_name = $3, contact_first_name = $4, contact_last_name = $5, contact_email = $6,
+               employees_shown_as = $7
              where organization_id = $1 and id = $2 and state <> 'ended'",
             place.organization.0,
             place.addendum.0,
             change.name.trim(),
             change.contact_first_name.trim(),
             change.contact_last_name.trim(),
-            email
+            email,
+            change.employees_shown_as.as_str()
         )
         .execute(scope.db())
         .await?;

@@ -52,6 +52,16 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// How a bill names an employee.
+    #[contract]
+    EmployeesShownAs {
+        Name = "name",
+        /// The employee's number, where the list has one.
+        Number = "number",
+    }
+}
+
 /// The terms as they are read and written.
 #[contract(rename = "AddendumTerms")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

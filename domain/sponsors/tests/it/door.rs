@@ -4,9 +4,10 @@ use membership::Error;
 use membership::subscriptions::Period;
 use sponsors::door::at_business;
 use sponsors::{
-    BusinessChange, NewBusinessUser, add_business_user, business_users, edit_business, remove_business_user,
+    BusinessChange, EmployeesShownAs, NewBusinessUser, add_business_user, business_users, edit_business,
+    remove_business_user,
 };
-use tenancy::ids::BusinessId;
+use tenancy::ids::{BusinessId, BusinessInvoiceId};
 
 use crate::scene::{Scene, refused, terms};
 
@@ -75,7 +76,7 @@ async fn a_business_adds_and_removes_its_people() {
 }
 
 #[tokio::test]
-async fn invoices_go_to_the_email_of_the_profile() {
+async fn invoices_follow_the_profile() {
     let scene = Scene::new().await;
     let (at, context) = (scene.at().await, &scene.world.context);
     let profile = sponsors::business_profile(context, &at).await.unwrap();
@@ -86,13 +87,31 @@ async fn invoices_go_to_the_email_of_the_profile() {
         contact_first_name: profile.contact_first_name,
         contact_last_name: profile.contact_last_name,
         billing_email: "bills@acme.example".to_owned(),
+        employees_shown_as: EmployeesShownAs::Number,
         version: profile.version,
     };
     edit_business(context, &at, change.clone()).await.unwrap();
     let stale = edit_business(context, &at, change).await;
     assert_eq!(refused(stale), "Somebody else changed this meanwhile. Reload the page.");
     scene.enrolls("Edith", Period::Month).await;
+    sqlx::query("update business_employee set employee_number = '1042'").execute(scene.world.outside()).await.unwrap();
+    scene.enrolls("Walt", Period::Month).await;
     scene.runs().await;
     assert!(scene.mailed("bills@acme.example").iter().any(|subject| subject.starts_with("Invoice for ")));
     assert_eq!(scene.world.texts("select business_name from business_office").await, ["Acme West"]);
+    let bill = BusinessInvoiceId(scene.world.number("select id from business_invoice").await);
+    let mut desk = scene.desk().await;
+    let lines = sponsors::invoice(&mut desk, scene.world.office, bill).await.unwrap().lines;
+    drop(desk);
+    let mut shown: Vec<_> = lines.into_iter().map(|line| line.employee).collect();
+    shown.dedup();
+    assert_eq!(shown, ["No. 1042", "Walt Single"], "the number, where the list has one");
+    // Further terms of a business show what it chose.
+    scene.invites("lee@other.example", terms(scene.today().await)).await.unwrap();
+    let other = BusinessId(scene.world.number("select max(id) from business").await);
+    let chose = "update business set employees_shown_as = 'number' where email = 'lee@other.example'";
+    sqlx::query(chose).execute(scene.world.outside()).await.unwrap();
+    scene.accepts("lee@other.example", other).await.unwrap();
+    let shown = "select distinct employees_shown_as from business_office";
+    assert_eq!(scene.world.texts(shown).await, ["number"]);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Facts } from '~/shared/facts/Facts';
+import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
@@ -9,6 +10,11 @@ import { toast } from '~/shared/toasts/toasts';
 import { editProfile } from '../calls';
 import { profileQuery } from '../queries';
 import type { Profile as BusinessProfile } from '../types';
+
+const SHOWN_AS: Record<BusinessProfile['employeesShownAs'], string> = {
+  name: 'Names',
+  number: 'Numbers, where your list has one',
+};
 
 /** The business’s name and contact, as its offices see them. */
 export function Profile({ business }: { business: number }) {
@@ -42,6 +48,7 @@ export function Profile({ business }: { business: number }) {
                   value: `${profile.contactFirstName} ${profile.contactLastName}`,
                 },
                 { label: 'Invoices go to', value: profile.billingEmail },
+                { label: 'On invoices', value: SHOWN_AS[profile.employeesShownAs] },
               ]}
             />
             {editing && (
@@ -87,6 +94,12 @@ function Edit({ business, profile, onClose }: EditProps) {
           half: true,
         },
         { name: 'billingEmail', label: 'Email for invoices', kind: 'email' },
+        {
+          name: 'employeesShownAs',
+          label: 'Employees on invoices',
+          kind: 'select',
+          options: choicesOf(SHOWN_AS),
+        },
       ]}
       initial={{ ...known, legalName: known.legalName ?? known.name, ein: known.ein ?? '' }}
       submitLabel="Save"
@@ -99,6 +112,7 @@ function Edit({ business, profile, onClose }: EditProps) {
           contactFirstName: text('contactFirstName'),
           contactLastName: text('contactLastName'),
           billingEmail: text('billingEmail'),
+          employeesShownAs: text('employeesShownAs') as BusinessProfile['employeesShownAs'],
           version,
         });
       }}
