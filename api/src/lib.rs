@@ -92,6 +92,7 @@ frame::areas![
     api_vouchers::VoucherFundsArea,
     api_sponsors::BusinessConnectArea,
     api_sponsors::BusinessesArea,
+    api_sponsors::BusinessPeopleArea,
     api_sponsors::EmployersArea,
     api_sponsors::SponsorFilesArea,
     api_sponsors::SponsoredArea,

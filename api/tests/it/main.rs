@@ -64,6 +64,7 @@ mod trial;
 mod visits;
 mod vouchers;
 mod wallet;
+mod walls;
 mod wire_names;
 mod wrong_caller;
 mod wrong_caller_by_grant;

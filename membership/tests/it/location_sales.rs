@@ -211,6 +211,33 @@ async fn each_month_is_charged_once_by_its_owner() {
     scene.world.books_are_right().await;
 }
 
+/// A location with a community is sold: its members keep their percent, and the community is copied as ended.
+#[tokio::test]
+async fn members_of_a_community_keep_its_percent() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let joins = "insert into community (organization_id, office_id, offices, name, contact_first_name, contact_last_name, contact_email, state, code,
+        discount_percent, starts_on, created_at)
+      select s.organization_id, s.office_id, array[s.office_id], 'Boise Riders', 'Lee', 'Moss', 'lee@riders.example', 'active', 'RIDERS26', 12, s.started_on,
+        s.created_at from subscription s;
+      insert into community_membership (organization_id, subscription_id, office_id, community_id, percent, joined_on)
+      select s.organization_id, s.id, s.office_id, c.id, 12, s.started_on from subscription s join community c on c.organization_id = s.organization_id;
+      update subscription set agreed_price_cents = 3432, discount_percent = 12, discount_source = 'community'";
+    sqlx::raw_sql(joins).execute(scene.world.outside()).await.unwrap();
+    scene.agreed(45).await;
+    scene.passes(17).await;
+    scene.world.days_pass(14).await;
+    scene.bills().await;
+    scene.passes(14).await;
+    let there = "select s.discount_source || ' ' || s.agreed_price_cents || ' ' || m.percent || ' ' || m.state || ' ' || c.state from subscription s
+      join community_membership m on m.organization_id = s.organization_id and m.subscription_id = s.id
+      join community c on c.organization_id = m.organization_id and c.id = m.community_id where s.status in ('active_transferred', 'active')";
+    assert_eq!(scene.world.texts(there).await, ["community 3432 12.00 active ended"]);
+    scene.world.days_pass(18).await;
+    scene.bills().await;
+    scene.world.books_are_right().await;
+}
+
 #[tokio::test]
 async fn a_sale_goes_on_after_its_jobs_were_lost() {
     let scene = Scene::new().await;
