@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::directory::office_today;
 use messaging::Notice;
 use rules::money::Percent;
-use rules::sponsors::Contribution;
+use rules::sponsors::{Contribution, ContributionKind, FamilyTerms};
 use rules::subscriptions::Period;
 use rules::{Cents, Refusal};
 use rust_decimal::Decimal;
@@ -27,6 +27,26 @@ use crate::{OrNotFound, Result};
 struct NextTerms {
     discount: Percent,
     contribution: Contribution,
+}
+
+impl NextTerms {
+    /// What the terms give the employee, or a person of the family, as `rules::sponsors::Sponsor` does for who joins.
+    fn of(terms: &TermsView, own: bool) -> Self {
+        let contribution = terms.contribution();
+        let pays = own || terms.family == FamilyTerms::SameContribution;
+        Self {
+            discount: if own || terms.family != FamilyTerms::None {
+                terms.discount_percent
+            } else {
+                Percent::default()
+            },
+            contribution: if pays {
+                contribution
+            } else {
+                Contribution { kind: ContributionKind::None, ..contribution }
+            },
+        }
+    }
 }
 
 /// The office proposes other terms; the business gets an email. An earlier proposal is replaced. Writes `addendum.proposed` to the
@@ -106,16 +126,15 @@ pub async fn accept_proposal(
     }
     replace(scope, id, &terms).await?;
     let organization = scope.organization();
-    let members = sqlx::query_scalar!(
-        "select id from sponsorship where organization_id = $1 and addendum_id = $2 and state = 'active' order by id",
+    let members = sqlx::query!(
+        "select id, own from sponsorship where organization_id = $1 and addendum_id = $2 and state = 'active' order by id",
         organization.0,
         id.0
     )
     .fetch_all(scope.db())
     .await?;
-    let next = NextTerms { discount: terms.discount_percent, contribution: terms.contribution() };
     for member in members {
-        announce(scope, SponsorshipId(member), &next, now).await?;
+        announce(scope, SponsorshipId(member.id), &NextTerms::of(&terms, member.own), now).await?;
     }
     of_addendum(scope, "addendum.accepted", (office, id), json!({ "version": version })).await
 }
@@ -305,4 +324,28 @@ async fn apply(scope: &mut Scope, id: SponsorshipId, next: &NextTerms) -> Result
     .await?;
     let detail = json!({ "price_cents": priced.price, "part_cents": priced.part });
     of_sponsorship(scope, "sponsorship.terms_changed", (found.office, id), detail).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn family_gets_what_the_new_terms_say_of_it() {
+        let mut terms = TermsView::unwritten(NaiveDate::MIN);
+        (terms.discount_percent, terms.contribution) = (Percent(10.into()), ContributionKind::All);
+        let given = |terms: &TermsView, own| {
+            let next = NextTerms::of(terms, own);
+            (next.discount, next.contribution.part(Period::Month, Cents(4_410)))
+        };
+        for (family, discount, part) in [
+            (FamilyTerms::SameContribution, Percent(10.into()), 4_410),
+            (FamilyTerms::EmployeePays, Percent(10.into()), 0),
+            (FamilyTerms::None, Percent::default(), 0),
+        ] {
+            terms.family = family;
+            assert_eq!(given(&terms, true), (Percent(10.into()), Cents(4_410)));
+            assert_eq!(given(&terms, false), (discount, Cents(part)), "{family:?}");
+        }
+    }
 }
