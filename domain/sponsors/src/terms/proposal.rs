@@ -2,12 +2,12 @@
 //! under them at once. Who is sponsored already keeps the running term: a year until it renews, a month until the next charge or,
 //! where the member pays more, the first charge 28 days after the notice.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use kernel::directory::office_today;
 use messaging::Notice;
 use rules::money::Percent;
 use rules::sponsors::{Contribution, ContributionKind, FamilyTerms};
-use rules::subscriptions::Period;
+use rules::subscriptions::{Period, SubscriptionStatus};
 use rules::{Cents, Refusal};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use tenancy::ids::{AddendumId, OfficeId, SponsorshipId};
 
 use crate::audits::{of_addendum, of_sponsorship};
 use crate::leaving::ending::{Held, held, keep_price};
-use crate::rules::terms::changes_on;
+use crate::rules::terms::{NOTICE_DAYS, changes_on};
 use crate::terms::addendum::{AddendumState, TermsView, at_office};
 use crate::terms::invite::terms_errors;
 use crate::{OrNotFound, Result};
@@ -228,13 +228,24 @@ async fn priced(scope: &mut Scope, found: &Held, now: &Billed, next: &NextTerms)
 }
 
 async fn announce(scope: &mut Scope, id: SponsorshipId, next: &NextTerms, now: DateTime<Utc>) -> Result<()> {
+    use SubscriptionStatus::{Delinquent, DelinquentGpp, Disputed};
     let found = held(scope, id).await?;
-    let Some(first) = found.next_bill_on else { return Ok(()) };
     let current = billed(scope, &found).await?;
     let priced = priced(scope, &found, &current, next).await?;
     let today = office_today(scope, found.office, now).await?;
     let dearer = priced.own() > current.price - current.part;
-    let on = changes_on(first, current.charge_day, current.period, dearer.then_some(today));
+    let on = match found.next_bill_on {
+        Some(first) => changes_on(first, current.charge_day, current.period, dearer.then_some(today)),
+        // Nothing is charged meanwhile: when charges resume, the first one after the notice has the new terms.
+        None if matches!(found.status, Delinquent | DelinquentGpp | Disputed) => {
+            if dearer {
+                today + Days::new(NOTICE_DAYS)
+            } else {
+                today
+            }
+        }
+        None => return Ok(()),
+    };
     let organization = scope.organization();
     sqlx::query!(
         "update sponsorship set next_terms = $3, next_on = $4 where organization_id = $1 and id = $2",
