@@ -34,7 +34,9 @@ impl Letter for SponsorLetters {
             Notice::RosterApplied { addendum, added, changed, left, missing, .. } => {
                 Some(listed(context, organization, *addendum, [*added, *changed, *left, *missing]).boxed())
             }
-            Notice::SponsorTerms { sponsorship, .. } => Some(other_terms(context, organization, *sponsorship).boxed()),
+            Notice::SponsorTerms { sponsorship, on } => {
+                Some(other_terms(context, organization, (*sponsorship, *on)).boxed())
+            }
             Notice::BusinessApplied { addendum } => Some(applied(context, organization, *addendum).boxed()),
             Notice::EmployeeInvited { employee, .. } => Some(invited(context, organization, *employee).boxed()),
             Notice::EmployeeRequested { employee, .. } => Some(requested(context, organization, *employee).boxed()),
@@ -72,9 +74,7 @@ impl Letter for SponsorLetters {
             Notice::AddendumSent { addendum, .. } => load(&mut scope, *addendum, false).await?.state == AddendumState::Sent,
             Notice::AddendumProposed { addendum, .. } => load(&mut scope, *addendum, false).await?.proposed.is_some(),
             // Terms that were replaced meanwhile have an email of their own.
-            Notice::SponsorTerms { sponsorship, on } => {
-                upcoming(&mut scope, *sponsorship).await?.is_some_and(|ahead| ahead.on == *on)
-            }
+            Notice::SponsorTerms { sponsorship, on } => upcoming(&mut scope, *sponsorship, *on).await?.is_some(),
             // Who has chosen meanwhile is not asked again.
             Notice::SponsorEnds { sponsorship } | Notice::SponsorChoice { sponsorship } => {
                 sqlx::query_scalar!(

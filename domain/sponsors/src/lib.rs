@@ -68,6 +68,7 @@ pub fn tasks() -> Tasks {
         .with::<bills::collect::CollectBusinessInvoice>()
         .with::<bills::methods::BlockBusinessMethod>()
         .with::<bills::reversals::TakeBusinessShare>()
+        .with::<terms::proposal::AnnounceTerms>()
         .scheduled::<bills::reversals::PollBusinessDisputes>("0 42 */6 * * *")
         .scheduled::<run::SponsorRun>("0 20 * * * *")
 }

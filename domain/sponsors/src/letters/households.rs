@@ -11,9 +11,13 @@ use crate::terms::proposal::upcoming;
 use crate::{Context, Error, Result};
 
 /// To a household: what its employer pays from a charge on, and what is left to pay.
-pub(super) async fn other_terms(context: &Context, organization: OrganizationId, id: SponsorshipId) -> Result<Content> {
+pub(super) async fn other_terms(
+    context: &Context,
+    organization: OrganizationId,
+    (id, from): (SponsorshipId, NaiveDate),
+) -> Result<Content> {
     let mut scope = open(context, organization).await?;
-    let ahead = upcoming(&mut scope, id).await?.ok_or(Error::NotFound)?;
+    let ahead = upcoming(&mut scope, id, from).await?.ok_or(Error::NotFound)?;
     let row = sqlx::query!(
         "select s.account_id, p.business_name, p.plan_name, m.first_name from sponsorship p
          join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
@@ -26,10 +30,9 @@ pub(super) async fn other_terms(context: &Context, organization: OrganizationId,
     .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let (business, plan, person) = (&row.business_name, &row.plan_name, &row.first_name);
-    let (price, part, own) =
-        (dollars(ahead.priced.price.0), dollars(ahead.priced.part.0), dollars(ahead.priced.own().0));
+    let (price, part, own) = (dollars(ahead.price.0), dollars(ahead.part.0), dollars(ahead.own().0));
     let (heading, words) = if home.language == "es" {
-        let on = day(ahead.on);
+        let on = day(from);
         (
             format!("{business} cambia lo que paga de la membresía de {person}"),
             format!(
@@ -37,7 +40,7 @@ pub(super) async fn other_terms(context: &Context, organization: OrganizationId,
             ),
         )
     } else {
-        let on = long_date(ahead.on);
+        let on = long_date(from);
         (
             format!("{business} changes what it pays of {person}’s membership"),
             format!(

@@ -2,8 +2,11 @@
 //! under them at once. Who is sponsored already keeps the running term: a year until it renews, a month until the next charge or,
 //! where the member pays more, the first charge 28 days after the notice.
 
+use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use kernel::directory::office_today;
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::task::{Task, enqueue_task};
 use messaging::Notice;
 use rules::money::Percent;
 use rules::sponsors::{Contribution, ContributionKind, FamilyTerms};
@@ -12,15 +15,15 @@ use rules::{Cents, Refusal};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::Scope;
-use tenancy::ids::{AddendumId, OfficeId, SponsorshipId};
+use tenancy::ids::{AddendumId, OfficeId, OrganizationId, SponsorshipId};
+use tenancy::{Actor, Reach, Scope};
 
 use crate::audits::{of_addendum, of_sponsorship};
 use crate::leaving::ending::{Held, held, keep_price};
 use crate::rules::terms::{NOTICE_DAYS, changes_on};
-use crate::terms::addendum::{AddendumState, TermsView, at_office};
+use crate::terms::addendum::{AddendumState, TermsView, at_office, load};
 use crate::terms::invite::terms_errors;
-use crate::{OrNotFound, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// The discount and the part of a membership under other terms.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -106,8 +109,8 @@ pub async fn withdraw_proposal(scope: &mut Scope, (office, id): (OfficeId, Adden
     of_addendum(scope, "addendum.proposal_withdrawn", (office, id), json!({})).await
 }
 
-/// The business accepts what the office proposed; each sponsored household gets an email. The scope is the office's, since it reads
-/// memberships. Writes `addendum.accepted` to the audit trail.
+/// The business accepts what the office proposed; a job then tells each sponsored household ([`AnnounceTerms`]). Writes
+/// `addendum.accepted` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if nothing is proposed, or it has changed since `version`.
@@ -125,17 +128,7 @@ pub async fn accept_proposal(
         return Err(Refusal::ADDENDUM_NOT_RUNNING.into());
     }
     replace(scope, id, &terms).await?;
-    let organization = scope.organization();
-    let members = sqlx::query!(
-        "select id, own from sponsorship where organization_id = $1 and addendum_id = $2 and state = 'active' order by id",
-        organization.0,
-        id.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for member in members {
-        announce(scope, SponsorshipId(member.id), &NextTerms::of(&terms, member.own), now).await?;
-    }
+    enqueue_task(scope, &AnnounceTerms { addendum: id }, format!("{id}-{version}"), now).await?;
     of_addendum(scope, "addendum.accepted", (office, id), json!({ "version": version })).await
 }
 
@@ -227,9 +220,51 @@ async fn priced(scope: &mut Scope, found: &Held, now: &Billed, next: &NextTerms)
     Ok(Priced { price, part: next.contribution.part(now.period, price), percent, source: source.to_owned() })
 }
 
+/// Tells each sponsored household of the terms that its business accepted, each in a transaction of its own. Key: the addendum and
+/// the accepted version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnnounceTerms {
+    pub addendum: AddendumId,
+}
+
+#[async_trait]
+impl Task for AnnounceTerms {
+    const KIND: &'static str = "announce_business_terms";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
+        let mut scope = open(context, claimed.organization).await?;
+        let terms = load(&mut scope, self.addendum, false).await?.terms;
+        let members = sqlx::query!(
+            "select id, own from sponsorship where organization_id = $1 and addendum_id = $2 and state = 'active' order by id",
+            claimed.organization.0,
+            self.addendum.0
+        )
+        .fetch_all(scope.db())
+        .await?;
+        drop(scope); // Each household has a transaction of its own.
+        let now = context.clock.now().await?;
+        for member in members {
+            let mut scope = open(context, claimed.organization).await?;
+            announce(&mut scope, SponsorshipId(member.id), &NextTerms::of(&terms, member.own), now).await?;
+            scope.commit().await?;
+        }
+        Ok(JobOutcome::Done)
+    }
+}
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Sponsors"))).await?)
+}
+
+/// Keeps the terms ahead of a sponsorship. The household gets an email if it pays something else, or if other terms were announced to
+/// it before; the same terms again change nothing.
 async fn announce(scope: &mut Scope, id: SponsorshipId, next: &NextTerms, now: DateTime<Utc>) -> Result<()> {
     use SubscriptionStatus::{Delinquent, DelinquentGpp, Disputed};
     let found = held(scope, id).await?;
+    let announced = announced(scope, id).await?.map(|(terms, _)| terms);
+    if announced.as_ref() == Some(next) {
+        return Ok(());
+    }
     let current = billed(scope, &found).await?;
     let priced = priced(scope, &found, &current, next).await?;
     let today = office_today(scope, found.office, now).await?;
@@ -248,7 +283,7 @@ async fn announce(scope: &mut Scope, id: SponsorshipId, next: &NextTerms, now: D
     };
     let organization = scope.organization();
     sqlx::query!(
-        "update sponsorship set next_terms = $3, next_on = $4 where organization_id = $1 and id = $2",
+        "update sponsorship set next_terms = $3, next_on = $4 where organization_id = $1 and id = $2 and state = 'active'",
         organization.0,
         id.0,
         serde_json::to_value(next).map_err(anyhow::Error::from)?,
@@ -256,30 +291,51 @@ async fn announce(scope: &mut Scope, id: SponsorshipId, next: &NextTerms, now: D
     )
     .execute(scope.db())
     .await?;
+    if announced.is_none() && (priced.price, priced.part) == (current.price, current.part) {
+        return Ok(());
+    }
     messaging::enqueue(scope, Notice::SponsorTerms { sponsorship: id, on }, now).await
 }
 
-/// What a household reads about the terms ahead.
-pub(crate) struct Upcoming {
-    pub priced: Priced,
-    pub on: NaiveDate,
-}
-
 /// The terms ahead of a sponsorship; `None` if there are none any more.
-pub(crate) async fn upcoming(scope: &mut Scope, id: SponsorshipId) -> Result<Option<Upcoming>> {
+async fn announced(scope: &mut Scope, id: SponsorshipId) -> Result<Option<(NextTerms, NaiveDate)>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select next_terms, next_on from sponsorship where organization_id = $1 and id = $2 and state = 'active'",
+        "select next_terms, next_on from sponsorship where organization_id = $1 and id = $2",
         organization.0,
         id.0
     )
-    .fetch_optional(scope.db())
+    .one_or_not_found(scope)
     .await?;
-    let Some((terms, on)) = row.and_then(|row| row.next_terms.zip(row.next_on)) else { return Ok(None) };
-    let next: NextTerms = serde_json::from_value(terms).map_err(anyhow::Error::from)?;
+    let Some((terms, on)) = row.next_terms.zip(row.next_on) else { return Ok(None) };
+    Ok(Some((serde_json::from_value(terms).map_err(anyhow::Error::from)?, on)))
+}
+
+/// What a household reads about the terms that were announced to it for a day; `None` if others replaced them, or nobody sponsors it any
+/// more.
+pub(crate) async fn upcoming(scope: &mut Scope, id: SponsorshipId, on: NaiveDate) -> Result<Option<Priced>> {
+    let organization = scope.organization();
+    let active = sqlx::query_scalar!(
+        r#"select state = 'active' as "active!" from sponsorship where organization_id = $1 and id = $2"#,
+        organization.0,
+        id.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    if !active {
+        return Ok(None);
+    }
     let found = held(scope, id).await?;
     let current = billed(scope, &found).await?;
-    Ok(Some(Upcoming { priced: priced(scope, &found, &current, &next).await?, on }))
+    match announced(scope, id).await? {
+        Some((_, day)) if day != on => Ok(None),
+        Some((next, _)) => Ok(Some(priced(scope, &found, &current, &next).await?)),
+        // They have come meanwhile.
+        None => {
+            let Billed { price, part, percent, source, .. } = current;
+            Ok(Some(Priced { price, part, percent, source }))
+        }
+    }
 }
 
 /// The next bill of a membership is the first one under other terms: they hold from now on. Writes `sponsorship.terms_changed` to
