@@ -3,7 +3,9 @@
 use chrono::NaiveDate;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
@@ -291,8 +293,9 @@ impl BusinessesArea {
         #[oai(name = "invoiceId")] invoice: param::Path<i64>,
         body: ValidJson<PayBusinessInvoice>,
     ) -> Answer<PaidNow> {
-        let paid = sponsors::pay_now(&id.context, &id.0, BusinessInvoiceId(invoice.0), &body.0.key).await?;
-        Ok(data(paid))
+        let invoice = BusinessInvoiceId(invoice.0);
+        run_to_completion(async move { Ok(data(sponsors::pay_now(&id.context, &id.0, invoice, &body.0.key).await?)) })
+            .await
     }
 
     /// Pays open bills of several offices at once: a charge for each. One that can't be charged says why, and the others are paid.
@@ -303,8 +306,11 @@ impl BusinessesArea {
         body: ValidJson<PayBusinessInvoices>,
     ) -> Answer<PaidBusinessInvoices> {
         let invoices: Vec<_> = body.0.invoices.iter().copied().map(BusinessInvoiceId).collect();
-        let payments = sponsors::pay_many(&id.context, &id.0, &invoices, &body.0.key).await?;
-        Ok(data(PaidBusinessInvoices { payments }))
+        run_to_completion(async move {
+            let payments = sponsors::pay_many(&id.context, &id.0, &invoices, &body.0.key).await?;
+            Ok(data(PaidBusinessInvoices { payments }))
+        })
+        .await
     }
 
     /// Saves a card or bank account; bills are charged to it.
@@ -314,12 +320,18 @@ impl BusinessesArea {
         id: Path<OfBusiness>,
         body: ValidJson<BusinessMethodRequest>,
     ) -> Answer<BusinessMethodAdded> {
-        let method = match (&body.0.token, &body.0.setup) {
-            (Some(token), _) => NewMethod::Typed(&token.0),
-            (None, Some(setup)) => NewMethod::Approved(setup),
-            (None, None) => return Err(Error::from(FieldErrors::one("token", Message::Required)).into()),
-        };
-        match sponsors::add_method(&id.context, &id.0, method).await? {
+        let added = run_to_completion(async move {
+            let method = match (&body.0.token, &body.0.setup) {
+                (Some(token), _) => NewMethod::Typed(&token.0),
+                (None, Some(setup)) => NewMethod::Approved(setup),
+                (None, None) => {
+                    return Err(ApiError::from(Error::from(FieldErrors::one("token", Message::Required))));
+                }
+            };
+            Ok(sponsors::add_method(&id.context, &id.0, method).await?)
+        })
+        .await?;
+        match added {
             Adding::Approve(approval) => Ok(data(BusinessMethodAdded { approval: Some(approval) })),
             Adding::Added(_) => Ok(with_message(BusinessMethodAdded { approval: None }, "Payment method added.")),
         }
