@@ -73,6 +73,10 @@ async fn a_lower_part_waits_for_its_notice() {
 async fn a_higher_part_holds_from_the_next_charge() {
     let scene = Scene::new().await;
     scene.enrolls("Edith", Period::Month).await;
+    proposes(&scene, 75).await;
+    accepts(&scene, version(&scene).await).await.unwrap();
+    let told = || scene.mailed("edith@example.com").iter().any(|one| one.starts_with("Acme changes what it pays of "));
+    assert!(!told(), "the same terms again change nothing for the household");
     proposes(&scene, 100).await;
     let mut scope = scene.desk().await;
     let place = (scene.world.office, scene.addendum);
@@ -80,6 +84,7 @@ async fn a_higher_part_holds_from_the_next_charge() {
     assert_eq!(seen.proposed.map(|terms| terms.contribution_percent), Some(Percent(100.into())));
     drop(scope);
     accepts(&scene, version(&scene).await).await.unwrap();
+    assert!(told());
     scene.months_pass(1).await;
     scene.days_pass(2).await;
     assert_eq!(
