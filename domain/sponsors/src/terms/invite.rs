@@ -99,6 +99,10 @@ pub(crate) async fn terms_errors(
         ContributionKind::Fixed if terms.monthly <= Cents::ZERO && terms.yearly <= Cents::ZERO => {
             wrong.add("monthly", Message::Required);
         }
+        // Without effect, but stored.
+        _ if !percent(terms.contribution_percent.0, Decimal::ONE_HUNDRED) => {
+            wrong.add("contributionPercent", Message::NumberBetween(0, 100));
+        }
         _ => {}
     }
     for (field, amount) in [("monthly", terms.monthly), ("yearly", terms.yearly)] {
