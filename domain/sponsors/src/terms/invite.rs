@@ -89,21 +89,13 @@ pub(crate) async fn terms_errors(
     if !percent(terms.discount_percent.0, MOST_DISCOUNT) {
         wrong.add("discountPercent", Message::NumberBetween(0, 50));
     }
-    match terms.contribution {
-        ContributionKind::Percent
-            if !percent(terms.contribution_percent.0, Decimal::ONE_HUNDRED)
-                || terms.contribution_percent.0.is_zero() =>
-        {
-            wrong.add("contributionPercent", Message::NumberBetween(1, 100));
-        }
-        ContributionKind::Fixed if terms.monthly <= Cents::ZERO && terms.yearly <= Cents::ZERO => {
-            wrong.add("monthly", Message::Required);
-        }
-        // Without effect, but stored.
-        _ if !percent(terms.contribution_percent.0, Decimal::ONE_HUNDRED) => {
-            wrong.add("contributionPercent", Message::NumberBetween(0, 100));
-        }
-        _ => {}
+    // Also a percent without effect is stored.
+    let (pays, part) = (terms.contribution == ContributionKind::Percent, terms.contribution_percent.0);
+    if !percent(part, Decimal::ONE_HUNDRED) || (pays && part.is_zero()) {
+        wrong.add("contributionPercent", Message::NumberBetween(u32::from(pays), 100));
+    }
+    if terms.contribution == ContributionKind::Fixed && terms.monthly <= Cents::ZERO && terms.yearly <= Cents::ZERO {
+        wrong.add("monthly", Message::Required);
     }
     for (field, amount) in [("monthly", terms.monthly), ("yearly", terms.yearly)] {
         if amount < Cents::ZERO || amount > MOST_PART {
