@@ -195,7 +195,7 @@ pub async fn show(planning: Planning<'_>, id: PlanRolloutId) -> Result<RolloutVi
     if view.lines.is_empty() && !planning.manages_all(&places) { Err(Error::NotFound) } else { Ok(view) }
 }
 
-/// Tries the locations that failed again.
+/// Tries the locations that failed again, except those that have made the plan their own since.
 ///
 /// # Errors
 /// [`Error::NotFound`] or [`Error::Conflict`] when its locations are not all the caller's; [`Error::Conflict`] when none
@@ -205,11 +205,12 @@ pub async fn retry(planning: Planning<'_>, id: PlanRolloutId) -> Result<RolloutV
     let mut scope = planning.change_all().await?;
     let places = Places::read(&mut scope, &planning.context.brands, now).await?;
     let rollout = load(&mut scope, id).await?;
-    plan(&mut scope, rollout.plan, true).await?;
+    let stored = plan(&mut scope, rollout.plan, true).await?;
     let rollout = load(&mut scope, rollout.id).await?;
     let lines = lines_of(&mut scope, id, None).await?;
     planning.reaches(&lines.iter().map(|line| line.office).collect())?;
-    let failed: Vec<_> = lines.into_iter().filter(|line| line.state == LineState::Failed).collect();
+    let failed = lines.into_iter().filter(|line| line.state == LineState::Failed);
+    let failed: Vec<_> = failed.filter(|line| !stored.without.contains(&line.office)).collect();
     if rollout.state != RolloutState::PartlyFailed || failed.is_empty() {
         return Err(Refusal::ROLLOUT_NOTHING_FAILED.into());
     }

@@ -322,6 +322,8 @@ async fn plan_news(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, P
            where r.organization_id = $1 and r.state = 'partly_failed'
              and not exists (select from plan_rollout n where n.organization_id = r.organization_id and n.plan_id = r.plan_id and n.id > r.id
                and n.state <> 'withdrawn')
+             and not exists (select from master_plan_exception x where x.organization_id = r.organization_id and x.plan_id = r.plan_id
+               and x.office_id = l.office_id)
            union
            select q.office_id, v.content ->> 'name', false from plan_request q
            join master_plan m on m.organization_id = q.organization_id and m.id = q.plan_id
