@@ -55,7 +55,7 @@ pub const EVENTS: &[EventType] = &[
     event("sponsorship.ended", "A sponsorship ended."),
     event("business_invoice.issued", "A business has an invoice for the members that it sponsors."),
     event("business_invoice.paid", "A business paid an invoice."),
-    event("business_invoice.late", "A business is late with an invoice."),
+    event("business_invoice.late", "An invoice of a business is overdue."),
     event("voucher.decided", "A voucher was approved or rejected."),
     event("voucher.paid", "A voucher was paid."),
     event("settlement.closed", "A month was settled with another location, which the location pays."),
