@@ -149,8 +149,13 @@ impl About {
     }
 }
 
-/// "pays 75% of each price, after a discount of 10%".
+/// [`terms_said`], and from when.
 fn terms_words(addendum: &Addendum) -> String {
+    format!("{}, from {}.", terms_said(addendum), long_date(addendum.terms.starts_on))
+}
+
+/// "Acme pays 75% of each employee’s membership, after a discount of 10%".
+fn terms_said(addendum: &Addendum) -> String {
     use rules::sponsors::ContributionKind;
     let terms = &addendum.terms;
     let part = match terms.contribution {
@@ -167,7 +172,7 @@ fn terms_words(addendum: &Addendum) -> String {
         true => String::new(),
         false => format!(", after a discount of {}%", terms.discount_percent),
     };
-    format!("{} {part}{discount}, from {}.", addendum.business_name, long_date(terms.starts_on))
+    format!("{} {part}{discount}", addendum.business_name)
 }
 
 /// As [`terms_words`], in Spanish.
@@ -211,7 +216,7 @@ async fn proposed(context: &Context, organization: OrganizationId, id: AddendumI
     about.addendum.terms = about.addendum.proposed.take().ok_or(Error::NotFound)?;
     let subject = format!("{} proposes new terms to {}", about.office_name, about.addendum.business_name);
     let words = vec![
-        terms_words(&about.addendum),
+        format!("{}.", terms_said(&about.addendum)),
         "Accept them under Settings; until then your terms stay as they are.".to_owned(),
         "New employees then join under them. Who is enrolled keeps the running term, and gets an email.".to_owned(),
     ];

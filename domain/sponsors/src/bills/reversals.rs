@@ -120,8 +120,9 @@ async fn apply(context: &Context, facts: &DisputeFacts) -> Result<bool> {
                 network_code: back.network_code,
                 advice_code: None,
             };
-            if write(&mut scope, &payment, (facts, ReversalKind::Return), now).await?.state == ReversalState::Open {
-                close(&mut scope, &payment, (facts, ReversalState::Lost), now).await?;
+            if write(&mut scope, &payment, (facts, ReversalKind::Return), now).await?.state == ReversalState::Open
+                && close(&mut scope, &payment, (facts, ReversalState::Lost), now).await?
+            {
                 returned(&mut scope, &payment, &refusal, now).await?;
             }
         }
@@ -197,7 +198,7 @@ async fn disputed(
         tracing::error!(payment = %payment.id, ours = payment.amount.0, theirs = facts.amount_cents, "manual review needed: disputed amount differs from a business's payment");
     }
     let written = write(scope, payment, (facts, ReversalKind::Dispute), now).await?;
-    if written.is_new {
+    if written.is_new && payment.status() == Status::Succeeded {
         mark(scope, payment, "disputed").await?;
         let detail = json!({ "amount_cents": payment.amount, "reason": facts.reason });
         of_invoice(scope, "business_invoice.disputed", (payment.office, payment.invoice), detail).await?;
@@ -212,7 +213,9 @@ async fn disputed(
             of_invoice(scope, "business_invoice.dispute_won", (payment.office, payment.invoice), json!({})).await
         }
         DisputeStatus::Lost => {
-            close(scope, payment, (facts, ReversalState::Lost), now).await?;
+            if !close(scope, payment, (facts, ReversalState::Lost), now).await? {
+                return Ok(());
+            }
             let today = office_today(scope, payment.office, now).await?;
             lost_from(scope, payment, today - Days::new(SUSPENDED_AFTER), today, now).await
         }
@@ -220,29 +223,32 @@ async fn disputed(
     }
 }
 
-/// A paid bill is disputed, or a disputed one paid again.
+/// A paid bill is disputed, or a disputed one paid again. A payment of which the bill got nothing changes nothing.
 async fn mark(scope: &mut Scope, payment: &BusinessPayment, status: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update business_invoice set status = $3 where organization_id = $1 and id = $2 and status in ('paid', 'disputed')",
+        "update business_invoice set status = $3 where organization_id = $1 and id = $2 and status in ('paid', 'disputed')
+           and exists (select from business_payment p where p.organization_id = $1 and p.id = $4 and p.amount_cents > p.surplus_cents)",
         organization.0,
         payment.invoice.0,
-        status
+        status,
+        payment.id.0
     )
     .execute(scope.db())
     .await?;
     Ok(())
 }
 
-/// The bank has decided. If the money is gone, its entries are reversed and the office's share is taken back.
+/// The bank has decided. If the money is gone, its entries are reversed and the office's share is taken back, once for each payment.
+/// Returns whether it went now.
 async fn close(
     scope: &mut Scope,
     payment: &BusinessPayment,
     (facts, state): (&DisputeFacts, ReversalState),
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<bool> {
     let organization = scope.organization();
-    let lost = state == ReversalState::Lost;
+    let gone = state == ReversalState::Lost && payment.status() == Status::Succeeded;
     let row = sqlx::query!(
         r#"update business_reversal set state = $3, closed_at = $4, share_status = case when $5 and share_cents > 0 then 'created' else 'none' end
            where organization_id = $1 and provider_id = $2 returning id, kind as "kind: ReversalKind", share_cents"#,
@@ -250,12 +256,12 @@ async fn close(
         facts.dispute_id.as_str(),
         state.as_str(),
         now,
-        lost
+        gone
     )
     .fetch_one(scope.db())
     .await?;
-    if !lost || payment.status() != Status::Succeeded {
-        return Ok(());
+    if !gone {
+        return Ok(false);
     }
     sqlx::query!(
         "update business_payment set status = 'returned', failure_code = $3, failure_message = 'The bank took the payment back.'
@@ -275,7 +281,7 @@ async fn close(
     if row.share_cents > 0 {
         enqueue_task(scope, &TakeBusinessShare { reversal: row.id }, row.id, now).await?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Takes the office's share of a payment back that a business's bank took back. Key: the reversal.

@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use rules::subscriptions::{Period, next_charge};
 
 /// A member who pays more hears of it so many days before the charge.
-const NOTICE_DAYS: u64 = 28;
+pub const NOTICE_DAYS: u64 = 28;
 
 /// The charge from which other terms hold: the next one; for a member who pays more, the first one 28 days after the notice. A year
 /// that is paid keeps its terms until it renews.

@@ -2,12 +2,12 @@
 //! under them at once. Who is sponsored already keeps the running term: a year until it renews, a month until the next charge or,
 //! where the member pays more, the first charge 28 days after the notice.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use kernel::directory::office_today;
 use messaging::Notice;
 use rules::money::Percent;
-use rules::sponsors::Contribution;
-use rules::subscriptions::Period;
+use rules::sponsors::{Contribution, ContributionKind, FamilyTerms};
+use rules::subscriptions::{Period, SubscriptionStatus};
 use rules::{Cents, Refusal};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use tenancy::ids::{AddendumId, OfficeId, SponsorshipId};
 
 use crate::audits::{of_addendum, of_sponsorship};
 use crate::leaving::ending::{Held, held, keep_price};
-use crate::rules::terms::changes_on;
+use crate::rules::terms::{NOTICE_DAYS, changes_on};
 use crate::terms::addendum::{AddendumState, TermsView, at_office};
 use crate::terms::invite::terms_errors;
 use crate::{OrNotFound, Result};
@@ -27,6 +27,26 @@ use crate::{OrNotFound, Result};
 struct NextTerms {
     discount: Percent,
     contribution: Contribution,
+}
+
+impl NextTerms {
+    /// What the terms give the employee, or a person of the family, as `rules::sponsors::Sponsor` does for who joins.
+    fn of(terms: &TermsView, own: bool) -> Self {
+        let contribution = terms.contribution();
+        let pays = own || terms.family == FamilyTerms::SameContribution;
+        Self {
+            discount: if own || terms.family != FamilyTerms::None {
+                terms.discount_percent
+            } else {
+                Percent::default()
+            },
+            contribution: if pays {
+                contribution
+            } else {
+                Contribution { kind: ContributionKind::None, ..contribution }
+            },
+        }
+    }
 }
 
 /// The office proposes other terms; the business gets an email. An earlier proposal is replaced. Writes `addendum.proposed` to the
@@ -106,16 +126,15 @@ pub async fn accept_proposal(
     }
     replace(scope, id, &terms).await?;
     let organization = scope.organization();
-    let members = sqlx::query_scalar!(
-        "select id from sponsorship where organization_id = $1 and addendum_id = $2 and state = 'active' order by id",
+    let members = sqlx::query!(
+        "select id, own from sponsorship where organization_id = $1 and addendum_id = $2 and state = 'active' order by id",
         organization.0,
         id.0
     )
     .fetch_all(scope.db())
     .await?;
-    let next = NextTerms { discount: terms.discount_percent, contribution: terms.contribution() };
     for member in members {
-        announce(scope, SponsorshipId(member), &next, now).await?;
+        announce(scope, SponsorshipId(member.id), &NextTerms::of(&terms, member.own), now).await?;
     }
     of_addendum(scope, "addendum.accepted", (office, id), json!({ "version": version })).await
 }
@@ -209,13 +228,24 @@ async fn priced(scope: &mut Scope, found: &Held, now: &Billed, next: &NextTerms)
 }
 
 async fn announce(scope: &mut Scope, id: SponsorshipId, next: &NextTerms, now: DateTime<Utc>) -> Result<()> {
+    use SubscriptionStatus::{Delinquent, DelinquentGpp, Disputed};
     let found = held(scope, id).await?;
-    let Some(first) = found.next_bill_on else { return Ok(()) };
     let current = billed(scope, &found).await?;
     let priced = priced(scope, &found, &current, next).await?;
     let today = office_today(scope, found.office, now).await?;
     let dearer = priced.own() > current.price - current.part;
-    let on = changes_on(first, current.charge_day, current.period, dearer.then_some(today));
+    let on = match found.next_bill_on {
+        Some(first) => changes_on(first, current.charge_day, current.period, dearer.then_some(today)),
+        // Nothing is charged meanwhile: when charges resume, the first one after the notice has the new terms.
+        None if matches!(found.status, Delinquent | DelinquentGpp | Disputed) => {
+            if dearer {
+                today + Days::new(NOTICE_DAYS)
+            } else {
+                today
+            }
+        }
+        None => return Ok(()),
+    };
     let organization = scope.organization();
     sqlx::query!(
         "update sponsorship set next_terms = $3, next_on = $4 where organization_id = $1 and id = $2",
@@ -305,4 +335,28 @@ async fn apply(scope: &mut Scope, id: SponsorshipId, next: &NextTerms) -> Result
     .await?;
     let detail = json!({ "price_cents": priced.price, "part_cents": priced.part });
     of_sponsorship(scope, "sponsorship.terms_changed", (found.office, id), detail).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn family_gets_what_the_new_terms_say_of_it() {
+        let mut terms = TermsView::unwritten(NaiveDate::MIN);
+        (terms.discount_percent, terms.contribution) = (Percent(10.into()), ContributionKind::All);
+        let given = |terms: &TermsView, own| {
+            let next = NextTerms::of(terms, own);
+            (next.discount, next.contribution.part(Period::Month, Cents(4_410)))
+        };
+        for (family, discount, part) in [
+            (FamilyTerms::SameContribution, Percent(10.into()), 4_410),
+            (FamilyTerms::EmployeePays, Percent(10.into()), 0),
+            (FamilyTerms::None, Percent::default(), 0),
+        ] {
+            terms.family = family;
+            assert_eq!(given(&terms, true), (Percent(10.into()), Cents(4_410)));
+            assert_eq!(given(&terms, false), (discount, Cents(part)), "{family:?}");
+        }
+    }
 }

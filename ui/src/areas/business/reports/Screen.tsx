@@ -174,11 +174,11 @@ function Invoices({ business, children }: { business: Business; children: ReactN
   );
 }
 
-/** What one press pays: the open invoices of at most ten offices. */
+/** What one press pays: at most fifty open invoices of at most ten offices. */
 function atOnce(invoices: Invoice[]): Invoice[] {
   const due = invoices.filter(isOpen);
   const offices = [...new Set(due.map(({ addendumId }) => addendumId))].slice(0, 10);
-  return due.filter(({ addendumId }) => offices.includes(addendumId));
+  return due.filter(({ addendumId }) => offices.includes(addendumId)).slice(0, 50);
 }
 
 /** One press pays all: a charge for each invoice. What can’t be charged is named, and the others are paid. */
