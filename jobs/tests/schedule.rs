@@ -50,6 +50,7 @@ const SCHEDULES: [(&str, &str); 42] = [
     ("voucher_run", "2026-02-28T13:05Z"),
     ("check_books", "2026-02-28T09:20Z"),
     ("count_kpi", "2026-02-28T13:10Z"),
+    ("remind_of_data_requests", "2026-02-28T15:15Z"),
     ("location_sale_run", "2026-03-01T08:50Z"),
     ("location_sale_statements", "2026-02-28T13:40Z"),
     ("member_move_run", "2026-03-01T08:45Z"),

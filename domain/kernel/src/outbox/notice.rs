@@ -410,6 +410,8 @@ pub enum StaffNews {
     SupportAsked,
     /// To an owner: two of our staff opened access in an emergency.
     SupportEmergency,
+    /// To an owner and to the lead of our staff: a household's request has to be answered in a week.
+    DataRequestDue,
 }
 
 impl StaffNews {
@@ -426,6 +428,7 @@ impl StaffNews {
             Self::BooksBroken => "books",
             Self::SupportAsked => "support_asked",
             Self::SupportEmergency => "support_emergency",
+            Self::DataRequestDue => "data_request_due",
         }
     }
 }

@@ -12,7 +12,7 @@ use tenancy::{Personal, Place, Scope, UserType, contract};
 use super::open;
 use crate::audits::of_own_business;
 use crate::door::AtBusiness;
-use crate::{Context, Error, OrNotFound, Result};
+use crate::{Context, OrNotFound, Result};
 
 /// The most people of one business.
 const MOST: u32 = 20;

@@ -59,12 +59,13 @@ async fn every_figure_opens_rows_that_add_up_to_it() {
     let other = rows(&world.context, &platform.ana, (Figure::Active, month), &none, None).await.unwrap();
     assert!(other.rows.is_empty());
     let cohort = |month: NaiveDate| KpiFilter { cohort: Some(month), ..KpiFilter::default() };
-    let founded: NaiveDate =
-        sqlx::query_scalar("select (created_at at time zone timezone)::date from office where id = $1")
-            .bind(world.office.0)
-            .fetch_one(world.outside())
-            .await
-            .unwrap();
+    let founded: NaiveDate = sqlx::query_scalar(
+        "select date_trunc('month', created_at at time zone timezone)::date from office where id = $1",
+    )
+    .bind(world.office.0)
+    .fetch_one(world.outside())
+    .await
+    .unwrap();
     let own = rows(&world.context, &platform.ana, (Figure::Active, month), &cohort(founded), None).await.unwrap();
     assert_eq!(own.rows.len(), 1);
     let early = cohort("2001-01-01".parse().unwrap());
