@@ -83,7 +83,9 @@ impl BrowserErrorsArea {
         client: Sender,
         body: ValidJson<BrowserErrorReport>,
     ) -> Answer<Done> {
-        platform::report_browser_error(&id.context, body.0.into(), &client.0, Some(id.office)).await?;
+        // Our staff with a user's access are not people of the office.
+        let office = id.caller.impersonator.is_none().then_some(id.office);
+        platform::report_browser_error(&id.context, body.0.into(), &client.0, office).await?;
         Ok(data(Done {}))
     }
 
