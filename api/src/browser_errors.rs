@@ -25,7 +25,9 @@ pub struct BrowserErrorsArea;
 impl Area for BrowserErrorsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("report_browser_error", Permitted::Public),
-        Operation::new("report_office_browser_error", Permitted::OFFICE_OR_SETUP).body(|_| {
+        Operation::new("report_office_browser_error", Permitted::OFFICE_OR_SETUP)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| {
             json!({ "message": "TypeError: x is undefined", "frames": [], "route": "/account/members", "version": "index-A1.js", "requestIds": [] })
         }),
         Operation::new("list_browser_errors", Permitted::PLATFORM),
