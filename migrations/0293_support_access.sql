@@ -79,9 +79,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and not (r.with_case and exists (select from support_case c where c.organization_id = r.organization_id and c.id = r.case_id and c.state = 'closed'))) a on true
 $$;
 
--- Writes into the activity of each office of a person what our staff do with that person's access: the same thing once an hour.
+-- Writes into the activity of each office of a person what our staff do with that person's access: the same thing once an hour. An office
+-- that chooses to be asked first waits for it, and ends the session that begins here.
 create function note_support(person bigint, staff bigint, what text, about_kind text, about text, said jsonb) returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('support ' || o.office_id, 0)) from offices_of_user(person) o;
   insert into audit (organization_id, office_id, login_id, impersonator_id, act, subject_kind, subject_id, detail)
   select o.organization_id, o.office_id, person, staff, what, about_kind, about, said from offices_of_user(person) o
   where not exists (select from audit a where a.login_id = person and a.impersonator_id = staff and a.act = what and a.subject_id = about
@@ -92,6 +94,7 @@ $$;
 -- ended when the case is opened again.
 create function end_unapproved_support(org bigint, place bigint) returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
+  select pg_advisory_xact_lock(hashtextextended('support ' || place, 0));
   update support_request r set state = 'ended', until = least(r.until, business_now()) from support_case c
   where r.organization_id = org and r.office_id = place and r.state = 'approved' and r.with_case
     and c.organization_id = org and c.id = r.case_id and c.state = 'closed';

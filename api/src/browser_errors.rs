@@ -25,7 +25,9 @@ pub struct BrowserErrorsArea;
 impl Area for BrowserErrorsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("report_browser_error", Permitted::Public),
-        Operation::new("report_office_browser_error", Permitted::OFFICE_OR_SETUP).body(|_| {
+        Operation::new("report_office_browser_error", Permitted::OFFICE_OR_SETUP)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| {
             json!({ "message": "TypeError: x is undefined", "frames": [], "route": "/account/members", "version": "index-A1.js", "requestIds": [] })
         }),
         Operation::new("list_browser_errors", Permitted::PLATFORM),
@@ -83,7 +85,9 @@ impl BrowserErrorsArea {
         client: Sender,
         body: ValidJson<BrowserErrorReport>,
     ) -> Answer<Done> {
-        platform::report_browser_error(&id.context, body.0.into(), &client.0, Some(id.office)).await?;
+        // Our staff with a user's access are not people of the office.
+        let office = id.caller.impersonator.is_none().then_some(id.office);
+        platform::report_browser_error(&id.context, body.0.into(), &client.0, office).await?;
         Ok(data(Done {}))
     }
 

@@ -46,6 +46,7 @@ const WITHOUT: Record<string, string> = {
   'associations/users/Screen.tsx': 'the people of one association, all on one page',
   'community-connect/Screen.tsx':
     'a setting: at most 200 communities; their members are in the member list, which downloads',
+  'admin/errors/Offices.tsx': 'the offices behind one error; the list of errors downloads',
   'admin/fees/Screen.tsx': 'what was agreed with a few practices, all on the page',
   'admin/kpi/Rows.tsx': 'the rows behind one number; the lists that they lead to download',
   'admin/lead-sources/Screen.tsx': 'a few sums; the offices download',
@@ -55,6 +56,9 @@ const WITHOUT: Record<string, string> = {
   'admin/services/Screen.tsx': 'the few services of the brands, all on the page',
   'admin/sms/SetupScreen.tsx': 'one row for each brand; the text log downloads',
   'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',
+  'admin/toolbox/BooksHistory.tsx': 'the last 60 checks, all on the page',
+  'admin/toolbox/EndpointsTab.tsx': 'what is in trouble now; each practice’s own page has the rest',
+  'admin/toolbox/KeysTab.tsx': 'what is used now; each practice’s own page has its keys',
   'office/bulk/RecentActs.tsx':
     'the latest few changes of many households, each with who was left out',
   'business-connect/Report.tsx':

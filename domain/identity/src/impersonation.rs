@@ -47,10 +47,6 @@ pub async fn begin_impersonation(
     if !user_type.is_some_and(UserType::is_office_staff) {
         return Err(Error::NotFound);
     }
-    let approved_s = store::support_seconds(&mut scope, user, staff.login).await?;
-    if approved_s <= 0.0 {
-        return Err(Refusal::OFFICE_ASKS_FIRST.into());
-    }
     scope.actor.login = Some(user);
     scope.actor.impersonator = Some(staff.login);
     let refresh_token = new_secret();
@@ -61,6 +57,11 @@ pub async fn begin_impersonation(
         detail: json!({ "reason": reason }),
     };
     store::note_support(&mut scope, (user, staff.login), acted).await?;
+    // After the note, which an office that chooses to be asked first meanwhile waits for.
+    let approved_s = store::support_seconds(&mut scope, user, staff.login).await?;
+    if approved_s <= 0.0 {
+        return Err(Refusal::OFFICE_ASKS_FIRST.into());
+    }
     let new = store::NewSession {
         id: session,
         login: user,

@@ -27,7 +27,7 @@ pub(crate) struct Match<'a> {
     pub second: Option<i64>,
 }
 
-/// Makes a match unless the chart or the member has another meanwhile. The chart's work is read next. Writes
+/// Makes a match unless the chart or the member has another meanwhile. The member's own second chart can become the first. The chart's work is read next. Writes
 /// `chart.matched` to the audit trail.
 pub(crate) async fn make_match(
     scope: &mut Scope,
@@ -37,8 +37,8 @@ pub(crate) async fn make_match(
 ) -> Result<bool> {
     let organization = scope.organization();
     let taken = sqlx::query_scalar!(
-        r#"update chart set member_id = $3, work_read_at = null where organization_id = $1 and id = $2 and member_id is null
-             and second_of_member_id is null and not exists (select from chart o where o.organization_id = $1 and o.member_id = $3)
+        r#"update chart set member_id = $3, second_of_member_id = null, work_read_at = null where organization_id = $1 and id = $2 and member_id is null
+             and coalesce(second_of_member_id, $3) = $3 and not exists (select from chart o where o.organization_id = $1 and o.member_id = $3)
            returning coalesce(chart_number, remote_id) as "number!""#,
         organization.0,
         made.chart,

@@ -182,7 +182,7 @@ async fn end_unapproved(scope: &mut Scope, organization: OrganizationId, office:
 ///
 /// # Errors
 /// [`Error::NotFound`] for a request of another office; [`Error::Conflict`] for one that was answered; [`Error::Invalid`] at `minutes`,
-/// or at `untilCaseClosed` for a request without a case.
+/// or at `untilCaseClosed` for a request without an open case.
 pub async fn decide(
     scope: &mut Scope,
     office: OfficeId,
@@ -192,7 +192,9 @@ pub async fn decide(
 ) -> Result<()> {
     let (organization, by) = (scope.organization(), scope.actor.name.clone());
     let row = sqlx::query!(
-        r#"select state as "state: SupportState", case_id from support_request where organization_id = $1 and office_id = $2 and id = $3 for update"#,
+        r#"select r.state as "state: SupportState", exists (select from support_case c where c.organization_id = r.organization_id and c.id = r.case_id
+             and c.state <> 'closed') as "has_case!"
+           from support_request r where r.organization_id = $1 and r.office_id = $2 and r.id = $3 for update"#,
         organization.0,
         office.0,
         id
@@ -202,7 +204,7 @@ pub async fn decide(
     if row.state != SupportState::Waiting {
         return Err(Refusal::SUPPORT_ANSWERED.into());
     }
-    let until = lasts(decision, row.case_id.is_some())?.map(|lasts| now + lasts);
+    let until = lasts(decision, row.has_case)?.map(|lasts| now + lasts);
     let state = if until.is_some() { SupportState::Approved } else { SupportState::Declined };
     sqlx::query!(
         "update support_request set state = $4, decided_by = $5, decided_at = $6, until = $7, with_case = $8
@@ -226,7 +228,7 @@ pub async fn decide(
 /// How long an answer lets our staff in; `None` if it does not.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `minutes`, or at `untilCaseClosed` without a case.
+/// [`Error::Invalid`] at `minutes`, or at `untilCaseClosed` without an open case.
 fn lasts(decision: SupportDecision, has_case: bool) -> Result<Option<Duration>> {
     let wrong = |field: &str| Error::Invalid(FieldErrors::one(field, Message::InvalidData));
     match decision {

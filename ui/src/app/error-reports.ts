@@ -88,7 +88,11 @@ export function reportError(error: unknown): void {
     version: version(),
     requestIds: recentRequestIds(),
   };
-  if (sendAtOffice(body)) return;
+  if (!sendAtOffice(body)) sendReport(body);
+}
+
+/** Sends a report of somebody who is at no office. */
+export function sendReport(body: ErrorReport): void {
   void fetch('/api/v1/browser-errors', {
     method: 'POST',
     credentials: 'omit',

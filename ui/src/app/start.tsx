@@ -72,7 +72,7 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
   });
   onSignedOutElsewhere(toLogin);
   guardChunks(target, reportError);
-  void import('./error-reports').then(({ watchErrors }) =>
+  void import('./error-reports').then(({ sendReport, watchErrors }) =>
     watchErrors(
       () => router.state.matches.at(-1)?.route.path ?? 'unknown',
       (body) => {
@@ -80,7 +80,14 @@ async function show(root: ReactRoot, brand: Brand, repeatActs: () => void): Prom
         if (id === null) return false;
         void http
           .POST('/dentists/{id}/browser-errors', { params: { path: { id } }, body })
-          .catch(() => undefined);
+          .then(
+            ({ response }) => response.ok,
+            () => false,
+          )
+          // The office that this browser chose last may be another user's.
+          .then((sent) => {
+            if (!sent) sendReport(body);
+          });
         return true;
       },
     ),

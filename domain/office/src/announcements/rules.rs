@@ -60,7 +60,7 @@ pub fn banner(message: &str, call: &str, link: &str) -> Result<BannerText, Field
 fn is_safe(link: &str) -> bool {
     let own = link.starts_with('/') && !link.starts_with("//");
     let web = link.strip_prefix("https://").is_some_and(|rest| rest.starts_with(char::is_alphanumeric));
-    (own || web) && !link.contains(char::is_whitespace)
+    (own || web) && !link.contains(|c: char| c.is_whitespace() || c == '\\')
 }
 
 #[cfg(test)]

@@ -157,6 +157,13 @@ async fn a_second_charts_work_counts_once_a_person_says_so() {
     count(false).await;
     assert_eq!(scene.counted().await, ["1110 x1"]);
     count(true).await;
+    // Merged there, the second one is the member's only chart.
+    scene.control().merge(first, second).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(
+        (scene.view().await.matched, scene.counted().await),
+        (1, vec!["0120 x1".to_owned(), "1110 x1".to_owned()])
+    );
     scene.remove().await;
-    assert!(scene.counted().await.is_empty(), "both go with the match");
+    assert!(scene.counted().await.is_empty(), "all go with the match");
 }

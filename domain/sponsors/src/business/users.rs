@@ -72,7 +72,7 @@ async fn list(scope: &mut Scope, business: BusinessId) -> Result<Vec<BusinessUse
 /// trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields, and at `email` for the email of somebody who works elsewhere or of a patient, and for more
+/// [`crate::Error::Invalid`] at the fields, and at `email` for the email of somebody who works elsewhere or of a patient, and for more
 /// people than a business can have.
 pub async fn add_business_user(context: &Context, at: &AtBusiness, new: NewBusinessUser) -> Result<LoginId> {
     let now = context.clock.now().await?;
@@ -130,7 +130,7 @@ fn errors(new: &NewBusinessUser, email: &str) -> FieldErrors {
 /// trail.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for oneself.
+/// [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for oneself.
 pub async fn remove_business_user(context: &Context, at: &AtBusiness, login: LoginId) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = open(context, at).await?;

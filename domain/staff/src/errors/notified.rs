@@ -9,7 +9,7 @@ use tenancy::{Caller, Scope, contract};
 use super::{ErrorSource, ErrorState};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, record};
 
-/// The most offices of an error that are shown, and notified.
+/// The most offices of an error that are shown. All are notified.
 const MOST: i64 = 500;
 /// The longest text, in characters.
 const LONGEST: usize = 500;
@@ -44,10 +44,10 @@ pub async fn error_offices(
     (source, digest): (ErrorSource, &str),
 ) -> Result<ErrorOffices> {
     let mut scope = open(context, caller).await?;
-    Ok(ErrorOffices { offices: offices(&mut scope, source, digest).await? })
+    Ok(ErrorOffices { offices: offices(&mut scope, (source, digest), MOST).await? })
 }
 
-async fn offices(scope: &mut Scope, source: ErrorSource, digest: &str) -> Result<Vec<ErrorOffice>> {
+async fn offices(scope: &mut Scope, (source, digest): (ErrorSource, &str), most: i64) -> Result<Vec<ErrorOffice>> {
     let rows = sqlx::query!(
         r#"select d.office_id, o.name, sum(e.count)::bigint as "count!", max(e.last_seen_at) as "last_at!",
              max(e.last_seen_at) > coalesce((select max(f.notified_at) from error_fix f where f.source = $1 and f.digest = $2), '-infinity') as "to_notify!"
@@ -56,7 +56,7 @@ async fn offices(scope: &mut Scope, source: ErrorSource, digest: &str) -> Result
            where g.source = $1 and g.group_digest = $2 group by 1, 2 order by max(e.last_seen_at) desc, 1 limit $3"#,
         source.as_str(),
         digest,
-        MOST
+        most
     )
     .fetch_all(scope.db())
     .await?;
@@ -107,7 +107,7 @@ pub async fn notify_offices(
     if group.state != ErrorState::Resolved || group.again {
         return Err(Refusal::ERROR_NOT_RESOLVED.into());
     }
-    let notified: Vec<_> = offices(&mut scope, source, digest)
+    let notified: Vec<_> = offices(&mut scope, (source, digest), i64::MAX)
         .await?
         .into_iter()
         .filter(|one| one.to_notify)
@@ -116,7 +116,7 @@ pub async fn notify_offices(
     if notified.is_empty() {
         return Err(Refusal::OFFICES_NOTIFIED_ALREADY.into());
     }
-    let count = i64::try_from(notified.len()).unwrap_or(MOST);
+    let count = i64::try_from(notified.len()).unwrap_or(i64::MAX);
     // By the database's clock, which says when offices met the error.
     let fix = sqlx::query_scalar!(
         "insert into error_fix (source, digest, text, offices, notified_by, notified_at) values ($1, $2, $3, $4, $5, clock_timestamp()) returning id",

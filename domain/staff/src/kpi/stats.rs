@@ -9,7 +9,7 @@ use crate::{Cents, Context, Result, open};
 const MONTHS: u32 = 24;
 
 /// Persons who joined in a month.
-#[contract]
+#[contract(rename = "MembersJoined")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MonthMembers {
     /// Its first day.
