@@ -9,7 +9,8 @@ use tenancy::{Scope, UserType};
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
 use crate::{
-    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, support, texts,
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, support,
+    texts,
 };
 
 fn wrong(field: &str, message: Message) -> Error {
@@ -60,6 +61,11 @@ impl ApprovalAct {
             Self::SetUpTexts { setup } => {
                 let state = texts::check(context, scope, setup).await?;
                 Ok(Subject { at: None, organization: None, state, summary: setup.summary() })
+            }
+            Self::SwitchBrandFeature { brand, feature, on } => {
+                let state = flags::check_brand(context, scope, (brand, *feature, *on)).await?;
+                let summary = flags::summary(brand, *feature, *on);
+                Ok(Subject { at: None, organization: None, state, summary })
             }
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
         }

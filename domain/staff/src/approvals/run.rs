@@ -13,7 +13,9 @@ use tenancy::{Actor, Personal, Place, Scope, UserType};
 use super::decide::{checked, fail, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
-use crate::{Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, stops, support, texts};
+use crate::{
+    Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, flags, record, stops, support, texts,
+};
 
 /// Carries out one request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,13 +94,7 @@ impl Request {
     async fn carry_out(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<Value> {
         match &self.act {
             ApprovalAct::GrantStaff { .. } => grant_staff(scope, &self.act).await,
-            ApprovalAct::ChangeStaff { login, user_type } => {
-                sqlx::query!("update login set user_type = $2 where id = $1", login, user_type)
-                    .execute(scope.db())
-                    .await?;
-                end_sessions(scope, LoginId(*login)).await?;
-                Ok(json!({ "login": login, "type": user_type }))
-            }
+            ApprovalAct::ChangeStaff { login, user_type } => change_staff(scope, *login, user_type).await,
             ApprovalAct::EndTwoStep { login } => end_two_step(scope, LoginId(*login)).await,
             ApprovalAct::CloseOffice { office } => set_closed(scope, OfficeId(*office), true).await,
             ApprovalAct::ReopenOffice { office } => set_closed(scope, OfficeId(*office), false).await,
@@ -140,6 +136,10 @@ impl Request {
                 texts::change(scope, setup, &self.requester, now).await?;
                 Ok(json!({ "setup": setup }))
             }
+            ApprovalAct::SwitchBrandFeature { brand, feature, on } => {
+                flags::switch_brand(scope, (brand, *feature, *on), (self.id, &self.reason), now).await?;
+                Ok(json!({ "brand": brand, "feature": feature.name(), "on": on }))
+            }
             ApprovalAct::OpenSupport { office } => {
                 let who = (self.requested_by, self.requester.as_str(), self.reason.as_str());
                 let opened = support::open_in_emergency(scope, OfficeId(*office), who, now).await?;
@@ -169,6 +169,12 @@ async fn grant_staff(scope: &mut Scope, act: &ApprovalAct) -> Result<Value> {
     let login = access::create_login(scope, new).await?;
     access::make_grant(scope, NewGrant { households: true, ..NewGrant::of(login, Place::Platform) }).await?;
     Ok(json!({ "login": login, "type": user_type.as_str() }))
+}
+
+async fn change_staff(scope: &mut Scope, login: i64, user_type: &str) -> Result<Value> {
+    sqlx::query!("update login set user_type = $2 where id = $1", login, user_type).execute(scope.db()).await?;
+    end_sessions(scope, LoginId(login)).await?;
+    Ok(json!({ "login": login, "type": user_type }))
 }
 
 async fn end_two_step(scope: &mut Scope, login: LoginId) -> Result<Value> {
