@@ -27,10 +27,8 @@ const fn of_season(id: &'static str) -> Operation {
 impl Area for SeasonArea {
     const OPERATIONS: &'static [Operation] = &[
         of_season("season_of_giving").parameters(&[("id", Example::Office)]),
-        of_season("season_file")
-            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        of_season("season_team_file")
-            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        of_season("season_file").parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        of_season("season_team_file").parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
     ];
 }
 

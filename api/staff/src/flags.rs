@@ -121,7 +121,8 @@ impl StaffFlagsArea {
             replaces,
         };
         let flag = flags::set_flag(context, &caller, &new).await?;
-        let message = if on { "Feature turned on. Owners are emailed." } else { "Feature turned off. Owners are emailed." };
+        let message =
+            if on { "Feature turned on. Owners are emailed." } else { "Feature turned off. Owners are emailed." };
         Ok(with_message(FlagMade { flag_id: flag }, message))
     }
 

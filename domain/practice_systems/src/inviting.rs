@@ -10,6 +10,7 @@ use rules::contact::is_email;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
+use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Personal, Scope};

@@ -67,9 +67,7 @@ async fn winners(context: &Context, brand: &Brand, year: i32) -> Result<Vec<Winn
     .await?;
     let counts: Vec<_> = rows.iter().map(|row| i64::from(row.new_members)).collect();
     let rules = &brand.marketing.season_of_giving;
-    let takes_part = |office: i64| brand.has_at(Feature::SeasonOfGivingWidget, OfficeId(office));
-    let open = rows.into_iter().zip(places(&counts)).filter(|(row, _)| !row.credited && takes_part(row.office_id));
-    let winners = open.map(|(row, place)| Winner {
+    let winners = rows.into_iter().zip(places(&counts)).filter(|(row, _)| !row.credited).map(|(row, place)| Winner {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),
         timezone: row.timezone,

@@ -20,6 +20,7 @@ use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task_for};
 use practice_gateway::{Keys, PracticeWriter};
 use serde::{Deserialize, Serialize};
+use tenancy::brand::Feature;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
 pub use desired::PlanWrites;

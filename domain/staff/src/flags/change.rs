@@ -69,14 +69,7 @@ pub async fn set_flag(context: &Context, caller: &Caller, new: &NewFlag) -> Resu
     if counting != new.replaces {
         return Err(Refusal::FLAG_CHANGED.into());
     }
-    after.push(Kept {
-        id: 0,
-        organization: new.organization.0,
-        office,
-        feature,
-        on: new.on,
-        until: new.until,
-    });
+    after.push(Kept { id: 0, organization: new.organization.0, office, feature, on: new.on, until: new.until });
     nothing_runs(&mut scope, &at, feature, (&before, &after)).await?;
     if let Some(own) = own {
         close(&mut scope, &at, own.id, (&caller.name, &reason)).await?;
@@ -176,7 +169,9 @@ async fn nothing_runs(
     let brand = of_brand(&brand_rows(scope).await?, at.brand);
     let offices = places(scope, organization, at.now).await?;
     let closes = |place: &Place| {
-        is_on(before, place, feature, &brand) && !is_on(after, place, feature, &brand) && running.contains(&place.office)
+        is_on(before, place, feature, &brand)
+            && !is_on(after, place, feature, &brand)
+            && running.contains(&place.office)
     };
     if offices.iter().any(closes) { Err(Refusal::FEATURE_IN_USE.into()) } else { Ok(()) }
 }

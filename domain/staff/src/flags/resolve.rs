@@ -37,12 +37,7 @@ pub(super) fn counts(until: Option<NaiveDate>, today: NaiveDate) -> bool {
 }
 
 /// The flag that counts at an office for a feature, of those of the office itself or of its organization.
-pub(super) fn counting<'a>(
-    kept: &'a [Kept],
-    place: &Place,
-    feature: Feature,
-    office: Option<i64>,
-) -> Option<&'a Kept> {
+pub(super) fn counting<'a>(kept: &'a [Kept], place: &Place, feature: Feature, office: Option<i64>) -> Option<&'a Kept> {
     kept.iter().find(|one| {
         one.feature == feature
             && one.organization == place.organization

@@ -10,8 +10,8 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { BrandSwitches } from './BrandSwitches';
 import { type Flag, flagsQuery } from './calls';
-import classes from './Flags.module.css';
 import { EndDialog } from './FlagDialog';
+import classes from './Flags.module.css';
 import { NewFlag } from './NewFlag';
 import { featureName, stateWords } from './words';
 

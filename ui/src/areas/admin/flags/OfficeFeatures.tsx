@@ -57,13 +57,7 @@ export function OfficeFeatures({ officeId, name }: { officeId: number; name: str
   );
 }
 
-function Feature({
-  feature,
-  onAct,
-}: {
-  feature: OfficeFeature;
-  onAct: (act: Act) => void;
-}) {
+function Feature({ feature, onAct }: { feature: OfficeFeature; onAct: (act: Act) => void }) {
   const name = featureName(feature.feature);
   const verb = feature.on ? 'Turn off' : 'Turn on';
   const needed = feature.on && feature.inUse;
