@@ -7,6 +7,7 @@ use chrono::{Days, NaiveDate};
 use membership::activity::{self, ActivityKind, ActivityQuery};
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::flags::{FlagSource, NewFlag, OfficeFeature, SeenFlag, end_flag, flags, office_features, refresh, set_flag};
+use staff::offices::{OfficeFilter, offices};
 use tenancy::UserType;
 use tenancy::brand::{Brand, BrandBook, BrandId, Feature};
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -138,12 +139,16 @@ async fn flag_falls_back_after_its_last_day() {
     assert!(!platform.has(PRINT).await);
     let shown = platform.shown(PRINT).await;
     assert_eq!((shown.source, shown.flag_id, shown.until), (FlagSource::Organization, None, whole.until));
+    let filter = OfficeFilter { feature: Some(PRINT.name().to_owned()), ..OfficeFilter::default() };
+    let listed = async || offices(&platform.world.context, &platform.ana, &filter, None).await.unwrap().rows;
+    assert_eq!(listed().await.iter().map(|row| row.office).collect::<Vec<_>>(), [platform.world.office]);
     let own = NewFlag { on: true, ..platform.off(Feature::SeasonOfGivingWidget) };
     platform.sets(&NewFlag { office: None, ..platform.off(Feature::SeasonOfGivingWidget) }).await.unwrap();
     platform.sets(&own).await.unwrap();
     assert!(platform.has(Feature::SeasonOfGivingWidget).await, "the office's own counts before its organization's");
     platform.world.days_pass(2).await;
     assert!(platform.has(PRINT).await, "midnight of its last day passed");
+    assert!(listed().await.is_empty());
     assert!(platform.has(Feature::SeasonOfGivingWidget).await);
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { dateTime } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { Panel } from '~/shared/panel/Panel';
@@ -14,11 +15,10 @@ import { featureName } from './words';
 const ON = look('On', 'good');
 const OFF = look('Off', 'ended');
 
-function since({ reason, requester, approver, changedAt, flags }: BrandFeature): string {
-  const elsewhere = flags > 0 ? ` Switched at ${flags} ${flags === 1 ? 'place' : 'places'}.` : '';
-  if (!changedAt) return `Standard.${elsewhere}`;
+function since({ reason, requester, approver, changedAt }: BrandFeature): string {
+  if (!changedAt) return 'Standard';
   const who = [requester, approver].filter(Boolean).join(' and ');
-  return `${who}, ${dateTime(changedAt)}: ${reason}.${elsewhere}`;
+  return `${who}, ${dateTime(changedAt)}: ${reason}`;
 }
 
 /** The features of a brand. Turning one off or on takes two of us. */
@@ -33,7 +33,17 @@ export function BrandSwitches({ brand }: { brand: BrandFeatures }) {
           <li key={feature.feature} className={classes.feature}>
             <div>
               {featureName(feature.feature)} <StatusBadge look={feature.on ? ON : OFF} />
-              <span className={classes.second}>{since(feature)}</span>
+              <span className={classes.second}>
+                {since(feature)}
+                {feature.flags > 0 && (
+                  <>
+                    {'. '}
+                    <Link to={`/admin/dentists?brand=${brand.brand}&feature=${feature.feature}`}>
+                      Switched at {feature.flags === 1 ? '1 place' : `${feature.flags} places`}
+                    </Link>
+                  </>
+                )}
+              </span>
             </div>
             {asks && (
               <Button
