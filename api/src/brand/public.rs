@@ -27,7 +27,7 @@ pub struct PublicBrand {
     pub prod_url: String,
     pub contacts: Contacts,
     pub professional: Professional,
-    /// All features by name: whether the brand has it, at one of its offices at least.
+    /// All features by name: true if at least one office of the brand has the feature.
     pub features: BTreeMap<String, bool>,
     pub constants: BrandConstants,
     pub theme: Theme,

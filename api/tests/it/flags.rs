@@ -22,7 +22,7 @@ async fn doors(app: &TestApp, tenant: &Tenant, token: &str) -> [StatusCode; 5] {
 }
 
 #[tokio::test]
-async fn feature_that_is_off_at_an_office_answers_404_at_its_doors() {
+async fn feature_that_is_off_answers_404_at_its_offices_doors() {
     const OK: StatusCode = StatusCode::OK;
     const GONE: StatusCode = StatusCode::NOT_FOUND;
     let (app, [juniper, alder]) = TestApp::with_own_brands([JUNIPER, ALDER]).await;

@@ -1,5 +1,5 @@
-//! The specification's feature flags, by name. Each brand sets all of them. Our staff may turn some of those that a brand has off
-//! and on again, for the whole brand or at one office; code checks [`super::Brand::has_at`] where it knows the office, and
+//! The specification's feature flags, by name. Each brand sets all flags. Our staff may turn some features of a brand off and on
+//! again, for the whole brand or at one office; code checks [`super::Brand::has_at`] where it knows the office, and
 //! [`super::Brand::has`] elsewhere.
 
 use std::collections::BTreeMap;

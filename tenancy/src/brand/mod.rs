@@ -284,7 +284,7 @@ impl BrandBook {
         self.get(&BrandId::new(brand)).is_some_and(|brand| brand.has_at(feature, office))
     }
 
-    /// The brands and offices with and without a feature, for a query over all of them.
+    /// The brands and offices with and without a feature, for a query over all offices.
     pub fn doors(&self, feature: Feature) -> Doors {
         let mut doors = Doors::default();
         for brand in self.iter() {

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn only_offices_with_a_flag_that_counts_are_kept_in_memory() {
+    fn memory_holds_only_offices_with_a_flag_that_counts() {
         let kept = [flag(None, false, Some("2026-12-01")), flag(Some(12), true, None)];
         let places = [place(11, "2026-12-01"), place(12, "2026-12-01"), place(13, "2026-12-02")];
         let now = switched(brand(true), &kept, places.iter());

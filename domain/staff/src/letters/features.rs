@@ -46,7 +46,7 @@ fn name(words: &MessageWords<'_>, feature: Feature) -> Result<String> {
     }
 }
 
-/// What was decided about a flag: `ended`, or turned on or off before that.
+/// The email about a flag: that our staff `ended` it, or else made it.
 pub(super) async fn feature(
     context: &Context,
     organization: OrganizationId,
