@@ -88,9 +88,13 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     and a.office_id = o.office_id and a.at > now() - interval '1 hour')
 $$;
 
--- Ends the sessions in which our staff act as a person of the office without its approval.
+-- Ends the sessions in which our staff act as a person of the office without its approval. What was approved until the end of a case stays
+-- ended when the case is opened again.
 create function end_unapproved_support(org bigint, place bigint) returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
+  update support_request r set state = 'ended', until = least(r.until, business_now()) from support_case c
+  where r.organization_id = org and r.office_id = place and r.state = 'approved' and r.with_case
+    and c.organization_id = org and c.id = r.case_id and c.state = 'closed';
   update session s set revoked_at = now(), revoked_because = 'the office asks first'
   where s.impersonator_id is not null and s.revoked_at is null and s.expires_at > now()
     and exists (select from offices_of_user(s.login_id) o where o.organization_id = org and o.office_id = place)

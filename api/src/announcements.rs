@@ -1,12 +1,13 @@
 //! The area `announcements`: release notes, and the banner above every office page.
 
 use chrono::{DateTime, Utc};
-use membership::announcements::{self, DraftNote, NewBanner};
+use membership::announcements::{self, BannerAudience, BannerReach, DraftNote, NewBanner};
 use membership::announcements::{Banner as StaffBanner, OfficeNotes as ReleaseNotes};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use staff::approvals::{self, ApprovalAct};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
@@ -30,9 +31,11 @@ impl Area for AnnouncementsArea {
             .body(|id| json!({ "id": id(Example::ReleaseNote) })),
         Operation::new("remove_release_note", Permitted::PLATFORM).body(|id| json!({ "id": id(Example::ReleaseNote) })),
         Operation::new("banners", Permitted::PLATFORM),
+        Operation::new("preview_banner", Permitted::PLATFORM)
+            .body(|_| json!({ "brand": "dental", "message": "We moved.", "until": "2099-01-01T00:00:00Z" })),
         Operation::new("set_banner", Permitted::PLATFORM)
             .body(|_| json!({ "brand": "dental", "message": "We moved.", "until": "2099-01-01T00:00:00Z" })),
-        Operation::new("remove_banner", Permitted::PLATFORM).body(|_| json!({ "brand": "dental" })),
+        Operation::new("remove_banner", Permitted::PLATFORM).body(|_| json!({ "id": 1 })),
     ];
 }
 
@@ -62,18 +65,60 @@ pub struct StaffBanners {
 #[oai(rename_all = "camelCase")]
 pub struct SetBanner {
     pub brand: String,
-    /// At most 300 characters.
+    /// At most 140 characters.
     pub message: String,
     /// The text of the banner's link.
     pub call_to_action: Option<String>,
     /// A path of our site, or an https address.
     pub call_to_action_link: Option<String>,
+    /// At once if missing.
+    pub from: Option<DateTime<Utc>>,
     pub until: DateTime<Utc>,
+    /// Only for offices of this tier.
+    pub tier_level: Option<i32>,
+    /// Only for offices in this state, by its two letters.
+    #[oai(rename = "state")]
+    pub region: Option<String>,
+    /// Only for offices of this association.
+    pub association_id: Option<i64>,
+    /// Only for this office.
+    pub office_id: Option<i64>,
+    /// Needed for more than 100 offices, which another administrator has to approve.
+    #[oai(validator(max_length = 1000))]
+    pub reason: Option<String>,
+}
+
+impl SetBanner {
+    fn banner(self) -> NewBanner {
+        let given = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        NewBanner {
+            brand: self.brand,
+            message: self.message,
+            call_to_action: self.call_to_action.unwrap_or_default(),
+            call_to_action_link: self.call_to_action_link.unwrap_or_default(),
+            from: self.from,
+            until: self.until,
+            audience: BannerAudience {
+                tier_level: self.tier_level,
+                region: given(self.region).map(|two| two.to_ascii_uppercase()),
+                association: self.association_id,
+                office: self.office_id,
+            },
+        }
+    }
+}
+
+/// The banner was set, or asked for.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SetBannerResult {
+    /// The request that another administrator has to approve; missing if it was set.
+    pub request_id: Option<i64>,
 }
 
 #[derive(Debug, Object)]
 pub struct BannerRef {
-    pub brand: String,
+    pub id: i64,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -146,26 +191,38 @@ impl AnnouncementsArea {
         Ok(data(StaffBanners { banners }))
     }
 
-    /// Shows a banner to the offices of a brand until its end date; it replaces the current one.
+    /// The offices that a banner would be for.
+    #[oai(path = "/admin/banners/preview", method = "post", operation_id = "preview_banner")]
+    async fn preview_banner(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<SetBanner>,
+    ) -> Answer<BannerReach> {
+        Ok(data(announcements::banner_reach(context, caller.actor(), &body.0.banner()).await?))
+    }
+
+    /// Shows a banner to offices of a brand until its end; one for the same offices ends when it starts. For more than 100 offices another
+    /// administrator has to approve it.
     #[oai(path = "/admin/banners", method = "post", operation_id = "set_banner")]
     async fn set_banner(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         body: ValidJson<SetBanner>,
-    ) -> Answer<Done> {
-        let new = NewBanner {
-            brand: &body.brand,
-            message: &body.message,
-            call_to_action: body.call_to_action.as_deref().unwrap_or_default(),
-            call_to_action_link: body.call_to_action_link.as_deref().unwrap_or_default(),
-            until: body.until,
-        };
-        announcements::set_banner(context, caller.actor(), new).await?;
-        Ok(with_message(Done {}, "Banner set."))
+    ) -> Answer<SetBannerResult> {
+        let reason = body.0.reason.clone().unwrap_or_default();
+        let banner = body.0.banner();
+        if announcements::banner_reach(context, caller.actor(), &banner).await?.takes_two {
+            let asked = approvals::request(context, &caller, ApprovalAct::SetBanner { banner }, &reason).await?;
+            let result = SetBannerResult { request_id: Some(asked.0) };
+            return Ok(with_message(result, "Another administrator has to approve this."));
+        }
+        announcements::set_banner(context, caller.actor(), &banner).await?;
+        Ok(with_message(SetBannerResult { request_id: None }, "Banner set."))
     }
 
-    /// Removes a brand's banner.
+    /// Removes a banner.
     #[oai(path = "/admin/banners/remove", method = "post", operation_id = "remove_banner")]
     async fn remove_banner(
         &self,
@@ -173,7 +230,7 @@ impl AnnouncementsArea {
         Data(context): Data<&Context>,
         body: ValidJson<BannerRef>,
     ) -> Answer<Done> {
-        announcements::remove_banner(context, caller.actor(), &body.brand).await?;
+        announcements::remove_banner(context, caller.actor(), body.0.id).await?;
         Ok(with_message(Done {}, "Banner removed."))
     }
 }

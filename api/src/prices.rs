@@ -14,9 +14,10 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
+use sponsors::business_offer;
 use tenancy::Personal;
 use tenancy::brand::BrandId;
-use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
+use tenancy::ids::{BusinessId, OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 
 pub use public::Pricing;
 
@@ -66,18 +67,27 @@ impl PricesArea {
         Ok(data(public::Pricing::of(&brand)))
     }
 
-    /// The discounts of an office, without its codes. Businesses have no discounts yet: `smBusinessInfoId` has no
-    /// effect.
+    /// The discounts of an office, without its codes. With `smBusinessInfoId` and the business's code, also what the business
+    /// gives its employees.
     #[oai(path = "/dentists/get-office-discount", method = "post", operation_id = "office_discount")]
     async fn discount(
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
+        client: RequestClient,
         body: ValidJson<public::DiscountRequest>,
     ) -> Answer<public::OfficeDiscount> {
-        let office = OfficeId(body.0.dentist_info_id);
+        let public::DiscountRequest { dentist_info_id, sm_business_info_id, token } = body.0;
+        let office = OfficeId(dentist_info_id);
         let found = plans::office_discounts(context, &brand.0.id, office).await?;
-        Ok(data(public::OfficeDiscount::of(found)))
+        let business = match sm_business_info_id.map(BusinessId) {
+            Some(business) => {
+                let code = (business, token.as_deref().unwrap_or_default());
+                business_offer(context, &brand.0, &office.to_string(), code, &client.0).await?
+            }
+            None => None,
+        };
+        Ok(data(public::OfficeDiscount::of(found, business)))
     }
 
     /// The ZIP codes near an office in which the brand has offices.

@@ -17,7 +17,8 @@ use poem::web::Data;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Object, OpenApi};
-use tenancy::ids::OfficeId;
+use sponsors::business_offer;
+use tenancy::ids::{BusinessId, OfficeId};
 use uuid::Uuid;
 
 use crate::session::Frame;
@@ -77,10 +78,11 @@ impl SignupArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         id: Path<String>,
-        /// The business whose employees enroll. Businesses don't exist yet, so it has no effect.
+        client: RequestClient,
+        /// The business whose employees enroll.
         #[oai(name = "smBusinessInfoId")]
-        _business: Query<Option<i64>>,
-        /// An invitation's token.
+        business: Query<Option<i64>>,
+        /// An invitation's token; with `smBusinessInfoId`, the employer's code or the employee's own.
         #[oai(name = "token")]
         token: Query<Option<String>>,
     ) -> Answer<SignupPage> {
@@ -89,7 +91,11 @@ impl SignupArea {
         if page.office.closed_reason.as_deref() == Some("closed") {
             page.moved_to = relocations::moved_to(context, &brand.0.id, &id).await?;
         }
-        if let Some(token) = token.0.as_deref().filter(|token| !token.is_empty()) {
+        let token = token.0.as_deref().filter(|token| !token.is_empty());
+        if let Some(business) = business.0.map(BusinessId) {
+            let code = (business, token.unwrap_or_default());
+            page.business = business_offer(context, &brand.0, &id, code, &client.0).await?;
+        } else if let Some(token) = token {
             page.invitation = Some(invitations::for_page(context, brand.id(), &id, token).await?.into());
         }
         Ok(data(page))

@@ -18,7 +18,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 41] = [
+const SCHEDULES: [(&str, &str); 42] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -29,6 +29,7 @@ const SCHEDULES: [(&str, &str); 41] = [
     ("invitation_run", "2026-03-01T08:20Z"),
     ("payout_run", "2026-03-01T06:40Z"),
     ("poll_disputes", "2026-03-01T06:40Z"),
+    ("poll_business_disputes", "2026-03-01T06:42Z"),
     ("practice_signup_run", "2026-03-01T08:50Z"),
     ("reconcile_payments", "2026-02-28T09:50Z"),
     ("referral_run", "2026-03-01T08:55Z"),
@@ -49,6 +50,7 @@ const SCHEDULES: [(&str, &str); 41] = [
     ("voucher_run", "2026-02-28T13:05Z"),
     ("check_books", "2026-02-28T09:20Z"),
     ("count_kpi", "2026-02-28T13:10Z"),
+    ("remind_of_data_requests", "2026-02-28T15:15Z"),
     ("location_sale_run", "2026-03-01T08:50Z"),
     ("location_sale_statements", "2026-02-28T13:40Z"),
     ("member_move_run", "2026-03-01T08:45Z"),

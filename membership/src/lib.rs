@@ -87,8 +87,15 @@ pub mod ledger {
 
     /// The rules of the capabilities in crates of their own; each breaks its rules in its own tests.
     pub fn others() -> impl Iterator<Item = &'static Rule> + Send {
-        let crates =
-            [vouchers::RULES, sponsors::RULES, associations::RULES, communities::RULES, location_visits::RULES];
+        let crates = [
+            vouchers::RULES,
+            sponsors::RULES,
+            associations::RULES,
+            communities::RULES,
+            location_visits::RULES,
+            master_plans::RULES,
+            organizations::RULES,
+        ];
         crates.into_iter().flatten()
     }
 }

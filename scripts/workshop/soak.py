@@ -29,6 +29,15 @@ def benefits(_services, addresses, chosen):
             env={**build.lints(), **addresses, "BENEFIT_SEQUENCES": str(chosen.sequences)})
 
 
+def plans(_services, addresses, chosen):
+    """Random organizations whose plans change: a thousand without a database for each one on it, where a dozen plans go out and back."""
+    say(f"Plans of random organizations: {chosen.organizations} on the database, {1000 * chosen.organizations} without it ...")
+    command(["cargo", "test", "-p", "master_plans", "--lib", "--", "random_organizations"],
+            env={**build.lints(), **addresses, "ORGANIZATIONS": str(1000 * chosen.organizations)})
+    command(["cargo", "test", "-p", "master_plans", "--test", "it", "--", "--ignored", "--nocapture", "soak_random_plans"],
+            env={**build.lints(), **addresses, "WORLDS": str(chosen.organizations)})
+
+
 def kills(services, addresses, _chosen):
     """Writes and jobs while Postgres is killed, then while Valkey is."""
     command(["cargo", "test", "--workspace", "--test", "soak", "--no-run"], env={**build.lints(), **addresses})

@@ -11,7 +11,8 @@ const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login
     'release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column',\
     'emergency_stop','office_note','office_assignment','approval_request','error_group','server_error','error_day','error_office','error_fix','books_check','sms_setup','sms_day','sms_test','business',\
     'business_method','association','association_alias','association_invitation','association_template',\
-    'affiliate','affiliate_payout','affiliate_statement','community_code','service_item','service_list','platform_coupon','lead_source_item','brand_flag']";
+    'affiliate','affiliate_payout','affiliate_statement','community_code','service_item','service_list','platform_coupon','lead_source_item',\
+    'banner','brand_flag']";
 /// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry',\
     'posting','member_movement','write_off','collection_decision','arrears_share','credit_movement',\
@@ -19,7 +20,7 @@ const APPEND_ONLY: &str = "array['audit','subscription_history','consent','conse
     'household_change','marketing_credit_movement','text_consent_event','staff_text_event',\
     'voucher_fund_movement','master_plan_version','business_invoice_line','sponsor_refund']";
 /// Reviewed functions that run as their owner (security definer).
-const DEFINERS: &str = "array['affiliate_earnings','affiliate_practices','association_months','association_sight','community_offer','community_taken','deletion_standing','discard_trial','end_unapproved_support','ensure_month_partitions','erase_household','follow_partner_word','granted_everywhere','granted_offices','granted_organizations','has_promo_code','keep_office_roles','lift_erased_opt_outs','method_is_elsewhere','note_support','office_moved_to','phone_answered_stop','promo_offer','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller','sponsor_offer','support_seconds','support_session','two_step_of_places','voucher_person']";
+const DEFINERS: &str = "array['affiliate_earnings','affiliate_practices','association_months','association_sight','banner_of','community_offer','community_taken','deletion_standing','discard_trial','end_unapproved_support','ensure_month_partitions','erase_household','follow_partner_word','granted_everywhere','granted_offices','granted_organizations','has_promo_code','keep_office_roles','lift_erased_opt_outs','method_is_elsewhere','note_support','office_moved_to','phone_answered_stop','promo_offer','public_rating','public_reviews','ranked_accounts','referrer','search_accounts','session_caller','sponsor_offer','support_seconds','support_session','two_step_of_places','voucher_person']";
 /// Policies other than `tenant`, `granted` and `platform`: they let the search function's owner read the rows it searches.
 const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
     'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',

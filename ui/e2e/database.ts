@@ -26,6 +26,13 @@ export function runSql(statements: string): string[][] {
   return JSON.parse(said);
 }
 
+/** Queues a schedule's run now; the workers take it within seconds. `key` is the test's own. */
+export function runNow(kind: string, key: string) {
+  runSql(
+    `insert into job (organization_id, kind, key, due_at) values (0, '${kind}', 'journey-${key}', business_now())`,
+  );
+}
+
 /** The single row of a query; the error names `what` when there is none. */
 export function oneRow(what: string, query: string): string[] {
   const [row] = runSql(query);

@@ -21,7 +21,25 @@ async function expectDone(page: Page, title: string) {
   await expect(rollout.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 }
 
-test('a master plan reaches a location, which gets its own price, until it is archived', async ({
+/** Saves the plan with a higher yearly price and rolls it out. */
+async function anotherVersionGoesOut(page: Page, other: string) {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const field = page.getByLabel('Yearly price', { exact: true });
+  const before = Number(await field.inputValue()).toFixed(2);
+  const after = (Number(before) + 12).toFixed(2);
+  await field.fill(after);
+  await page.getByRole('button', { name: 'Save version' }).click();
+  await expect(page.getByText(/Version 2 is saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Roll out', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Roll out ${PLAN}` });
+  await leaveHereOut(dialog, other);
+  await dialog.getByRole('button', { name: 'Roll out to 1 location' }).click();
+  await expect(page).toHaveURL(/tab=rollouts/);
+  await expectDone(page, 'Roll-out of version 2');
+  return { before, after };
+}
+
+test('a master plan reaches a location, which gets its own price, is rolled back and archived', async ({
   page,
 }) => {
   await signIn(page, OWNER);
@@ -64,6 +82,21 @@ test('a master plan reaches a location, which gets its own price, until it is ar
   await expectAccessible(page, 'the values of a master plan');
   await page.getByRole('tab', { name: 'Roll-outs' }).click();
   await expectDone(page, 'Values');
+
+  const yearly = await anotherVersionGoesOut(page, other);
+  await page
+    .getByRole('region', { name: 'Roll-out of version 2', exact: true })
+    .getByRole('button', { name: 'Roll back', exact: true })
+    .click();
+  const back = page.getByRole('dialog', { name: 'Roll back to version 1?' });
+  await leaveHereOut(back, other);
+  await expectAccessible(page, 'the preview of a rollback');
+  await back.getByRole('button', { name: 'Roll back 1 location' }).click();
+  await expectDone(page, 'Rollback from version 2');
+  await page.getByRole('tab', { name: 'Locations' }).click();
+  await expect(location).toContainText(`$${yearly.before}`);
+  await expect(location).toContainText(`$${own}`);
+  await page.getByRole('tab', { name: 'Roll-outs' }).click();
 
   await page.getByRole('button', { name: `More actions for ${PLAN}` }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();

@@ -2,14 +2,17 @@ import { HAS_DATABASE, runSql } from './database';
 import { DENTAL, expectAccessible, expectFitsPhone, OWNER, PHONE, signIn } from './demo';
 import { expect, type Page, test } from './test';
 
-/** An owner connects the practice system, matches a member to a chart, and takes it away again. */
+/**
+ * An owner connects the practice system, matches a member to a chart, takes it away again, and
+ * turns inviting and writing on and off.
+ */
 
 test.skip(!DENTAL || !HAS_DATABASE, 'E2E_DENTAL_URL and E2E_DATABASE_URL name a running Chairside');
 
 const PAGE = `${DENTAL}/account/settings/office?tab=pms`;
 const NAME = 'Theresa Okonkwo';
 
-/** Gives the practice a chart of a member without a birth date, which a person has to decide on. */
+/** Takes the birth date off a member's only chart, so that a person has to decide on it. */
 function addChart() {
   const chart = {
     first: 'Theresa',
@@ -23,6 +26,8 @@ function addChart() {
     first_visit: '2024-01-02',
   };
   runSql(`
+    delete from practice_system_sandbox.object
+    where kind = 'patient' and body ->> 'last' = 'Okonkwo' and body ->> 'first' = 'Theresa';
     with numbered as (update practice_system_sandbox.world set next_id = next_id + 1 returning next_id - 1 as id)
     insert into practice_system_sandbox.object (kind, id, body, stamp)
     select 'patient', id, '${JSON.stringify(chart)}'::jsonb, now() at time zone 'America/Boise' from numbered`);
@@ -52,9 +57,29 @@ async function reviewByKeyboard(page: Page) {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
+/** Turns inviting and writing on, and off again. */
+async function useSwitches(page: Page) {
+  const invites = page.getByRole('switch', { name: /^Invite uninsured patients/ });
+  await invites.click({ force: true });
+  await expect(page.getByText('Invitations on')).toBeVisible();
+  await invites.click({ force: true });
+  await expect(page.getByText('Invitations off')).toBeVisible();
+  const writing = page.getByRole('switch', { name: /^Write to your practice system/ });
+  await writing.click({ force: true });
+  await page
+    .getByRole('dialog', { name: 'Write to your practice system?' })
+    .getByRole('button', { name: 'Start writing' })
+    .click();
+  await expect(page.getByText('Writing on')).toBeVisible();
+  await writing.click({ force: true });
+  await expect(page.getByText('Writing off')).toBeVisible();
+}
+
 test('an owner connects a practice system, matches a chart by keyboard and disconnects', async ({
   page,
 }) => {
+  // The practice system is asked once a second.
+  test.setTimeout(120_000);
   addChart();
   await signIn(page, OWNER);
   await page.goto(PAGE);
@@ -67,11 +92,12 @@ test('an owner connects a practice system, matches a chart by keyboard and disco
   await expect(form.getByText('The practice system refused this key.')).toBeVisible();
   await form.getByLabel('Customer key').fill('customer-key');
   await form.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('Juniper Dental')).toBeVisible();
+  await expect(page.getByText('Is this your practice?')).toBeVisible();
   await expectAccessible(page, 'a practice to confirm');
   await page.getByRole('button', { name: 'Yes, start reading' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
   await reviewByKeyboard(page);
+  await useSwitches(page);
   await page.setViewportSize(PHONE);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Disconnect' }).click();

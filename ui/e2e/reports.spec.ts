@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { HAS_DATABASE, runSql } from './database';
 import {
   cents,
   DENTAL,
@@ -125,6 +126,93 @@ test('a report downloads as CSV with its rows', async ({ page }) => {
   expect(file).toContain('You keep');
   const household = revenue(page).locator('tbody tr').first().locator('td').nth(1);
   expect(file).toContain(((await household.textContent()) ?? '').trim());
+});
+
+test('a number of a month opens the households that make it up', async ({ page }) => {
+  await openSession(page, MANAGER);
+  await page.goto(`${REPORTS}?report=recurring-revenue&period=last_12_months`);
+  const months = page.getByRole('table', { name: 'Monthly recurring revenue', exact: true });
+  const number = months.locator('tbody').getByRole('link').first();
+  const amount = await number.innerText();
+  await number.click();
+  await expect(page).toHaveURL(/report=revenue-changes&.*f\.month=\d{6}&f\.movement=/);
+  const households = page.getByRole('table', { name: 'Recurring revenue changes', exact: true });
+  await expect(households.locator('tbody tr').first()).toBeVisible();
+  await expect(households.locator('tfoot')).toContainText(amount);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    /Month: \w+ 20\d\d/,
+  );
+  await expectAccessible(page, 'the list behind a number');
+});
+
+test('a view of a report is saved and opened again', async ({ page }) => {
+  await openRevenue(page);
+  await page.goto(`${REPORTS}?report=revenue&period=last_month&f.event=payment`);
+  await expect(revenue(page).locator('tbody tr').first()).toBeVisible();
+  const name = `Paid ${letters(6)}`;
+  const menu = page.getByRole('button', { name: 'View', exact: true });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${REPORTS}?report=revenue`);
+  await menu.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await expect(page).toHaveURL(/period=last_month&f\.event=payment/);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Event: Payment');
+});
+
+/** So many invitations that a job makes the file of the team's activity, and no job begins. */
+function manyInvitations(): () => void {
+  const run = letters(10);
+  runSql(`
+    insert into invitation (organization_id, office_id, kind, email, first_name, last_name, language, state, invited_by, inviter, created_at, sent_at, expires_at, ended_at)
+      select o.organization_id, o.id, 'patient', '${run}' || n || '@example.com', 'Ines', '${run}', 'en', 'revoked',
+        (select login_id from office_user u where u.organization_id = o.organization_id and u.office_id = o.id and u.is_owner order by login_id limit 1),
+        'Marisol Vega', business_now() - interval '40 days', business_now() - interval '40 days', business_now() - interval '10 days', business_now() - interval '30 days'
+      from office o cross join generate_series(1, 5100) n where o.slug = 'juniper-creek';
+    create function hold_report() returns trigger language plpgsql as $$ begin new.due_at := new.due_at + interval '1 day'; return new; end $$;
+    create trigger hold_report before insert on job for each row when (new.kind = 'make_report') execute function hold_report();`);
+  return () =>
+    runSql(`
+      drop function if exists hold_report cascade;
+      update job set due_at = business_now() where kind = 'make_report' and state = 'queued';
+      delete from invitation where last_name = '${run}';`);
+}
+
+test('a large file is made in the background, canceled, and made again', async ({ page }) => {
+  test.skip(!HAS_DATABASE, 'E2E_DATABASE_URL names the database of a running Chairside');
+  const undo = manyInvitations();
+  try {
+    await openSession(page, MANAGER);
+    await page.goto(`${REPORTS}?report=team-activity&period=last_90_days`);
+    const download = async () => {
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'CSV' }).click();
+    };
+    const file = page.getByRole('region', { name: 'File', exact: true });
+    await download();
+    await expect(file).toContainText('Your file is in line: Team activity, CSV');
+    await expectAccessible(page, 'the progress of a file');
+    await file.getByRole('button', { name: 'Cancel the file of Team activity' }).click();
+    await expect(file).toContainText('File canceled');
+
+    runSql('drop function hold_report cascade;');
+    await download();
+    await expect(file).toContainText('Your file is ready', { timeout: 30_000 });
+    const waiting = page.waitForEvent('download');
+    await file.getByRole('button', { name: 'Download Team activity as CSV' }).click();
+    const made = (await readFile(await (await waiting).path())).toString();
+    expect(made.split('\r\n').length).toBeGreaterThan(5_100);
+    await page.goto(`${REPORTS}?tab=files`);
+    const rows = page.getByRole('listitem').filter({ hasText: 'Team activity' });
+    await expect(rows.filter({ hasText: 'Canceled' }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: 'Ready' }).first()).toBeVisible();
+  } finally {
+    undo();
+  }
 });
 
 test('a schedule is made, paused, resumed, and deleted', async ({ page }) => {

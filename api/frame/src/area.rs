@@ -153,6 +153,8 @@ pub enum Example {
     BusinessInvoiceToPay,
     BusinessInvoiceToRecord,
     BusinessInvoiceToWriteOff,
+    /// The person who works for the business.
+    BusinessUser,
     /// An association that the office belongs to, and one of its plans.
     Association,
     AssociationTemplate,

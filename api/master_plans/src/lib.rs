@@ -3,6 +3,7 @@
 
 mod legacy;
 mod plans;
+mod requests;
 mod rollouts;
 mod settings;
 mod wire;
@@ -16,6 +17,7 @@ use tenancy::Caller;
 
 pub use legacy::LegacyPlansArea;
 pub use plans::MasterPlansArea;
+pub use requests::PlanRequestsArea;
 pub use rollouts::PlanRolloutsArea;
 pub use settings::OrganizationSettingsArea;
 

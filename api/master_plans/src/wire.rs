@@ -4,6 +4,8 @@ use std::str::FromStr;
 
 use chrono::NaiveDate;
 use frame::wire::{Money, PlanWorryFree, percent};
+use master_plans::independent::IndependentView;
+use master_plans::requests::RequestView;
 use master_plans::rollout::Confirming;
 use master_plans::rules::values::{Allowed, FieldValue, Place, Range};
 use master_plans::save::Targets;
@@ -327,6 +329,10 @@ pub struct MasterPlanDetail {
     pub locations: Vec<LocationView>,
     /// Latest first.
     pub rollouts: Vec<RolloutView>,
+    /// The caller's locations with a plan of their own instead.
+    pub independent: Vec<IndependentView>,
+    /// What the caller's locations ask for that they may not set: the open ones first, then the latest.
+    pub requests: Vec<RequestView>,
     /// Merges of locations' own plans, latest first.
     pub legacy: Vec<master_plans::legacy::MergeView>,
 }
@@ -354,6 +360,8 @@ impl MasterPlanDetail {
             versions: detail.versions,
             locations: detail.locations,
             rollouts: detail.rollouts,
+            independent: detail.independent,
+            requests: detail.requests,
             legacy,
         }
     }

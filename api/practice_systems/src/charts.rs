@@ -10,11 +10,13 @@ use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use practice_systems::{MatchesPage, Reviews};
+use practice_systems::{ChartIssues, MatchesPage, Reviews};
 use serde_json::{Value, json};
 use tenancy::ids::{ChartId, MemberId, OfficeId};
 
-use crate::wire::{FoundCharts, LaterRequest, MatchRequest, PairRequest, PracticeOfficeRequest, UnmatchRequest};
+use crate::wire::{
+    FoundCharts, LaterRequest, MatchRequest, PairRequest, PracticeOfficeRequest, SecondChartRequest, UnmatchRequest,
+};
 use crate::{TAG, operation};
 
 const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
@@ -33,8 +35,12 @@ impl Area for ChartsArea {
         }),
         operation("remove_chart_match", Permitted::PRACTICE_SYSTEM)
             .body(|id| json!({ "dentistInfoId": id(Example::Office), "memberId": id(Example::Member) })),
+        operation("count_second_chart", Permitted::PRACTICE_SYSTEM)
+            .parameters(AT_OFFICE)
+            .body(|id| json!({ "memberId": id(Example::Member), "counts": false })),
         operation("list_chart_reviews", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("list_chart_matches", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("list_chart_issues", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("search_charts", Permitted::PRACTICE_SYSTEM).parameters(&[
             ("id", Example::Office),
             ("lastName", Example::Text("Reyes")),
@@ -95,7 +101,17 @@ impl ChartsArea {
         Ok(with_message(Done {}, "Chart removed."))
     }
 
-    /// The members to decide on, each with the charts that may be theirs; the surest first, 20 a page.
+    /// Counts the work of the second chart that a matched member seems to have, or no longer.
+    #[oai(path = "/dentists/:id/practice-system/second-chart", method = "post", operation_id = "count_second_chart")]
+    async fn count_second(&self, id: Path<AtOffice>, body: ValidJson<SecondChartRequest>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
+        let (member, counts) = (MemberId(body.0.member_id), body.0.counts);
+        practice_systems::count_second(&mut scope, id.office, member, counts, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
+    }
+
+    /// The members to decide on, each with the charts that may be theirs; families together, the surest first, 20 a page.
     #[oai(path = "/dentists/:id/practice-system/reviews", method = "get", operation_id = "list_chart_reviews")]
     async fn reviews(
         &self,
@@ -117,6 +133,14 @@ impl ChartsArea {
     ) -> Answer<MatchesPage> {
         let (mut scope, _) = id.read().await?;
         Ok(data(practice_systems::matches(&mut scope, id.office, after.0.as_deref()).await?))
+    }
+
+    /// Matched charts to look at: of patients who died or left, charts that vanished or were merged into another member's,
+    /// and visits that were recorded by hand otherwise than the chart says.
+    #[oai(path = "/dentists/:id/practice-system/issues", method = "get", operation_id = "list_chart_issues")]
+    async fn issues(&self, id: Path<AtOffice>) -> Answer<ChartIssues> {
+        let (mut scope, _) = id.read().await?;
+        Ok(data(practice_systems::chart_issues(&id.context, &mut scope, id.office).await?))
     }
 
     /// Charts whose names start with the given texts, or with this number; at most 20.

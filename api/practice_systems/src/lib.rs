@@ -3,11 +3,13 @@
 
 mod charts;
 mod connection;
+mod offers;
 mod wire;
 mod writing;
 
 pub use charts::ChartsArea;
 pub use connection::PracticeSystemsArea;
+pub use offers::PracticeOffersArea;
 pub use writing::PracticeWritingArea;
 
 use frame::area::{Operation, Tag};

@@ -73,6 +73,14 @@ pub struct PairRequest {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
+pub struct SecondChartRequest {
+    pub member_id: i64,
+    /// Whether the second chart's work counts.
+    pub counts: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct LaterRequest {
     pub member_id: i64,
 }

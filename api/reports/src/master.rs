@@ -104,6 +104,7 @@ impl MasterReportsArea {
         let sight = Sight::of(&caller, &PlaceWish { locations: owned, ..PlaceWish::default() })?;
         let now = context.clock.now().await.map_err(Error::from)?;
         let mut scope = sight.read(context).await?;
+        reports::at_one_moment(&mut scope).await.map_err(ApiError::from)?;
         let place = sight.place(&mut scope).await?;
         let report = master::master(&mut scope, now, &place, period).await?;
         if csv.0 == Some(true) || download.0 == Some(true) {
@@ -156,6 +157,7 @@ async fn active_members(context: &Context, caller: &Caller, wish: &PlaceWish) ->
     let _turn = TURNS.take().await?;
     let now = context.clock.now().await.map_err(Error::from)?;
     let Read { mut scope, age } = sight.read_late(context).await?;
+    reports::at_one_moment(&mut scope).await?;
     let place = sight.place(&mut scope).await?;
     let active = ["active", "active_cash", "active_transferred", "cancellation_requested"].map(str::to_owned);
     let wish = Wish { filters: [("status".to_owned(), active.to_vec())].into(), ..Wish::default() };

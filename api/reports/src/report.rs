@@ -326,6 +326,7 @@ impl ReportCall<'_> {
         let Self { report, is_file, view, asked } = *self;
         let sight = &view.sight;
         let Read { mut scope, age } = read;
+        reports::at_one_moment(&mut scope).await?;
         let now = context.clock.now().await?;
         let place = view.place(&mut scope).await?;
         if !report.is_at(&place) {
@@ -384,7 +385,7 @@ impl Download<'_> {
         let most = if self.format == FileFormat::Pdf { MOST_PRINTED_AT_ONCE } else { MOST_AT_ONCE };
         match self.sight {
             Sight::Staff { reach, .. } if rows > most => {
-                let mut answer = reports::answer(&mut scope, self.request, None, 1).await?;
+                let mut answer = reports::outline(&mut scope, self.request).await?;
                 drop(scope);
                 let mut scope = context.database.scope(reach.clone()).await?;
                 let who = (caller.login, caller.brand.as_str());
@@ -393,7 +394,6 @@ impl Download<'_> {
                 let reader = FileReader { office, login: caller.login, offices: crate::sight::own_offices(caller)? };
                 answer.file = Some(stored::find(&mut scope, &reader, id, self.request.now).await?);
                 scope.commit().await?;
-                answer.rows.clear();
                 Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
             }
             _ => {

@@ -9,7 +9,7 @@ use frame::within::{AtOffice, Path};
 use membership::Error;
 use poem_openapi::{Object, OpenApi, param};
 use reports::Filters;
-use reports::schedules::{self, Frequency, Recipient, Schedule, ScheduleForm};
+use reports::schedules::{self, Frequency, Keeper, Recipient, Schedule, ScheduleForm};
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, ReportScheduleId};
 
@@ -74,6 +74,10 @@ pub struct SavedReportSchedule {
     pub schedule_id: i64,
 }
 
+fn keeper(at: &AtOffice) -> Result<Keeper, Error> {
+    Ok(Keeper { office: at.office, login: at.caller.login, reached: own_offices(&at.caller)? })
+}
+
 /// Saves a schedule of offices that the caller reads.
 async fn save(
     at: &Path<AtOffice>,
@@ -101,14 +105,14 @@ async fn save(
     all.push(at.office);
     let reach = tenancy::Reach { offices: tenancy::Offices::Some(all), ..reach };
     let mut scope = at.context.database.scope(reach).await.map_err(Error::from)?;
-    let saved = schedules::save(&mut scope, now, (at.office, at.caller.login), id, &form).await?;
+    let saved = schedules::save(&mut scope, now, &keeper(at)?, id, &form).await?;
     scope.commit().await.map_err(Error::from)?;
     Ok(saved)
 }
 
 async fn pause(at: &Path<AtOffice>, id: i64, is_paused: bool) -> Result<(), ApiError> {
     let (mut scope, now) = at.open().await?;
-    schedules::pause(&mut scope, now, at.office, ReportScheduleId(id), is_paused).await?;
+    schedules::pause(&mut scope, now, &keeper(at)?, ReportScheduleId(id), is_paused).await?;
     Ok(scope.commit().await.map_err(Error::from)?)
 }
 
@@ -120,7 +124,7 @@ impl ReportSchedulesArea {
         let (mut scope, _) = id.read().await?;
         let reached: Vec<OfficeId> = own_offices(&id.caller)?;
         let schedules = schedules::list(&mut scope, id.office, id.caller.login, &reached).await?;
-        let recipients = schedules::recipients(&mut scope, id.office).await?;
+        let recipients = schedules::recipients(&mut scope, &[id.office]).await?;
         Ok(data(ReportSchedules { schedules, recipients }))
     }
 
@@ -173,7 +177,7 @@ impl ReportSchedulesArea {
     )]
     async fn delete(&self, id: Path<AtOffice>, #[oai(name = "scheduleId")] schedule: param::Path<i64>) -> Answer<Done> {
         let (mut scope, _) = id.open().await?;
-        schedules::delete(&mut scope, id.office, ReportScheduleId(schedule.0)).await?;
+        schedules::delete(&mut scope, &keeper(&id)?, ReportScheduleId(schedule.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Schedule deleted."))
     }

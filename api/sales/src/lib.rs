@@ -1,6 +1,11 @@
 //! The area `location sales`: a location is sold to another practice.
 
+mod own;
+
+pub use own::OwnSaleArea;
+
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
@@ -47,6 +52,11 @@ impl Area for LocationSalesArea {
             .in_person()
             .parameters(&[("id", Example::Office), ("saleId", Example::OfficeSale)])
             .body(|id| json!({ "accountId": id(Example::Account) })),
+        Operation::new("location_sale_file", MAY).parameters(&[
+            ("id", Example::Office),
+            ("saleId", Example::OfficeSale),
+            ("format", Example::Text("csv")),
+        ]),
     ];
 }
 
@@ -133,6 +143,17 @@ impl LocationSalesArea {
         cursor: Query<Option<String>>,
     ) -> Answer<LocationSaleDetail> {
         Ok(data(sales::show(selling(&id), OfficeSaleId(of.0), cursor.0.as_deref()).await?))
+    }
+
+    /// The statement of prepaid dues as a file: each membership that moved, with its total.
+    #[oai(path = "/multi-location/offices/:id/sales/:saleId/file", method = "get", operation_id = "location_sale_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "saleId")] of: param::Path<i64>,
+        format: Query<FileFormat>,
+    ) -> FileAnswer {
+        Ok(sales::statement_file(selling(&id), OfficeSaleId(of.0), format.0).await?.into())
     }
 
     /// Accepts a sale for the buyer. The owners of this office will own the new one; our staff have to approve the sale.

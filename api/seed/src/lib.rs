@@ -25,6 +25,7 @@ mod people;
 mod places;
 mod plans;
 mod practice;
+mod practice_system;
 mod prices;
 mod records;
 mod refunds;
@@ -193,6 +194,7 @@ async fn run_story(
     if let Some(partner) = &partner {
         partner.tester.clear_faults().await?;
     }
+    practice_system::open(config, &practices, &script).boxed_local().await?;
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         enrolling::open(context, practice, &password_hash).await?;

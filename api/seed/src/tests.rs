@@ -17,12 +17,16 @@ struct DemoWorld {
     config: Config,
     context: Context,
     sandbox: sandbox::Running,
+    practice: practice_gateway::sandbox::Running,
 }
 
 impl DemoWorld {
     async fn nothing_yet() -> Self {
         let test = TestDatabase::new().await;
         let sandbox = sandbox::serve(SandboxConfig::new(&test.url, SECRET)).await.unwrap();
+        let practice_config = practice_gateway::sandbox::SandboxConfig::new(&test.url);
+        let developer_key = practice_config.developer_key.clone();
+        let practice = practice_gateway::sandbox::serve(practice_config).await.unwrap();
         let config = Config::read(&|name| {
             let value = match name {
                 "CHAIRSIDE_ENV" => "test".to_owned(),
@@ -33,6 +37,9 @@ impl DemoWorld {
                 "CHAIRSIDE_CARDS_SECRET_KEY" => SECRET.to_owned(),
                 "CHAIRSIDE_CARDS_PUBLISHABLE_KEY" => "pk_sandbox_of_a_test".to_owned(),
                 "CHAIRSIDE_CARDS_WEBHOOK_SECRET" => "whsec_0123456789abcdef".to_owned(),
+                "CHAIRSIDE_OPEN_DENTAL_URL" => format!("{}/api/v1", practice.base_url),
+                "CHAIRSIDE_OPEN_DENTAL_DEVELOPER_KEY" => developer_key.clone(),
+                "CHAIRSIDE_PRACTICE_SYSTEM_SEAL" => "what seals the practice systems of the tests".to_owned(),
                 "CHAIRSIDE_SMTP_URL" => "smtp://127.0.0.1:9".to_owned(),
                 "CHAIRSIDE_MAIL_FROM" => "Chairside <no-reply@chairside.example>".to_owned(),
                 "CHAIRSIDE_TOKEN_SECRET" => "0123456789012345678901234567890123456789".to_owned(),
@@ -44,7 +51,7 @@ impl DemoWorld {
         .unwrap();
         let mut context = context(&config).await.unwrap();
         context.mailer = Arc::new(Counted::default());
-        Self { test, config, context, sandbox }
+        Self { test, config, context, sandbox, practice }
     }
 
     async fn seed(&self, members: u32, months: u32) -> anyhow::Result<()> {
@@ -55,6 +62,7 @@ impl DemoWorld {
     async fn stop(self) {
         self.context.database.close().await;
         self.sandbox.stop().await;
+        self.practice.stop().await;
         drop(self.test);
     }
 }
@@ -78,6 +86,11 @@ async fn demo_has_every_status_balanced_books_and_working_logins() {
     let context = &made.context;
     assert_eq!(ledger::check(&context.database).await.unwrap(), []);
     assert!(!context.clock.is_behind().await.unwrap(), "business time is the machine's");
+
+    let practice = made.practice.control.world().await.unwrap();
+    let rows = |kind: &str| practice.as_array().unwrap().iter().filter(|row| row["kind"] == kind).count();
+    let known = (rows("patient"), rows("appointment"), rows("procedure"), rows("fee"));
+    assert!(known.0 > 20 && known.1 > 5 && known.2 > 20 && known.3 > 5, "the practice system knows members: {known:?}");
 
     let mut outside = made.test.superuser().await;
     let statuses: BTreeSet<String> = sqlx::query_scalar("select distinct status from subscription")

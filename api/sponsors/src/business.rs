@@ -23,7 +23,8 @@ use tenancy::{Caller, Reach, UserType};
 use crate::wire::{
     AddendumEnd, BusinessCardEntry, BusinessMethodAdded, BusinessMethodRequest, BusinessOffice, BusinessOverview,
     BusinessReport, EmployeeAdded, EmployeeDecision, EmployeeInvitation, EmployeeLeaves, EmployeeRequest,
-    EmployeesRequest, OwnBusinesses, PayBusinessInvoice, RosterApplyRequest, RosterRequest,
+    EmployeesRequest, OwnBusinesses, PaidBusinessInvoices, PayBusinessInvoice, PayBusinessInvoices, RosterApplyRequest,
+    RosterRequest,
 };
 use crate::{TAG, operation};
 
@@ -66,6 +67,10 @@ impl Area for BusinessesArea {
             .parameters(&[("id", Example::Business), ("invoiceId", Example::BusinessInvoiceToPay)])
             .in_person()
             .body(|_| json!({ "key": "a-key-of-mine" })),
+        operation("pay_business_invoices", BUSINESS)
+            .parameters(&[("id", Example::Business)])
+            .in_person()
+            .body(|id| json!({ "invoices": [id(Example::BusinessInvoiceToPay)], "key": "a-key-of-mine" })),
         operation("add_business_method", BUSINESS)
             .parameters(&[("id", Example::Business)])
             .in_person()
@@ -95,7 +100,7 @@ impl Within for OfBusiness {
 
 impl OfBusiness {
     /// The office's reach, with the caller as the actor, for acts that change memberships. The place is the business's own.
-    fn desk(&self, place: &BusinessPlace) -> Reach {
+    pub(crate) fn desk(&self, place: &BusinessPlace) -> Reach {
         Reach::office(place.organization, place.office, self.0.actor.clone())
     }
 }
@@ -131,6 +136,8 @@ impl BusinessesArea {
                 code: found.code,
                 link: format!("{origin}/businessconnect/{}", place.office),
                 terms: found.terms,
+                proposed: found.proposed,
+                version: found.version,
                 enrolled: found.enrolled,
                 requested: found.requested,
                 monthly_part: Money(found.monthly_part),
@@ -286,6 +293,18 @@ impl BusinessesArea {
     ) -> Answer<PaidNow> {
         let paid = sponsors::pay_now(&id.context, &id.0, BusinessInvoiceId(invoice.0), &body.0.key).await?;
         Ok(data(paid))
+    }
+
+    /// Pays open bills of several offices at once: a charge for each. One that can't be charged says why, and the others are paid.
+    #[oai(path = "/business/:id/invoices/pay", method = "post", operation_id = "pay_business_invoices")]
+    async fn pay_many(
+        &self,
+        id: Path<OfBusiness>,
+        body: ValidJson<PayBusinessInvoices>,
+    ) -> Answer<PaidBusinessInvoices> {
+        let invoices: Vec<_> = body.0.invoices.iter().copied().map(BusinessInvoiceId).collect();
+        let payments = sponsors::pay_many(&id.context, &id.0, &invoices, &body.0.key).await?;
+        Ok(data(PaidBusinessInvoices { payments }))
     }
 
     /// Saves a card or bank account; bills are charged to it.

@@ -6,6 +6,7 @@ mod employers;
 mod files;
 mod household;
 mod office;
+mod people;
 mod wire;
 
 pub use business::BusinessesArea;
@@ -13,6 +14,7 @@ pub use employers::EmployersArea;
 pub use files::SponsorFilesArea;
 pub use household::SponsoredArea;
 pub use office::BusinessConnectArea;
+pub use people::BusinessPeopleArea;
 
 use frame::area::{Operation, Tag};
 use frame::permitted::Permitted;

@@ -37,6 +37,11 @@ impl Area for BusinessConnectArea {
             .body(|_| json!({ "terms": example_terms(), "version": 2 })),
         operation("send_business_terms", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("addendumId", Example::AddendumToAccept)]),
+        operation("propose_business_terms", Permitted::SETTINGS)
+            .parameters(&[("id", Example::Office), ("addendumId", Example::Addendum)])
+            .body(|_| json!({ "terms": example_terms(), "version": 0 })),
+        operation("withdraw_proposed_terms", Permitted::SETTINGS)
+            .parameters(&[("id", Example::Office), ("addendumId", Example::Addendum)]),
         operation("end_business_terms", Permitted::SETTINGS)
             .parameters(&[("id", Example::Office), ("addendumId", Example::AddendumToEnd)]),
         operation("list_office_employees", Permitted::MEMBERS)
@@ -115,6 +120,43 @@ impl BusinessConnectArea {
         sponsors::send(&mut scope, (id.office, AddendumId(addendum.0)), now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Terms sent."))
+    }
+
+    /// Proposes other terms to a business that has accepted some. Until it accepts them, nothing changes.
+    #[oai(
+        path = "/dentists/:id/businesses/:addendumId/proposal",
+        method = "post",
+        operation_id = "propose_business_terms"
+    )]
+    async fn propose(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "addendumId")] addendum: param::Path<i64>,
+        body: ValidJson<TermsRequest>,
+    ) -> Answer<OfficeBusiness> {
+        let (mut scope, now) = id.open().await?;
+        let addendum = AddendumId(addendum.0);
+        sponsors::propose(&mut scope, (id.office, addendum), &body.0.terms, body.0.version, now).await?;
+        let saved = sponsors::office_business(&mut scope, id.office, addendum).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(saved, "New terms sent."))
+    }
+
+    /// Takes proposed terms back.
+    #[oai(
+        path = "/dentists/:id/businesses/:addendumId/proposal",
+        method = "delete",
+        operation_id = "withdraw_proposed_terms"
+    )]
+    async fn withdraw(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "addendumId")] addendum: param::Path<i64>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = id.open().await?;
+        sponsors::withdraw_proposal(&mut scope, (id.office, AddendumId(addendum.0))).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "New terms withdrawn."))
     }
 
     /// Ends the terms: with 30 days' notice once they are accepted.

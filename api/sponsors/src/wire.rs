@@ -4,7 +4,10 @@ use frame::wire::{Date, Email, MethodToken, Money, PaymentMode};
 use membership::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
-use sponsors::{BusinessMethod, EmployeeState, Linkable, OfficeBusiness, ReportRow, Sponsored, TermsView};
+use sponsors::{
+    BusinessChange, BusinessMethod, BusinessUser, EmployeeState, EmployeesShownAs, Linkable, OfficeBusiness, PaidNow,
+    ReportRow, Sponsored, TermsView,
+};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
 
 /// A business to invite, with its terms.
@@ -97,6 +100,10 @@ pub struct BusinessOffice {
     /// The page where they enter it.
     pub link: String,
     pub terms: TermsView,
+    /// What the office proposes instead.
+    pub proposed: Option<TermsView>,
+    /// To accept what is proposed.
+    pub version: i32,
     pub enrolled: i64,
     pub requested: i64,
     pub monthly_part: Money,
@@ -114,6 +121,62 @@ pub struct BusinessOverview {
     pub methods: Vec<BusinessMethod>,
     pub entry: BusinessCardEntry,
     pub today: Date,
+}
+
+/// A business's profile as it changes it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessProfileRequest {
+    /// At most 100 characters.
+    pub name: String,
+    pub legal_name: String,
+    /// 9 digits.
+    pub ein: Option<String>,
+    pub contact_first_name: String,
+    pub contact_last_name: String,
+    /// Invoices and requests are emailed to it.
+    pub billing_email: Email,
+    pub employees_shown_as: EmployeesShownAs,
+    /// `version` of the profile.
+    pub version: i32,
+}
+
+impl From<BusinessProfileRequest> for BusinessChange {
+    fn from(asked: BusinessProfileRequest) -> Self {
+        Self {
+            name: asked.name,
+            legal_name: asked.legal_name,
+            ein: asked.ein,
+            contact_first_name: asked.contact_first_name,
+            contact_last_name: asked.contact_last_name,
+            billing_email: asked.billing_email.0,
+            employees_shown_as: asked.employees_shown_as,
+            version: asked.version,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ProposalAccepted {
+    /// `version` of the office as it was shown.
+    pub version: i32,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessUsers {
+    pub users: Vec<BusinessUser>,
+}
+
+/// A person to add to those who work for the business.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessUserRequest {
+    /// At most 50 characters.
+    pub first_name: String,
+    pub last_name: String,
+    pub email: Email,
 }
 
 /// How the page collects a card.
@@ -202,6 +265,24 @@ pub struct PayBusinessInvoice {
     /// The same key makes one payment.
     #[oai(validator(min_length = 8, max_length = 100))]
     pub key: String,
+}
+
+/// Open bills to pay at once, of at most ten offices.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PayBusinessInvoices {
+    #[oai(validator(min_items = 1, max_items = 50, unique_items))]
+    pub invoices: Vec<i64>,
+    /// The same key makes one payment of each.
+    #[oai(validator(min_length = 8, max_length = 100))]
+    pub key: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PaidBusinessInvoices {
+    /// Of each bill, what the press did.
+    pub payments: Vec<PaidNow>,
 }
 
 #[derive(Debug, Object)]

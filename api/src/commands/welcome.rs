@@ -41,7 +41,10 @@ pub async fn welcome(config: &Config) -> anyhow::Result<()> {
         }
     }
     if !config.environment.is_production() && config.open_dental_url.is_some() {
-        println!("\n  Practice system: connect Open Dental with the customer key customer-key.");
+        println!(
+            "\n  Practice system: connect Open Dental with the customer key customer-key, or another system with the"
+        );
+        println!("  office ID D12345 and the secret key office-secret. It knows most members of the first office.");
     }
     println!();
     Ok(())

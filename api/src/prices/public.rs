@@ -3,6 +3,7 @@
 use membership::plans::{MarketRange, OfficeDiscounts};
 use membership::tiers;
 use poem_openapi::Object;
+use sponsors::BusinessOffer;
 use tenancy::brand::Brand;
 
 use frame::wire::{Money, percent};
@@ -50,19 +51,26 @@ impl Pricing {
 #[oai(rename_all = "camelCase")]
 pub struct DiscountRequest {
     pub dentist_info_id: i64,
+    /// The business whose employees enroll; it needs `token`.
     pub sm_business_info_id: Option<i64>,
+    /// The employer's code or the employee's own.
+    #[oai(validator(max_length = 100))]
+    pub token: Option<String>,
 }
 
 #[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
 pub struct OfficeDiscount {
     pub discounts: Vec<Discount>,
+    /// What the business gives its employees, and for which plans.
+    pub business: Option<BusinessOffer>,
 }
 
 /// A discount of an office.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Discount {
-    /// family, or promo (the code itself is not returned)
+    /// family, business, or promo (the code itself is not returned)
     pub kind: String,
     /// The minimum number of family members.
     pub members: Option<i32>,
@@ -70,13 +78,16 @@ pub struct Discount {
 }
 
 impl OfficeDiscount {
-    pub fn of(found: OfficeDiscounts) -> Self {
+    pub fn of(found: OfficeDiscounts, business: Option<BusinessOffer>) -> Self {
         let family = (2..).zip(found.family).filter_map(|(members, tier)| {
             let percent = percent(tier.filter(|p| !p.is_zero())?);
             Some(Discount { kind: "family".to_owned(), members: Some(members), percent: Some(percent) })
         });
         let promo = found.promo.then(|| Discount { kind: "promo".to_owned(), members: None, percent: None });
-        Self { discounts: family.chain(promo).collect() }
+        let offered = business.as_ref().map(|offer| offer.discount_percent.0).filter(|percent| !percent.is_zero());
+        let by_business =
+            offered.map(|p| Discount { kind: "business".to_owned(), members: None, percent: Some(percent(p)) });
+        Self { discounts: family.chain(promo).chain(by_business).collect(), business }
     }
 }
 

@@ -80,7 +80,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
 /// All features by name: whether the office has it.
 fn features_at(brand: &Brand, office: OfficeId) -> Value {
     let features =
-        Feature::ALL.into_iter().map(|feature| (feature.name().to_owned(), brand.has_at(feature, office).into()));
+        Feature::ALL.into_iter().map(|feature| (feature.name().to_owned(), Value::Bool(brand.has_at(feature, office))));
     Value::Object(features.collect())
 }
 

@@ -7,6 +7,7 @@ use membership::subscriptions::Period;
 use membership::{Cents, Context, offices};
 use poem_openapi::{Enum, Object};
 use relocations::MovedTo;
+use sponsors::BusinessOffer;
 use tenancy::brand::{Brand, Language, Preset, StateRule};
 
 use super::disclosures::ConsentText;
@@ -38,6 +39,8 @@ pub struct SignupPage {
     pub electronic_consent: ConsentText,
     /// Only if the address has an invitation's token.
     pub invitation: Option<PageInvitation>,
+    /// Only if the address names a business with its code: what it gives its employees here.
+    pub business: Option<BusinessOffer>,
     /// Only if the office closed: where its members went.
     pub moved_to: Option<MovedTo>,
 }
@@ -417,6 +420,7 @@ impl SignupPage {
                 .collect(),
             electronic_consent: enrollment::electronic(office).into(),
             invitation: None,
+            business: None,
             moved_to: None,
         }
     }

@@ -11,7 +11,7 @@ use membership::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use staff::kpi::{self, Figure, FigureRows, Kpi, KpiFilter};
+use staff::kpi::{self, Figure, FigureRows, Kpi, KpiFilter, Stats};
 use staff::money::{self, MoneyFilter, MoneyPage};
 
 use crate::{TAG, given};
@@ -25,6 +25,7 @@ fn first_of_month(day: NaiveDate) -> NaiveDate {
 impl Area for KpiArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("kpi", Permitted::PLATFORM),
+        Operation::new("platform_stats", Permitted::PLATFORM),
         Operation::new("kpi_rows", Permitted::PLATFORM)
             .parameters(&[("figure", Example::Text("active")), ("month", Example::Text("2026-11-01"))]),
         Operation::new("staff_money", Permitted::PLATFORM).parameters(&[("month", Example::Text("2026-11-01"))]),
@@ -60,6 +61,12 @@ impl KpiArea {
             cohort: cohort.0.map(|Date(day)| first_of_month(day)),
         };
         Ok(data(kpi::kpi(context, &caller, &filter).await?))
+    }
+
+    /// The numbers of today, by the specification's names.
+    #[oai(path = "/admin/stats", method = "get", operation_id = "platform_stats")]
+    async fn stats(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Stats> {
+        Ok(data(kpi::stats(context, &caller).await?))
     }
 
     /// The rows behind a figure of a month, 50 a page: they add up to it.

@@ -56,6 +56,9 @@ impl Area for StaffRequestsArea {
         Operation::new("ask_bulk_change", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "officeIds": [id(Example::Office)], "enrollmentOpen": false, "reason": "A move." })),
+        Operation::new("ask_refund", Permitted::PLATFORM)
+            .in_person()
+            .body(|id| json!({ "paymentId": id(Example::Payment), "amount": "1.00", "reason": "Charged twice." })),
         Operation::new("ask_emergency_support", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "officeId": id(Example::Office), "reason": "Members are charged twice." })),
@@ -103,6 +106,16 @@ pub struct AskStaffRole {
 #[oai(rename_all = "camelCase")]
 pub struct AskTwoStepEnd {
     pub user_id: i64,
+    #[oai(validator(max_length = 1000))]
+    pub reason: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskRefund {
+    pub payment_id: i64,
+    /// At most what is left of the payment.
+    pub amount: Money,
     #[oai(validator(max_length = 1000))]
     pub reason: String,
 }
@@ -290,6 +303,19 @@ impl StaffRequestsArea {
             false => ApprovalAct::ReopenOffice { office },
         };
         request(context, &caller, act, &body.0.reason).await
+    }
+
+    /// Asks to refund some of a payment, more than one of our staff may give alone.
+    #[oai(path = "/admin/approvals/refund", method = "post", operation_id = "ask_refund")]
+    async fn refund(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AskRefund>,
+    ) -> Answer<AskedApproval> {
+        let AskRefund { payment_id, amount, reason } = body.0;
+        let act = ApprovalAct::RefundPayment { payment: payment_id, amount_cents: amount.0.0 };
+        request(context, &caller, act, &reason).await
     }
 
     /// Asks to act as the users of an office that asks first, without its answer. Its owners get an email.

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use frame::area::Example;
 use membership::downloads::Format;
-use reports::schedules::{self, Frequency, ScheduleForm};
+use reports::schedules::{self, Frequency, Keeper, ScheduleForm};
 use reports::{Filters, Place, Request, Wish, catalog, stored};
 use tenancy::UserType;
 
@@ -19,6 +19,7 @@ impl Tenant {
         let brand = self.brand.to_string();
         let file = stored::request_file(&mut scope, &request, (login, &brand), (Format::Csv, 1), &wish).await.unwrap();
         self.record_id(Example::ReportFile, file.0);
+        let keeper = Keeper { office, login, reached: vec![office] };
         for (example, name) in [(Example::ReportSchedule, "Month"), (Example::ReportScheduleToDelete, "Old")] {
             let form = ScheduleForm {
                 report: "revenue".to_owned(),
@@ -28,7 +29,7 @@ impl Tenant {
                 offices: vec![office],
                 recipients: vec![login],
             };
-            let saved = schedules::save(&mut scope, now, (office, login), None, &form).await.unwrap();
+            let saved = schedules::save(&mut scope, now, &keeper, None, &form).await.unwrap();
             self.record_id(example, saved.0);
         }
         scope.commit().await.unwrap();

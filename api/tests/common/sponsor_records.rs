@@ -21,6 +21,7 @@ impl Tenant {
         let own = self.email(UserType::SmBusiness);
         let (business, addendum) = self.sponsor(maker, now, &own, true).await;
         self.record_id(Example::Business, business.0);
+        self.record_id(Example::BusinessUser, self.login(UserType::SmBusiness).0);
         self.record_id(Example::Addendum, addendum.0);
         for (example, accepted) in [(Example::AddendumToEnd, false), (Example::AddendumToAccept, false)] {
             let email = format!("{}-{example:?}@acme.example", self.office).to_lowercase();

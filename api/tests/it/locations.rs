@@ -5,7 +5,7 @@ use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
 
-fn wish() -> Value {
+pub(crate) fn wish() -> Value {
     json!({ "officeName": "Juniper Meridian", "email": "meridian@juniper.example", "phone": "208-555-0143",
         "addressLine1": "12 Main St", "city": "Meridian", "state": "ID", "zip": "83642" })
 }

@@ -17,7 +17,7 @@ async fn a_manager_finds_and_matches_a_chart() {
         (&view["state"], &view["system"], &view["matched"]),
         (&json!("connected"), &json!("open_dental"), &json!(0))
     );
-    assert!(view.get("notifyUninsured").is_none(), "{view}");
+    assert_eq!(view["notifyUninsured"], json!(false), "{view}");
     let found = desk.get(&format!("/dentists/{office}/practice-system/charts?lastName=mar")).await.data();
     let chart = found["charts"][0]["id"].clone();
     assert_eq!(found["charts"][0]["person"]["lastName"], "Marsh");
@@ -37,6 +37,13 @@ async fn a_manager_finds_and_matches_a_chart() {
     assert_eq!(desk.post(&steps, json!({})).await.data()["matched"], 0);
     let appointments = desk.get(&format!("/dentists/{office}/appointments")).await.data();
     assert_eq!((&appointments["connected"], &appointments["total"]), (&json!(true), &json!(0)));
+    let fees = desk.get(&format!("/dentists/{office}/practice-system/fees")).await.data();
+    assert_eq!((&fees["offers"], fees.get("readAt")), (&json!([]), None));
+    let stale = json!({ "fees": [{ "code": "1110", "there": "123.00" }] });
+    let refused = desk.post(&format!("/dentists/{office}/practice-system/fees"), stale).await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "nothing of the kind was shown");
+    let uninsured = desk.get(&format!("/dentists/{office}/practice-system/uninsured")).await.data();
+    assert_eq!(uninsured["patients"], json!([]));
     let gone = desk.post("/dentists/disconnectPMSConnection", json!({ "dentistInfoId": office })).await;
     assert_eq!(gone.message(), "Practice system disconnected.");
     assert!(desk.post(&steps, json!({})).await.data().get("state").is_none());

@@ -1,6 +1,7 @@
 //! Prices over HTTP: the price change wizard's calls, the treatment quote, and the public calls.
 
 use crate::common::{self, Answered, Tenant, TestApp, two_practices};
+use frame::area::Example;
 use membership::Cents;
 use membership::offices::{NewOffice, Profile, open_office};
 use membership::plans::NewPlan;
@@ -277,10 +278,38 @@ async fn what_anybody_may_ask() {
     assert!(discount["discounts"].is_array());
     let text = discount.to_string();
     assert!(!text.contains("code"), "no code is shown: {text}");
+    assert!(discount["business"].is_null(), "a business without its code: {text}");
     let nearby = office.app.get(&format!("/dentists/nearby/{id}")).send().await.data();
     assert!(!nearby["zipCodes"].as_array().unwrap().is_empty());
     let nowhere = office.app.get("/dentists/nearby/99999999").send().await;
     assert_eq!(nowhere.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
+}
+
+/// `smBusinessInfoId` with its token answers the business's discount and plans, and nothing with a wrong one.
+#[tokio::test]
+async fn business_offer_needs_the_business_and_its_code() {
+    let office = Office::open().await;
+    let (id, business) = (office.tenant.office, office.tenant.id(Example::Business));
+    let mut db = office.app.database.superuser().await;
+    let code: String = sqlx::query_scalar("select code from business_office where id = $1")
+        .bind(office.tenant.id(Example::Addendum))
+        .fetch_one(&mut db)
+        .await
+        .unwrap();
+    for (business, token, found) in
+        [(business, code.as_str(), true), (business, "NOTACODE", false), (999_999, code.as_str(), false)]
+    {
+        let body = json!({ "dentistInfoId": id, "smBusinessInfoId": business, "token": token });
+        let discount = office.app.post("/dentists/get-office-discount", &body).send().await.data();
+        let by_business = json!({ "kind": "business", "percent": "10" });
+        assert_eq!(discount["discounts"].as_array().unwrap().contains(&by_business), found, "{discount}");
+        assert_eq!(discount["business"]["name"] == "Acme", found, "{discount}");
+        let page = format!("/dentists/details/{id}/no-auth?smBusinessInfoId={business}&token={token}");
+        let page = office.app.get(&page).send().await.data();
+        assert_eq!(page["business"]["planIds"].is_array(), found, "{}", page["business"]);
+        assert!(page["invitation"].is_null(), "the token is no invitation's");
+    }
     office.app.finish().await;
 }
 

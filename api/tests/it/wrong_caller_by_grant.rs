@@ -64,6 +64,15 @@ impl World {
         })
     }
 
+    /// The operations of organizations that managers may call.
+    fn of_organizations(&self) -> impl Iterator<Item = &Operation> {
+        self.operations.iter().filter(|operation| {
+            let managers =
+                matches!(operation.permitted(), Permitted::With(types, _) if types.contains(&UserType::OfficeAdmin));
+            managers && operation.path.starts_with("/multi-location/")
+        })
+    }
+
     /// The operations that only office users may call, and that have one of the office's ids in their path.
     fn of_staff(&self) -> impl Iterator<Item = &Operation> {
         self.operations.iter().filter(|operation| {
@@ -281,6 +290,35 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
             assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}: {}", operation.id, foreign.text);
             let reached = world.call(operation, &world.own, &token).await;
             assert_ne!(reached.status, StatusCode::FORBIDDEN, "{}: {}", operation.id, reached.text);
+        }
+    }
+    world.app.finish().await;
+}
+
+/// A manager by a grant of each of the three kinds reaches every call of the organization, and none of another.
+#[tokio::test]
+async fn grants_of_each_kind_reach_their_own_organization_only() {
+    let world = World::new().await;
+    let organization = OrganizationId(world.own.organization);
+    let group = LocationGroupId(world.own.example(Example::LocationGroup).parse().unwrap());
+    let who = UserType::OfficeAdmin;
+    let token = world.app.token(world.own.login(who)).await;
+    let of_managers: Vec<_> = world.of_organizations().collect();
+    assert!(of_managers.len() > 30, "calls of organizations: {}", of_managers.len());
+    for place in [place(&world.own), Place::LocationGroup { organization, group }, Place::Organization(organization)] {
+        world.app.outside("delete from login_grant").await;
+        world.grant(who, place, &Permission::ALL).await;
+        for operation in &of_managers {
+            let foreign = world.call(operation, &world.other, &token).await;
+            assert!(REFUSED.contains(&foreign.status), "{} by {place:?}: {}", operation.id, foreign.text);
+            let reached = world.call(operation, &world.own, &token).await;
+            assert_ne!(reached.status, StatusCode::FORBIDDEN, "{} by {place:?}: {}", operation.id, reached.text);
+            assert!(!reached.status.is_server_error(), "{} by {place:?}: {}", operation.id, reached.text);
+        }
+        world.app.outside("delete from login_grant").await;
+        for operation in &of_managers {
+            let ended = world.call(operation, &world.own, &token).await;
+            assert!(REFUSED.contains(&ended.status), "{} without {place:?}: {}", operation.id, ended.text);
         }
     }
     world.app.finish().await;

@@ -72,7 +72,7 @@ pub struct TermsRequest {
     pub overdue: bool,
 }
 
-// Our staff's message to all offices of a brand.
+// Our staff's message to offices.
 #[contract(rename = "GlobalBanner")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Banner {
@@ -82,16 +82,17 @@ pub struct Banner {
     pub call_to_action_link: Option<String>,
 }
 
-/// The brand's current banner; `None` after its end.
+/// The current banner for an office, or, without one, for all offices of its brand; `None` after its end.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn banner(context: &Context, brand: &str) -> Result<Option<Banner>> {
+pub async fn banner(context: &Context, brand: &str, office: Option<OfficeId>) -> Result<Option<Banner>> {
     let now = context.clock.now().await?;
     let mut scope = context.database.read(no_tenant(Actor::platform("Banner"))).await?;
     let found = sqlx::query_as!(
         Banner,
-        "select message, call_to_action, call_to_action_link from global_banner where brand = $1 and until > $2",
+        r#"select message as "message!", call_to_action, call_to_action_link from banner_of($1, $2, $3)"#,
+        office.map(|office| office.0),
         brand,
         now
     );
@@ -175,7 +176,10 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         Some(at) => linked(caller, at.organization, &other_offices),
         None => vec![],
     };
-    let banner = if user.user_type.is_office_staff() { banner(context, &caller.brand).await? } else { None };
+    let banner = match user.user_type.is_office_staff() {
+        true => banner(context, &caller.brand, at.map(|reach| reach.office)).await?,
+        false => None,
+    };
     Ok(CurrentUser {
         role,
         landing: match (needs_two_step, user.user_type.is_platform()) {

@@ -28,7 +28,7 @@ mod tests {
     const DOWNTOWN: OfficeId = OfficeId(1);
     const EASTSIDE: OfficeId = OfficeId(2);
 
-    /// The example L6 of the rules of settlement.
+    /// Example L6.
     #[test]
     fn two_locations_settle_the_difference_of_their_visits() {
         let at = |fee| amount_of(Cents(fee), 1, 60.into());

@@ -8,11 +8,12 @@ use serde_json::json;
 use tenancy::ids::{OfficeId, PlanRolloutId};
 use tenancy::{Actor, Reach, Scope};
 
-use crate::locations::Undoes;
+use crate::letters::STAYS_HERE;
+use crate::locations::{RowChange, Undoes};
 use crate::places::{Places, Planning};
 use crate::rollout::{
     Changed, Confirming, Intent, RolloutKind, RolloutView, StoredRollout, Undoing, can_go_back, carry, is_latest,
-    lines_of, load, lock_line, mark, undo_if_any, view_of, write_state,
+    lines_of, load, lock_line, mark, notify_locations, undo_if_any, view_of, write_state,
 };
 use crate::rules::rollback::PaidAlready;
 use crate::rules::rollout::{LineEvent, LineState, RolloutState};
@@ -40,6 +41,10 @@ pub async fn withdraw(planning: Planning<'_>, id: PlanRolloutId) -> Result<Rollo
     if lines.iter().any(|line| line.state == LineState::Applied) {
         return Err(Refusal::ROLLOUT_HAS_STARTED.into());
     }
+    let told = lines.iter().filter(|line| line.state == LineState::Pending && line.row != RowChange::Unchanged);
+    let told: Vec<_> = told.map(|line| line.office).collect();
+    let login = scope.actor.login;
+    notify_locations(&mut scope, (id, STAYS_HERE), &told, login, now).await?;
     for mut line in lines {
         let Some(undone) = line.state.after(LineEvent::Undo) else { continue };
         line.state = undone;

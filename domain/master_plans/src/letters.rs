@@ -1,4 +1,4 @@
-//! Emails about roll-outs, to whoever made them, and about moves to a master plan, to households.
+//! Emails about roll-outs, to whoever made them and to those who manage a location that changes, and about moves to a master plan, to households.
 
 use async_trait::async_trait;
 use futures::FutureExt;
@@ -18,6 +18,10 @@ message_texts! { "masterPlans":
     RolloutDoneText { plan, locations };
     RolloutFailed { plan, failed };
     RolloutFailedText { plan, locations, failed };
+    ChangesHere { plan };
+    ChangesHereText { by, plan, offices, day };
+    StaysHere { plan };
+    StaysHereText { plan, day, offices };
     OpenPlans;
     PlanMoves { plan };
     PlanMovesText { member, from, plan, day };
@@ -26,6 +30,10 @@ message_texts! { "masterPlans":
     PlanStays { plan };
     PlanStaysText;
 }
+
+/// What is said of a roll-out to those who manage a location that it changes: that it comes, and that it was withdrawn.
+pub(crate) const CHANGES_HERE: &str = "here";
+pub(crate) const STAYS_HERE: &str = "stays";
 
 pub(crate) struct PlanLetters;
 
@@ -61,14 +69,19 @@ async fn rolled_out(
     let contact = identity::login_contact(context, login).await?;
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select r.plan_id, v.content->>'name' as "name!", v.content->>'spanishName' as spanish_name, r.starts_on, l.locations as "locations!", l.failed as "failed!"
+        r#"select r.plan_id, v.content->>'name' as "name!", v.content->>'spanishName' as spanish_name, r.starts_on, r.made_by, l.locations as "locations!", l.failed as "failed!",
+             (select coalesce(string_agg(o.name, ', ' order by lower(o.name), o.id), '') from plan_rollout_line x
+               join office o on o.organization_id = x.organization_id and o.id = x.office_id
+               where x.organization_id = r.organization_id and x.rollout_id = r.id and x.state <> 'skipped' and x.row_change <> 'unchanged'
+                 and exists (select from office_user u where u.organization_id = x.organization_id and u.office_id = x.office_id and u.login_id = $3 and u.status = 'active')) as "own!"
            from plan_rollout r
            join master_plan_version v on v.organization_id = r.organization_id and v.plan_id = r.plan_id and v.number = r.to_version
            cross join lateral (select count(*) filter (where x.state <> 'skipped') as locations, count(*) filter (where x.state = 'failed') as failed
              from plan_rollout_line x where x.organization_id = r.organization_id and x.rollout_id = r.id) l
            where r.organization_id = $1 and r.id = $2"#,
         organization.0,
-        rollout.0
+        rollout.0,
+        login.0
     )
     .one_or_not_found(&mut scope)
     .await?;
@@ -76,8 +89,10 @@ async fn rolled_out(
     let words = MessageWords::new(brand, &contact.language);
     let plan = &plan_name(words, row.name, row.spanish_name);
     let (locations, failed) = (&row.locations.to_string(), &row.failed.to_string());
-    let day = &day(row.starts_on);
+    let (day, by, offices) = (&day(row.starts_on), &row.made_by, &row.own);
     let (subject, text) = match state {
+        CHANGES_HERE => (words.say(ChangesHere { plan })?, words.say(ChangesHereText { by, plan, offices, day })?),
+        STAYS_HERE => (words.say(StaysHere { plan })?, words.say(StaysHereText { plan, day, offices })?),
         "scheduled" => {
             (words.say(RolloutScheduled { plan, day })?, words.say(RolloutScheduledText { plan, day, locations })?)
         }

@@ -6,6 +6,8 @@
 //! - [`preview`]: what a change would do at each location and to each person, by the functions that carry it out.
 //! - [`rollout`]: brings a change to the locations, each in a transaction and a job of its own.
 //! - [`back`]: withdraws a roll-out before its day, or rolls it back.
+//! - [`independent`]: a location keeps its plan as its own.
+//! - [`requests`]: what locations ask for that they may not set.
 //! - [`groups`]: what a change of a group's locations does to plans.
 //! - [`legacy`]: the members of locations' own plans come to a master plan.
 //! - [`settings`]: the plan settings of locations, and one change for several.
@@ -14,12 +16,15 @@
 //! A caller changes only plans all of whose changed locations are theirs.
 
 pub mod back;
+mod check;
 pub mod groups;
+pub mod independent;
 pub mod legacy;
 mod letters;
 pub mod locations;
 mod places;
 pub mod preview;
+pub mod requests;
 pub mod rollout;
 pub mod rules;
 pub mod save;
@@ -29,6 +34,7 @@ mod stored;
 pub mod values;
 pub mod view;
 
+pub use check::RULES;
 pub use places::Planning;
 pub use stored::{Kind, MasterState, TargetType, organization_of};
 

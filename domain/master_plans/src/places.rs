@@ -34,9 +34,14 @@ impl Planning<'_> {
         }
     }
 
+    /// The caller's locations that have not closed.
+    pub(crate) fn open(&self, places: &Places) -> BTreeSet<OfficeId> {
+        self.own().intersection(&places.all()).copied().collect()
+    }
+
     /// Whether the caller manages plans at every location.
     pub(crate) fn manages_all(&self, places: &Places) -> bool {
-        self.own() == places.all()
+        places.all().is_subset(&self.own())
     }
 
     /// A read-only scope over the whole organization; what is shown stays within the caller's locations.
@@ -83,11 +88,12 @@ pub(crate) struct Group {
     pub offices: BTreeSet<OfficeId>,
 }
 
-/// The places of an organization.
+/// The places of an organization. A location that closed sells nothing and is in none of them; only its name stays.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Places {
     pub offices: BTreeMap<OfficeId, Office>,
     pub groups: BTreeMap<LocationGroupId, Group>,
+    closed: BTreeMap<OfficeId, String>,
 }
 
 impl Places {
@@ -95,13 +101,17 @@ impl Places {
     pub async fn read(scope: &mut Scope, brands: &BrandBook, now: DateTime<Utc>) -> Result<Self> {
         let organization = scope.organization();
         let rows = sqlx::query!(
-            "select id, name, brand, state, timezone, phone from office where organization_id = $1 order by id",
+            r#"select id, name, brand, state, timezone, phone, account_status = 3 as "closed!" from office where organization_id = $1 order by id"#,
             organization.0
         )
         .fetch_all(scope.db())
         .await?;
-        let mut offices = BTreeMap::new();
+        let (mut offices, mut closed) = (BTreeMap::new(), BTreeMap::new());
         for row in rows {
+            if row.closed {
+                closed.insert(OfficeId(row.id), row.name);
+                continue;
+            }
             let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
             let today = office_date(now, &row.timezone);
             let office = Office { name: row.name, brand, state: row.state, phone: row.phone, today };
@@ -115,9 +125,12 @@ impl Places {
         )
         .fetch_all(scope.db())
         .await?;
-        let group = |name, offices: Vec<i64>| Group { name, offices: offices.into_iter().map(OfficeId).collect() };
-        let groups = groups.into_iter().map(|row| (LocationGroupId(row.id), group(row.name, row.offices)));
-        Ok(Self { offices, groups: groups.collect() })
+        let group = |name, members: Vec<i64>| {
+            let open = members.into_iter().map(OfficeId).filter(|office| offices.contains_key(office));
+            Group { name, offices: open.collect() }
+        };
+        let groups = groups.into_iter().map(|row| (LocationGroupId(row.id), group(row.name, row.offices))).collect();
+        Ok(Self { offices, groups, closed })
     }
 
     pub fn all(&self) -> BTreeSet<OfficeId> {
@@ -138,7 +151,8 @@ impl Places {
     }
 
     pub fn office_name(&self, office: OfficeId) -> String {
-        self.offices.get(&office).map(|office| office.name.clone()).unwrap_or_default()
+        let open = self.offices.get(&office).map(|office| &office.name);
+        open.or_else(|| self.closed.get(&office)).cloned().unwrap_or_default()
     }
 
     pub fn name(&self, place: Place) -> String {

@@ -96,7 +96,7 @@ pub struct SettingsRequest {
 pub async fn organization_settings(planning: Planning<'_>) -> Result<OrganizationSettings> {
     let places = read_places(&planning).await?;
     let mut scope = planning.context.database.read(planning.reach.clone()).await?;
-    let offices = places.by_name(&planning.own());
+    let offices = places.by_name(&planning.open(&places));
     let mut each = BTreeMap::new();
     for office in &offices {
         each.insert(*office, settings(&mut scope, &planning.context.brands, *office).await?);

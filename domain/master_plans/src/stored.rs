@@ -126,6 +126,8 @@ pub(crate) struct Stored {
     pub target_type: TargetType,
     /// The groups or locations that sell it, where not all do.
     pub targets: BTreeSet<Place>,
+    /// The locations with a plan of their own instead.
+    pub without: BTreeSet<OfficeId>,
     pub allowed: Allowed,
     /// The version saved last, with its content.
     pub current: i32,
@@ -160,7 +162,7 @@ impl Stored {
 
     /// The locations that sell it.
     pub fn reached(&self, places: &Places) -> BTreeSet<OfficeId> {
-        reached(self.target_type, &self.targets, places)
+        &reached(self.target_type, &self.targets, places) - &self.without
     }
 }
 
@@ -213,6 +215,7 @@ pub(crate) async fn plans(scope: &mut Scope, one: Option<MasterPlanId>) -> Resul
     .await?;
     let mut values = values(scope, one).await?;
     let mut targets = targets(scope, one).await?;
+    let mut without = exceptions(scope, one).await?;
     let range =
         |lowest: Option<i64>, highest: Option<i64>| Some(Range { lowest: Cents(lowest?), highest: Cents(highest?) });
     let mut plans = Vec::with_capacity(rows.len());
@@ -223,6 +226,7 @@ pub(crate) async fn plans(scope: &mut Scope, one: Option<MasterPlanId>) -> Resul
             state: row.state.parse().map_err(anyhow::Error::from)?,
             target_type: row.target_type.parse().map_err(anyhow::Error::from)?,
             targets: targets.remove(&id).unwrap_or_default(),
+            without: without.remove(&id).unwrap_or_default(),
             allowed: Allowed {
                 monthly: range(row.monthly_lowest_cents, row.monthly_highest_cents),
                 yearly: range(row.yearly_lowest_cents, row.yearly_highest_cents),
@@ -276,6 +280,25 @@ async fn targets(scope: &mut Scope, one: Option<MasterPlanId>) -> Result<BTreeMa
     let mut found: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     for row in rows {
         found.entry(MasterPlanId(row.plan_id)).or_default().insert(place_of(&row.place_kind, row.place_id));
+    }
+    Ok(found)
+}
+
+async fn exceptions(
+    scope: &mut Scope,
+    one: Option<MasterPlanId>,
+) -> Result<BTreeMap<MasterPlanId, BTreeSet<OfficeId>>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select plan_id, office_id from master_plan_exception where organization_id = $1 and ($2::bigint is null or plan_id = $2)",
+        organization.0,
+        one.map(|id| id.0)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut found: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+    for row in rows {
+        found.entry(MasterPlanId(row.plan_id)).or_default().insert(OfficeId(row.office_id));
     }
     Ok(found)
 }

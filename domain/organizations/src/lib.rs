@@ -11,12 +11,14 @@
 //! a number without names.
 
 pub mod assignments;
+mod check;
 pub mod dashboard;
 pub mod groups;
 pub mod locations;
 mod managing;
 pub mod users;
 
+pub use check::RULES;
 pub use managing::{LocationName, Managing};
 
 pub(crate) use kernel::{Context, Error, OrNotFound, Result, cursor};

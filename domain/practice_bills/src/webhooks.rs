@@ -136,7 +136,9 @@ async fn apply(context: &Context, organization: OrganizationId, event: &WebhookE
         },
         WebhookKind::ChargeDisputed { dispute_id, .. }
         | WebhookKind::DisputeUpdated { dispute_id, .. }
-        | WebhookKind::DisputeClosed { dispute_id, .. } => ours(disputes::sync_dispute(context, dispute_id).await?),
+        | WebhookKind::DisputeClosed { dispute_id, .. } => ours(
+            disputes::sync_dispute(context, dispute_id).await? || sponsors::sync_dispute(context, dispute_id).await?,
+        ),
         WebhookKind::MethodUpdated { method } => {
             if !tiers::refresh_method(context, organization, method).await? {
                 refresh_method(context, organization, method).await?;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use kernel::cursor;
 use members::benefits;
+use rules::Cents;
 use rules::members::rules::is_running;
 use tenancy::clock::{office_date, wall_clock};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
@@ -34,6 +35,9 @@ pub struct UpcomingAppointment {
     pub left: Vec<String>,
     /// Whether the patient is insured, if the system tells.
     pub insured: Option<bool>,
+    /// What a plan would have saved an uninsured patient on the work of the last twelve months, and which.
+    pub saved: Option<Cents>,
+    pub saving_plan: Option<String>,
 }
 
 /// A page of appointments.
@@ -68,7 +72,7 @@ pub async fn upcoming(
     let (at, id): (DateTime<Utc>, String) =
         after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((from, String::new()));
     let counts = sqlx::query!(
-        r#"select count(*) as "total!", count(c.member_id) as "of_members!" from practice_appointment a
+        r#"select count(*) as "total!", count(coalesce(c.member_id, c.second_of_member_id)) as "of_members!" from practice_appointment a
            join chart c on c.organization_id = a.organization_id and c.id = a.chart_id
            where a.organization_id = $1 and a.office_id = $2 and a.connection_id = $3 and a.status = 'scheduled' and a.starts_at >= $4 and a.starts_at < $5"#,
         organization.0,
@@ -80,10 +84,13 @@ pub async fn upcoming(
     .fetch_one(scope.db())
     .await?;
     let mut rows = sqlx::query!(
-        r#"select a.remote_id, a.starts_at, a.minutes, a.description, c.first_name || ' ' || c.last_name as "patient!", c.member_id, c.insured,
-             m.account_id as "account_id?"
+        r#"select a.remote_id, a.starts_at, a.minutes, a.description, c.first_name || ' ' || c.last_name as "patient!", m.id as "member_id?", c.insured,
+             m.account_id as "account_id?", case when m.id is null and c.insured = false then w.saved_cents end as saved,
+             case when m.id is null and c.insured = false then p.name end as saving_plan
            from practice_appointment a join chart c on c.organization_id = a.organization_id and c.id = a.chart_id
-           left join member m on m.organization_id = c.organization_id and m.id = c.member_id
+           left join member m on m.organization_id = c.organization_id and m.id = coalesce(c.member_id, c.second_of_member_id)
+           left join practice_candidate w on w.organization_id = c.organization_id and w.chart_id = c.id
+           left join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
            where a.organization_id = $1 and a.office_id = $2 and a.connection_id = $3 and a.status = 'scheduled'
              and (a.starts_at, a.remote_id) > ($4, $5) and a.starts_at < $6
            order by a.starts_at, a.remote_id limit $7"#,
@@ -111,6 +118,8 @@ pub async fn upcoming(
             account_id: row.account_id.map(AccountId),
             left: member.and_then(|member| left.get(&member).cloned()).unwrap_or_default(),
             insured: row.insured,
+            saved: row.saved.map(Cents),
+            saving_plan: row.saving_plan,
         }
     });
     Ok(AppointmentsPage {

@@ -5,8 +5,9 @@ use chrono::Utc;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task_for};
 use serde::{Deserialize, Serialize};
-use tenancy::ids::OrganizationId;
+use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
+use crate::candidates::read_offers_later;
 use crate::connecting::KEPT_DAYS;
 use crate::work::ReadChart;
 use crate::{Context, Result};
@@ -25,6 +26,7 @@ impl Task for PracticeSystemDay {
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
         let now = context.clock.now().await?;
         let charts = read_again(context, now).await?;
+        read_offers(context, now).await?;
         let deleted = delete_old(context, now).await?;
         tracing::info!(charts, deleted, "queued charts to read again");
         Ok(JobOutcome::Done)
@@ -46,7 +48,7 @@ async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usi
         .await?;
         let rows = sqlx::query!(
             "select c.organization_id, c.id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
-             where c.member_id is not null and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
+             where (c.member_id is not null or c.second_of_member_id is not null) and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
             after.0,
             after.1,
             BATCH
@@ -64,6 +66,21 @@ async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usi
     }
 }
 
+/// Queues what is read of connected practices as a whole: usual fees, and patients to invite.
+async fn read_offers(context: &Context, now: chrono::DateTime<Utc>) -> Result<()> {
+    // Platform: the connections of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id from practice_connection where state = 'connected' order by organization_id, id"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows {
+        read_offers_later(&mut scope, OrganizationId(row.organization_id), PracticeConnectionId(row.id), now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
 /// Deletes what is left of practices that were disconnected for long: members keep the number of their chart.
 async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64> {
     // Platform: the connections of all tenants.
@@ -76,9 +93,17 @@ async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64
     )
     .execute(scope.db())
     .await?;
+    sqlx::query!(
+        "delete from practice_candidate w using practice_connection p where p.organization_id = w.organization_id and p.id = w.connection_id
+           and p.disconnected_at < $1::timestamptz - make_interval(days => $2)",
+        now,
+        KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
     let done = sqlx::query!(
         "delete from chart c using practice_connection p where p.organization_id = c.organization_id and p.id = c.connection_id
-           and p.disconnected_at < $1::timestamptz - make_interval(days => $2) and c.member_id is null",
+           and p.disconnected_at < $1::timestamptz - make_interval(days => $2) and c.member_id is null and c.second_of_member_id is null",
         now,
         KEPT_DAYS
     )

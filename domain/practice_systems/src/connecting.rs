@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::task::enqueue_task;
-use practice_gateway::{Health, Keys, LinkFailure};
+use practice_gateway::{Health, Keys, LinkFailure, Urgency};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
@@ -51,7 +51,8 @@ pub async fn connect(
     if before.is_some_and(|before| before.reason != Some(FailReason::KeysRefused)) {
         return Err(Refusal::PRACTICE_SYSTEM_CONNECTED.into());
     }
-    let link = links(context)?.systems.open(keys).ok_or(Refusal::PRACTICE_SYSTEM_NOT_CONNECTABLE)?;
+    let link =
+        links(context)?.systems.open_for(keys, Urgency::Person).ok_or(Refusal::PRACTICE_SYSTEM_NOT_CONNECTABLE)?;
     let (health, reason) = match link.check().await {
         Ok(health) => (health, None),
         Err(failure) => (unknown_practice(), Some(before_the_first_answer(failure)?)),
@@ -229,7 +230,7 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     .await?;
     sqlx::query!(
         "update practice_connection set reason = null, failing_since = null, state = 'syncing', next_sync_at = $3, ready_at = null,
-           checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, told_at = null
+           checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, unreadable = 0, unreadable_rows = '[]', told_at = null
          where organization_id = $1 and id = $2",
         organization.0,
         connection.id.0,

@@ -1,7 +1,7 @@
 //! A connection in the database.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
-use practice_gateway::{Keys, PracticeLink};
+use practice_gateway::{Keys, PracticeLink, Urgency};
 use tenancy::clock::office_instant;
 use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Actor, Reach, Scope, contract, text_enum};
@@ -72,10 +72,11 @@ pub struct Connection {
     pub patients_expected: Option<i32>,
     pub appointments_read: i32,
     pub unreadable: i32,
+    pub(crate) unreadable_rows: serde_json::Value,
     pub notify_uninsured: bool,
     pub timezone: String,
-    /// Whether the system tells who is insured.
-    pub(crate) tells_insurance: bool,
+    /// Whether the system tells who is insured only when it is asked patient by patient.
+    pub(crate) asks_insurance: bool,
     pub(crate) sealed_keys: Option<Vec<u8>>,
 }
 
@@ -100,13 +101,13 @@ impl Connection {
         Ok(context.database.scope(Reach::office(self.organization, self.office, self.actor())).await?)
     }
 
-    /// The link to the system; `None` when disconnected.
-    pub(crate) fn link(&self, context: &Context) -> Result<Option<Arc<dyn PracticeLink>>> {
+    /// The link to the system, for calls of this urgency; `None` when disconnected.
+    pub(crate) fn link(&self, context: &Context, urgency: Urgency) -> Result<Option<Arc<dyn PracticeLink>>> {
         let Some(sealed) = &self.sealed_keys else { return Ok(None) };
         let links = links(context)?;
         let opened = links.seal.open_for_connection(self.organization, self.id, sealed)?;
         let keys: Keys = serde_json::from_slice(&opened).map_err(anyhow::Error::from)?;
-        Ok(links.systems.open(keys))
+        Ok(links.systems.open_for(keys, urgency))
     }
 
     /// Whether the data is read: not before a person confirmed it, nor while it looks wrong.
@@ -154,7 +155,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
     let row = sqlx::query!(
         "select p.office_id, p.system, p.state, p.reason, p.failing_since, p.told_at, p.sealed_keys, p.practice_name, p.practice_zip, p.practice_phone,
            p.version, p.confirmed_at, p.data_as_of, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at,
-           p.patients_read, p.patients_expected, p.appointments_read, p.unreadable, p.notify_uninsured, p.api, o.timezone
+           p.patients_read, p.patients_expected, p.appointments_read, p.unreadable, p.unreadable_rows, p.notify_uninsured, p.api, o.timezone
          from practice_connection p join office o on o.organization_id = p.organization_id and o.id = p.office_id
          where p.organization_id = $1 and p.id = $2",
         organization.0,
@@ -187,9 +188,10 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         patients_expected: row.patients_expected,
         appointments_read: row.appointments_read,
         unreadable: row.unreadable,
+        unreadable_rows: row.unreadable_rows,
         notify_uninsured: row.notify_uninsured,
         timezone: row.timezone,
-        tells_insurance: row.api == "sikka",
+        asks_insurance: row.api == "open_dental",
         sealed_keys: row.sealed_keys,
     })
 }

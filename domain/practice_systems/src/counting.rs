@@ -76,7 +76,7 @@ pub(crate) async fn count(context: &Context, organization: OrganizationId, chart
         context.database.scope(Reach::organization(organization, Actor::platform("Practice system"))).await?;
     // Two counts of one chart, one after the other.
     let row = sqlx::query!(
-        "select c.office_id, c.member_id, o.brand from chart c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+        "select c.office_id, coalesce(c.member_id, c.second_of_member_id) as member_id, o.brand from chart c join office o on o.organization_id = c.organization_id and o.id = c.office_id
          where c.organization_id = $1 and c.id = $2 for update of c",
         organization.0,
         chart
@@ -109,9 +109,11 @@ async fn work(scope: &mut Scope, chart: i64, prefix: &str) -> Result<BTreeMap<Na
     )
     .fetch_all(scope.db())
     .await?;
+    let own = own_codes(scope, chart).await?;
     let mut days: BTreeMap<NaiveDate, Day> = BTreeMap::new();
     for row in rows {
         let code = usual_code(prefix, &row.code);
+        let code = own.get(&code).cloned().unwrap_or(code);
         let day =
             days.entry(row.done_on).or_insert(Day { procedures: vec![], provider: row.provider, hash: String::new() });
         match day.procedures.iter_mut().find(|(known, _)| *known == code) {
@@ -126,8 +128,22 @@ async fn work(scope: &mut Scope, chart: i64, prefix: &str) -> Result<BTreeMap<Na
     Ok(days)
 }
 
+/// What codes of the office's own count as.
+async fn own_codes(scope: &mut Scope, chart: i64) -> Result<BTreeMap<String, String>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select d.code, d.counts_as as "counts_as!" from practice_code d join chart c on c.organization_id = d.organization_id and c.connection_id = d.connection_id
+           where d.organization_id = $1 and c.id = $2 and d.counts_as is not null"#,
+        organization.0,
+        chart
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.code, row.counts_as)).collect())
+}
+
 /// "D1110", "01110" and "1110" are one code; a suffix such as ".1" tells kinds of one procedure apart.
-fn usual_code(prefix: &str, code: &str) -> String {
+pub(crate) fn usual_code(prefix: &str, code: &str) -> String {
     let known = read_code(prefix, [], code).map_or_else(|unknown| unknown, str::to_owned);
     let digits = known.len() == 5 && known.bytes().all(|b| b.is_ascii_digit());
     match known.strip_prefix('0') {

@@ -16,25 +16,22 @@ use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Personal, Scope};
 
 use crate::connection::{Connection, connected, load};
-use crate::{Context, Error, Refusal, Result};
+use crate::{Context, Error, Result};
 
 /// Invitations of an office in a day, so that the front desk can answer who calls.
 const A_DAY: i64 = 20;
 /// Seen within so many months.
-const SEEN_MONTHS: u32 = 18;
+pub(crate) const SEEN_MONTHS: u32 = 18;
 /// Not invited for so many days.
 const PAUSE_DAYS: i32 = 90;
-const ADULT_MONTHS: u32 = 18 * 12;
+pub(crate) const ADULT_MONTHS: u32 = 18 * 12;
 
 /// Turns the invitations on or off. Writes `practice_system.invites_changed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Conflict`] if nothing is connected, or the system doesn't tell who is insured.
+/// [`Error::Conflict`] if nothing is connected.
 pub async fn notify_uninsured(scope: &mut Scope, office: OfficeId, notify: bool) -> Result<()> {
     let (connection, organization) = (connected(scope, office).await?, scope.organization());
-    if !connection.tells_insurance {
-        return Err(Refusal::PRACTICE_SYSTEM_NOT_CONNECTABLE.into());
-    }
     sqlx::query!(
         "update practice_connection set notify_uninsured = $3 where organization_id = $1 and id = $2",
         organization.0,
@@ -108,7 +105,7 @@ async fn invite(context: &Context, organization: OrganizationId, id: PracticeCon
     }
 }
 
-/// The patients to invite, those seen last first; one for each email.
+/// The patients to invite, one for each email: those whom a plan would have saved most, then those seen last.
 async fn worth_inviting(
     scope: &mut Scope,
     connection: &Connection,
@@ -118,9 +115,10 @@ async fn worth_inviting(
     let rows = sqlx::query!(
         r#"select * from (
              select distinct on (lower(c.email)) lower(c.email) as "email!", c.first_name as "first_name!", c.last_name as "last_name!",
-               c.language as "language?", c.last_visit_on
+               c.language as "language?", c.last_visit_on, w.saved_cents
              from chart c
-             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.insured = false and c.member_id is null
+             left join practice_candidate w on w.organization_id = c.organization_id and w.chart_id = c.id
+             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.insured = false and c.member_id is null and c.second_of_member_id is null
                and c.email is not null and c.birth_date <= $3 and c.last_visit_on >= $4
                and not exists (select from invitation i where i.organization_id = $1 and i.office_id = $5 and i.email = lower(c.email)
                  and i.created_at > $6::timestamptz - make_interval(days => $7))
@@ -129,7 +127,7 @@ async fn worth_inviting(
                and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $5
                  and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
              order by lower(c.email), c.remote_id = c.guarantor_id desc, c.id) one
-           order by last_visit_on desc, 1 limit $8"#,
+           order by saved_cents desc nulls last, last_visit_on desc, 1 limit $8"#,
         connection.organization.0,
         connection.id.0,
         today - Months::new(ADULT_MONTHS),

@@ -6,18 +6,24 @@
 //!   on where it was, and a page that is read twice changes nothing. What follows from a change is a job in the same
 //!   transaction.
 //! - [`MatchCharts`] decides with `chart_matching`; [`reviews`] are for people.
+//! - [`ReadFees`] reads the practice's usual fees, and [`fee_offers`] tells what differs; [`ReadCandidates`] looks at
+//!   uninsured patients, and [`uninsured`] tells whom a plan would have saved money.
 //! - [`CountChart`] makes the visits of a member equal to the chart's work, however it changes.
 //!
 //! Nothing is written to a practice system unless the office turns it on; then [`PlanWrites`] adds what is missing there,
 //! and [`WriteEntry`] writes each entry once.
 
 mod appointments;
+mod candidates;
 mod cleaning;
+mod codes;
 mod connecting;
 mod connection;
 mod counting;
 mod failing;
+mod fees;
 mod inviting;
+mod issues;
 mod letters;
 mod matches;
 mod matching;
@@ -31,19 +37,23 @@ mod work;
 mod writing;
 
 pub use appointments::{AppointmentsPage, UpcomingAppointment, upcoming};
+pub use candidates::{ReadCandidates, SavingLine, UninsuredPage, UninsuredPatient, uninsured};
 pub use cleaning::PracticeSystemDay;
+pub use codes::{CodeChoice, LocalCode, LocalCodes, decide_code, local_codes};
 pub use connecting::{NewConnection, confirm, connect, disconnect, resume};
 pub use connection::{Connection, FailReason, State, current};
 pub use counting::CountChart;
+pub use fees::{FeeEffect, FeeOffer, FeeOffers, ReadFees, TakenFee, fee_offers, take_fees};
 pub use inviting::{InviteUninsured, notify_uninsured};
+pub use issues::{ChartIssue, ChartIssues, IssueKind, chart_issues};
 pub use letters::PracticeSystemLetters;
-pub use matches::{remove_match, set_match};
+pub use matches::{count_second, remove_match, set_match};
 pub use matching::{MatchCharts, match_now};
 pub use review::{
     ChartCandidate, ChartPerson, MatchedMember, MatchesPage, Review, ReviewReason, Reviews, look_later, matches,
     reviews, rule_out, search, undo_rule_out,
 };
-pub use steps::{ConnectionStep, ConnectionView, StepState, connected_steps};
+pub use steps::{ConnectionStep, ConnectionView, StepState, UnreadableRow, connected_steps};
 pub use supported::{Supported, SupportedSystem, supported};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;
@@ -82,6 +92,8 @@ pub fn tasks() -> Tasks {
         .with::<MatchCharts>()
         .with::<ReadChart>()
         .with::<CountChart>()
+        .with::<ReadFees>()
+        .with::<ReadCandidates>()
         .scheduled::<InviteUninsured>("0 10 17 * * *")
         .scheduled::<PracticeSystemDay>("0 30 9 * * *")
         .scheduled::<WriteLook>("0 */5 * * * *")
@@ -117,6 +129,8 @@ mod tests {
         check::<MatchCharts>("practice_match", json!({ "connection": 7 }));
         check::<ReadChart>("practice_read_chart", json!({ "chart": 7 }));
         check::<CountChart>("practice_count_chart", json!({ "chart": 7 }));
+        check::<ReadFees>("practice_read_fees", json!({ "connection": 7 }));
+        check::<ReadCandidates>("practice_read_candidates", json!({ "connection": 7, "turn": 1 }));
         check::<InviteUninsured>("practice_invite_uninsured", json!({}));
         check::<PracticeSystemDay>("practice_system_day", json!({}));
         check::<WriteLook>("practice_write_look", json!({}));

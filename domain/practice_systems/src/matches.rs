@@ -14,7 +14,7 @@ use crate::connection::{Connection, connected};
 use crate::counting::count_later;
 use crate::people::{Household, households, one_chart, options};
 use crate::work::ReadChart;
-use crate::{OrNotFound, Result};
+use crate::{Error, OrNotFound, Result};
 
 /// A match to make.
 pub(crate) struct Match<'a> {
@@ -38,7 +38,7 @@ pub(crate) async fn make_match(
     let organization = scope.organization();
     let taken = sqlx::query_scalar!(
         r#"update chart set member_id = $3, work_read_at = null where organization_id = $1 and id = $2 and member_id is null
-             and not exists (select from chart o where o.organization_id = $1 and o.member_id = $3)
+             and second_of_member_id is null and not exists (select from chart o where o.organization_id = $1 and o.member_id = $3)
            returning coalesce(chart_number, remote_id) as "number!""#,
         organization.0,
         made.chart,
@@ -63,8 +63,9 @@ pub(crate) async fn make_match(
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability_ppm, reasons, second_chart_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "insert into chart_match (organization_id, office_id, chart_id, member_id, matched_at, matched_by, version, probability_ppm, reasons, second_chart_id,
+           guarantor_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select c.guarantor_id from chart c where c.organization_id = $1 and c.id = $3))",
         organization.0,
         office.0,
         made.chart,
@@ -195,8 +196,65 @@ pub async fn remove_match(scope: &mut Scope, office: OfficeId, member: MemberId,
         .await?;
     end_match(scope, chart, &name, now).await?;
     keep_ruled_out(scope, office, member, ChartId(chart), now).await?;
+    let second = sqlx::query_scalar!(
+        "update chart set second_of_member_id = null, work_read_at = null where organization_id = $1 and second_of_member_id = $2 returning id",
+        organization.0,
+        member.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for second in second {
+        count_later(scope, second, now).await?;
+    }
     audited(scope, "chart.unmatched", office, account, member, json!({ "member": member, "chart": chart })).await?;
     count_later(scope, chart, now).await
+}
+
+/// Counts the work of the second chart that a matched member seems to have, or no longer. Repeating it changes nothing.
+/// Writes `chart.second_counted` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] if the member is not at the office, or has no second chart to count; [`Error::Conflict`] if that
+/// chart is another member's meanwhile.
+pub async fn count_second(
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    counts: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let account = household_of(scope, office, member).await?;
+    let second = sqlx::query!(
+        r#"select c.id, c.member_id, c.second_of_member_id from chart_match h
+           join chart c on c.organization_id = h.organization_id and c.id = h.second_chart_id
+           where h.organization_id = $1 and h.member_id = $2 and h.ended_at is null for update of c"#,
+        organization.0,
+        member.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(second) = second else { return if counts { Err(Error::NotFound) } else { Ok(()) } };
+    if second.member_id.is_some() || second.second_of_member_id.is_some_and(|other| other != member.0) {
+        return Err(Refusal::CHART_TAKEN.into());
+    }
+    if second.second_of_member_id.is_some() == counts {
+        return Ok(());
+    }
+    sqlx::query!(
+        "update chart set second_of_member_id = $3, work_read_at = null where organization_id = $1 and id = $2",
+        organization.0,
+        second.id,
+        counts.then_some(member.0)
+    )
+    .execute(scope.db())
+    .await?;
+    let detail = json!({ "member": member, "chart": second.id, "counts": counts });
+    audited(scope, "chart.second_counted", office, account, member, detail).await?;
+    match counts {
+        true => enqueue_task(scope, &ReadChart { chart: second.id }, second.id, now).await,
+        false => count_later(scope, second.id, now).await,
+    }
 }
 
 async fn end_match(scope: &mut Scope, chart: i64, name: &str, now: DateTime<Utc>) -> Result<()> {

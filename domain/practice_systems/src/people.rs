@@ -38,7 +38,7 @@ fn status(text: &str) -> ChartStatus {
 pub(crate) async fn charts(scope: &mut Scope, connection: &Connection) -> Result<Vec<Chart>> {
     let rows = sqlx::query!(
         r#"select id, remote_id, guarantor_id, chart_number, first_name, middle_name, preferred_name, last_name, birth_date, phones, email, address_line1, zip,
-             status, last_visit_on, member_id is not null as "taken!"
+             status, last_visit_on, member_id is not null or second_of_member_id is not null as "taken!"
            from chart where organization_id = $1 and connection_id = $2 order by id"#,
         connection.organization.0,
         connection.id.0

@@ -102,32 +102,36 @@ fn reason(reason: Reason) -> ReviewReason {
     ReviewReason { field, text: reason.text, fits: reason.bits > 0.0 }
 }
 
-/// The members to decide on, the surest first.
+/// The members to decide on, families together, the surest first.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `after`.
 pub async fn reviews(scope: &mut Scope, office: OfficeId, after: Option<&str>, now: DateTime<Utc>) -> Result<Reviews> {
     let organization = scope.organization();
-    let (below, beyond): (i32, i64) =
-        after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((i32::MAX, 0));
+    let (below, account, member): (i32, i64, i64) =
+        after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((i32::MAX, 0, 0));
     let mut rows = sqlx::query!(
-        r#"select r.member_id, r.probability_ppm, r.doubts, r.candidates, m.account_id, m.first_name, m.last_name, m.birth_date, m.phone as own_phone,
+        r#"with waiting as (
+             select r.member_id, r.doubts, r.candidates, m.account_id, max(r.probability_ppm) over (partition by m.account_id) as family_ppm
+             from chart_review r join member m on m.organization_id = r.organization_id and m.id = r.member_id
+             where r.organization_id = $1 and r.office_id = $2 and (r.later_until is null or r.later_until <= $3))
+           select r.member_id, r.family_ppm as "family_ppm!", r.doubts, r.candidates, r.account_id, m.first_name, m.last_name, m.birth_date, m.phone as own_phone,
              m.email as own_email, a.phone, a.email, a.address_line1, a.zip
-           from chart_review r join member m on m.organization_id = r.organization_id and m.id = r.member_id
+           from waiting r join member m on m.organization_id = $1 and m.id = r.member_id
            join account a on a.organization_id = m.organization_id and a.id = m.account_id
-           where r.organization_id = $1 and r.office_id = $2 and (r.later_until is null or r.later_until <= $3)
-             and (r.probability_ppm < $4 or (r.probability_ppm = $4 and r.member_id > $5))
-           order by r.probability_ppm desc, r.member_id limit $6"#,
+           where r.family_ppm < $4 or (r.family_ppm = $4 and (r.account_id, r.member_id) > ($5, $6))
+           order by r.family_ppm desc, r.account_id, r.member_id limit $7"#,
         organization.0,
         office.0,
         now,
         below,
-        beyond,
+        account,
+        member,
         PAGE as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let next = cursor::cut(&mut rows, PAGE, |row| (row.probability_ppm, row.member_id))?;
+    let next = cursor::cut(&mut rows, PAGE, |row| (row.family_ppm, row.account_id, row.member_id))?;
     let mut reviews = vec![];
     for row in rows {
         let doubts: Vec<Doubt> = serde_json::from_value(row.doubts).map_err(anyhow::Error::from)?;
@@ -342,8 +346,10 @@ pub struct MatchedMember {
     pub matched_at: DateTime<Utc>,
     /// Absent for an automatic match.
     pub matched_by: Option<String>,
-    /// The practice seems to have a second chart of this person.
-    pub has_second_chart: bool,
+    /// The number of a second chart that the practice seems to have of this person.
+    pub second_chart: Option<String>,
+    /// Whether the second chart's work counts too.
+    pub counts_second: bool,
 }
 
 /// A page of matches.
@@ -362,9 +368,11 @@ pub async fn matches(scope: &mut Scope, office: OfficeId, after: Option<&str>) -
     let organization = scope.organization();
     let before: i64 = after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or(i64::MAX);
     let mut rows = sqlx::query!(
-        r#"select h.id, h.member_id, h.chart_id, h.matched_at, h.matched_by, h.reasons, h.second_chart_id is not null as "second!", m.account_id,
+        r#"select h.id, h.member_id, h.chart_id, h.matched_at, h.matched_by, h.reasons, coalesce(w.chart_number, w.remote_id) as "second?",
+             coalesce(w.second_of_member_id = h.member_id, false) as "counts_second!", m.account_id,
              m.first_name || ' ' || m.last_name as "member!"
            from chart_match h join member m on m.organization_id = h.organization_id and m.id = h.member_id
+           left join chart w on w.organization_id = h.organization_id and w.id = h.second_chart_id
            where h.organization_id = $1 and h.office_id = $2 and h.ended_at is null and h.id < $3 order by h.id desc limit $4"#,
         organization.0,
         office.0,
@@ -388,7 +396,8 @@ pub async fn matches(scope: &mut Scope, office: OfficeId, after: Option<&str>) -
             chart,
             matched_at: row.matched_at,
             matched_by: row.matched_by,
-            has_second_chart: row.second,
+            second_chart: row.second,
+            counts_second: row.counts_second,
         });
     }
     Ok(MatchesPage { matches, next })

@@ -59,8 +59,21 @@ pub struct ConnectionView {
     pub to_review: i32,
     /// Rows that couldn't be read.
     pub unreadable: i32,
-    /// Whether uninsured patients are invited automatically; absent if the system doesn't tell who is insured.
+    /// The first 100 rows.
+    pub unreadable_rows: Vec<UnreadableRow>,
+    /// Whether uninsured patients are invited automatically.
     pub notify_uninsured: Option<bool>,
+}
+
+/// A row of the practice system that couldn't be read.
+#[contract(rename = "UnreadableRow")]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
+pub struct UnreadableRow {
+    /// patients, appointments or procedures.
+    pub list: String,
+    /// The practice system's number of the row, if it has one.
+    pub id: Option<String>,
+    pub why: String,
 }
 
 /// What the steps count.
@@ -97,7 +110,10 @@ pub async fn connected_steps(scope: &mut Scope, office: OfficeId) -> Result<Conn
         matched: counts.matched,
         to_review: counts.to_review,
         unreadable: of.map_or(0, |one| one.unreadable),
-        notify_uninsured: of.filter(|one| one.tells_insurance).map(|one| one.notify_uninsured),
+        unreadable_rows: of
+            .and_then(|one| serde_json::from_value(one.unreadable_rows.clone()).ok())
+            .unwrap_or_default(),
+        notify_uninsured: of.map(|one| one.notify_uninsured),
     })
 }
 

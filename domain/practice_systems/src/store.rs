@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use practice_gateway::{Appointment, Cursor, Patient, PatientStatus, Procedure, ProcedureStatus};
+use practice_gateway::{Appointment, Cursor, Patient, PatientStatus, Procedure, ProcedureStatus, Unreadable};
 use rules::digest::sha256_hex;
 use serde_json::{Value, json};
 use tenancy::Scope;
@@ -149,22 +149,30 @@ pub(crate) async fn put_procedures(
     .fetch_all(scope.db())
     .await?;
     let mut put = PutWork { changed: BTreeSet::new(), merged: BTreeSet::new() };
+    let (mut losers, mut winners, mut apart) = (vec![], vec![], vec![]);
     for row in &before {
         let Some(now_chart) = row.now_chart.filter(|chart| *chart != row.chart_id) else { continue };
+        let is_gone = matches!(row.status.as_str(), "archived" | "deleted");
+        if is_gone && row.member_id.is_some() && row.now_member.is_some() {
+            losers.push(row.chart_id);
+            winners.push(now_chart);
+            apart.push(row.remote_id.clone());
+            continue;
+        }
         put.changed.insert(row.chart_id);
-        if matches!(row.status.as_str(), "archived" | "deleted") && row.member_id.is_some() && row.now_member.is_none()
-        {
+        if is_gone && row.member_id.is_some() {
             put.merged.insert((row.chart_id, now_chart));
             put.changed.insert(now_chart);
         }
     }
+    keep_apart(scope, &losers, &winners).await?;
     let written = sqlx::query_scalar!(
         "insert into practice_procedure (organization_id, connection_id, remote_id, office_id, chart_id, done_on, code, quantity, fee_cents, status, provider)
          select $1, $2, r.id, $3, c.id, r.done_on, r.code, r.quantity, r.fee_cents, r.status, r.provider
          from jsonb_to_recordset($4) r (id text, patient text, done_on date, code text, quantity int, fee_cents bigint, status text, provider text)
          join chart c on c.organization_id = $1 and c.connection_id = $2 and c.remote_id = r.patient
-         where c.member_id is not null or exists (
-           select from practice_procedure p where p.organization_id = $1 and p.connection_id = $2 and p.remote_id = r.id)
+         where r.id <> all ($5) and (c.member_id is not null or c.second_of_member_id is not null or exists (
+           select from practice_procedure p where p.organization_id = $1 and p.connection_id = $2 and p.remote_id = r.id))
          on conflict (organization_id, connection_id, remote_id) do update set chart_id = excluded.chart_id, done_on = excluded.done_on,
            code = excluded.code, quantity = excluded.quantity, fee_cents = excluded.fee_cents, status = excluded.status, provider = excluded.provider
          where (practice_procedure.chart_id, practice_procedure.done_on, practice_procedure.code, practice_procedure.quantity, practice_procedure.fee_cents,
@@ -173,12 +181,31 @@ pub(crate) async fn put_procedures(
         connection.organization.0,
         connection.id.0,
         connection.office.0,
-        rows
+        rows,
+        &apart
     )
     .fetch_all(scope.db())
     .await?;
     put.changed.extend(written);
     Ok(put)
+}
+
+/// Charts of two members that were merged there: nothing moves until a person decides.
+async fn keep_apart(scope: &mut Scope, losers: &[i64], winners: &[i64]) -> Result<()> {
+    if losers.is_empty() {
+        return Ok(());
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "update chart c set merged_into_id = t.winner from unnest($2::bigint[], $3::bigint[]) as t (loser, winner)
+         where c.organization_id = $1 and c.id = t.loser and c.merged_into_id is distinct from t.winner",
+        organization.0,
+        losers,
+        winners
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 fn procedure(one: &Procedure) -> Value {
@@ -190,7 +217,8 @@ fn procedure(one: &Procedure) -> Value {
     row
 }
 
-/// Deletes the work of a chart since a day that was not among `seen`; returns whether there was any.
+/// Deletes the work of a chart since a day that was not among `seen`; returns whether there was any. The work of a chart
+/// that is kept apart from the one it was merged into stays.
 pub(crate) async fn drop_procedures(
     scope: &mut Scope,
     connection: &Connection,
@@ -199,7 +227,8 @@ pub(crate) async fn drop_procedures(
     seen: &[String],
 ) -> Result<bool> {
     let gone = sqlx::query!(
-        "delete from practice_procedure where organization_id = $1 and connection_id = $2 and chart_id = $3 and done_on >= $4 and remote_id <> all ($5)",
+        "delete from practice_procedure where organization_id = $1 and connection_id = $2 and chart_id = $3 and done_on >= $4 and remote_id <> all ($5)
+           and not exists (select from chart c where c.organization_id = $1 and c.id = $3 and c.merged_into_id is not null)",
         connection.organization.0,
         connection.id.0,
         chart,
@@ -209,6 +238,36 @@ pub(crate) async fn drop_procedures(
     .execute(scope.db())
     .await?;
     Ok(gone.rows_affected() > 0)
+}
+
+/// The most rows that are kept of those that can't be read.
+const MOST_UNREADABLE: i64 = 100;
+
+/// Adds rows that could not be read to the connection's list, each once.
+pub(crate) async fn keep_unreadable(
+    scope: &mut Scope,
+    connection: &Connection,
+    list: &str,
+    rows: &[Unreadable],
+) -> Result<()> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let rows: Value = rows.iter().map(|row| json!({ "list": list, "id": row.id, "why": row.why })).collect();
+    sqlx::query!(
+        "update practice_connection p set unreadable_rows = kept.rows, unreadable = jsonb_array_length(kept.rows)
+         from (select coalesce(jsonb_agg(one.row), '[]') as rows from (
+           select distinct r.row from practice_connection c, jsonb_array_elements(c.unreadable_rows || $3) as r (row)
+           where c.organization_id = $1 and c.id = $2 limit $4) one) kept
+         where p.organization_id = $1 and p.id = $2",
+        connection.organization.0,
+        connection.id.0,
+        rows,
+        MOST_UNREADABLE
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// Where a list is read on, and whether its first pass is over.

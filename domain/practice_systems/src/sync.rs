@@ -6,13 +6,14 @@ use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
-use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink};
+use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink, Urgency};
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
+use crate::candidates::read_offers_later;
 use crate::connection::{Connection, FailReason, State, gone, is_open, load, sealed};
 use crate::counting::count_later;
 use crate::failing::{failed, hold};
@@ -143,7 +144,7 @@ async fn sync(context: &Context, organization: OrganizationId, id: PracticeConne
     if matches!(connection.state, State::Disconnected) || connection.reason == Some(FailReason::LooksWrong) {
         return Ok(());
     }
-    let Some(link) = connection.link(context)? else { return Ok(()) };
+    let Some(link) = connection.link(context, Urgency::Changes)? else { return Ok(()) };
     let today = office_date(now, &connection.timezone);
     let mut run = Run { context, connection, link, began: Instant::now(), now, today, charts_changed: false };
     let outcome = run.all().await;
@@ -250,6 +251,7 @@ impl Run<'_> {
         let mut scope = self.connection.open(self.context).await?;
         let changed = store::put_charts(&mut scope, &self.connection, &page.items, self.now).await?;
         self.charts_changed |= changed > 0;
+        store::keep_unreadable(&mut scope, &self.connection, "patients", &page.unreadable).await?;
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "patients", cursor, done).await?;
         let total = page.total.and_then(|total| i32::try_from(total).ok());
@@ -257,15 +259,13 @@ impl Run<'_> {
         sqlx::query!(
             "update practice_connection set patients_read = (select count(*)::int from chart where organization_id = $1 and connection_id = $2),
                patients_expected = case when not $3 then patients_expected when $5 then (select count(*)::int from chart where organization_id = $1 and connection_id = $2)
-                 else coalesce($4, patients_expected) end,
-               unreadable = unreadable + $6
-             where organization_id = $1 and id = $2 and ($3 or $6 > 0 or $7)",
+                 else coalesce($4, patients_expected) end
+             where organization_id = $1 and id = $2 and ($3 or $6)",
             self.connection.organization.0,
             self.connection.id.0,
             first_run,
             total,
             done,
-            i32::try_from(page.unreadable.len()).unwrap_or(0),
             changed > 0
         )
         .execute(scope.db())
@@ -277,6 +277,7 @@ impl Run<'_> {
     async fn store_appointments(&mut self, page: Page<practice_gateway::Appointment>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
         store::put_appointments(&mut scope, &self.connection, &page.items).await?;
+        store::keep_unreadable(&mut scope, &self.connection, "appointments", &page.unreadable).await?;
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "appointments", cursor, done).await?;
         if self.connection.ready_at.is_none() {
@@ -296,6 +297,7 @@ impl Run<'_> {
     async fn store_procedures(&mut self, page: Page<practice_gateway::Procedure>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
         let put = store::put_procedures(&mut scope, &self.connection, &page.items).await?;
+        store::keep_unreadable(&mut scope, &self.connection, "procedures", &page.unreadable).await?;
         for (loser, winner) in &put.merged {
             follow_merge(&mut scope, &self.connection, *loser, *winner).await?;
         }
@@ -381,6 +383,9 @@ impl Run<'_> {
         )
         .execute(scope.db())
         .await?;
+        if !waits && self.connection.ready_at.is_none() {
+            read_offers_later(&mut scope, self.connection.organization, self.connection.id, self.now).await?;
+        }
         if !waits && (self.charts_changed || self.has_new_members(&mut scope).await?) {
             self.match_soon(&mut scope).await?;
         }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
-use practice_gateway::{Cursor, LinkFailure, Next};
+use practice_gateway::{Cursor, LinkFailure, Next, Urgency};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 use tenancy::{Actor, Reach, Scope};
@@ -60,8 +60,8 @@ async fn load_chart(scope: &mut Scope, id: i64) -> Result<Option<Chart>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select c.remote_id, c.missing_since, c.connection_id,
-             (select min(s.started_on) from subscription s where s.organization_id = c.organization_id and s.member_id = c.member_id) as since
-           from chart c where c.organization_id = $1 and c.id = $2 and c.member_id is not null"#,
+             (select min(s.started_on) from subscription s where s.organization_id = c.organization_id and s.member_id = coalesce(c.member_id, c.second_of_member_id)) as since
+           from chart c where c.organization_id = $1 and c.id = $2 and (c.member_id is not null or c.second_of_member_id is not null)"#,
         organization.0,
         id
     )
@@ -88,7 +88,7 @@ async fn read(
     if !connection.is_read() {
         return Ok(Ok(()));
     }
-    let Some(link) = connection.link(context)? else { return Ok(Ok(())) };
+    let Some(link) = connection.link(context, Urgency::Rest)? else { return Ok(Ok(())) };
     let patient = match link.patient(&chart.remote_id).await {
         Ok(patient) => patient,
         Err(failure) => return Ok(Err(failure)),

@@ -21,17 +21,37 @@ pub const MOST_ROWS: usize = 200;
 /// # Errors
 /// [`crate::Error::Invalid`] at `cursor`.
 pub async fn answer(scope: &mut Scope, request: &Request, cursor: Option<&str>, limit: usize) -> Result<Answer> {
-    let report = request.report;
     let page = run::page(scope, request, cursor, limit.clamp(1, MOST_ROWS)).await?;
+    let columns = run::columns(request);
+    let mut answer = outline(scope, request).await?;
+    answer.next = page.next;
+    answer.rows = page.rows.into_iter().map(|row| row_answer(request, row)).collect();
+    for row in &mut answer.rows {
+        in_units(&columns, &mut row.cells);
+    }
+    if cursor.is_none() {
+        let totals = run::totals(scope, request).await?;
+        add_totals(&mut answer, request, &columns, totals);
+        answer.figures = Some(figures(scope, request).await?);
+        answer.chart = chart(scope, request).await?;
+    }
+    Ok(answer)
+}
+
+/// The answer to a request without its rows and numbers: its place, days, filters and columns.
+///
+/// # Errors
+/// If the database fails.
+pub async fn outline(scope: &mut Scope, request: &Request) -> Result<Answer> {
+    let report = request.report;
     let words = request.filter_words(scope).await?;
     let words = words.into_iter().map(|(filter, words)| FilterWords {
         key: filter.key.to_owned(),
         title: filter.title.to_owned(),
         words,
     });
-    let columns = run::columns(request);
     let dated = report.basis != Basis::Now;
-    let mut answer = Answer {
+    Ok(Answer {
         report_type: report.name.to_owned(),
         title: report.title.to_owned(),
         about: report.about.to_owned(),
@@ -49,26 +69,16 @@ pub async fn answer(scope: &mut Scope, request: &Request, cursor: Option<&str>, 
         as_of: request.as_of(),
         seconds_ago: request.seconds_ago(),
         filter_words: words.collect(),
-        rows: page.rows.into_iter().map(|row| row_answer(request, row)).collect(),
-        next: page.next,
-        columns: columns.iter().map(ColumnAnswer::from).collect(),
+        rows: vec![],
+        next: None,
+        columns: run::columns(request).iter().map(ColumnAnswer::from).collect(),
         count: None,
         totals: None,
         by_location: None,
         figures: None,
         chart: None,
         file: None,
-    };
-    for row in &mut answer.rows {
-        in_units(&columns, &mut row.cells);
-    }
-    if cursor.is_none() {
-        let totals = run::totals(scope, request).await?;
-        add_totals(&mut answer, request, &columns, totals);
-        answer.figures = Some(figures(scope, request).await?);
-        answer.chart = chart(scope, request).await?;
-    }
-    Ok(answer)
+    })
 }
 
 pub(crate) fn days(period: Period) -> PeriodAnswer {
@@ -89,7 +99,11 @@ fn in_unit(kind: Kind, value: i64) -> String {
 }
 
 fn row_answer(request: &Request, row: run::Row) -> RowAnswer {
+    let keys = request.report.keys;
+    let filters =
+        keys.iter().zip(row.keys).map(|((filter, _), value)| ((*filter).to_owned(), value.into_iter().collect()));
     RowAnswer {
+        filters: (!keys.is_empty()).then(|| filters.collect()),
         id: format!("{}-{}", row.office, row.id),
         office_id: row.office.0,
         target: request.report.target.zip(row.target).map(|(target, id)| target_answer(target, id)),
@@ -246,9 +260,18 @@ pub(crate) async fn chart(scope: &mut Scope, request: &Request) -> Result<Option
             ChartBy::Time => request.period.bucket().name().to_owned(),
             ChartBy::Column { column, .. } => column.to_owned(),
         },
+        by_title: by_title(request, chart.by),
         series,
         points: points.iter().map(point).collect(),
     }))
+}
+
+/// The words for what a chart's bars are: those of the column, or of the filter that a bar opens.
+fn by_title(request: &Request, by: ChartBy) -> Option<String> {
+    let ChartBy::Column { column, filter } = by else { return None };
+    let title = request.report.column(column).map(|column| column.title);
+    let title = title.or_else(|| request.report.filter(filter?).map(|filter| filter.title));
+    title.map(str::to_owned)
 }
 
 /// The words of a bar: those of the filter's choice, if it has some.

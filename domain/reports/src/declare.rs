@@ -37,9 +37,13 @@ pub struct Report {
     pub sort: (&'static str, Direction),
     /// What a row opens.
     pub target: Option<Target>,
+    /// What tells a row's rows in the lists that its numbers open ([`Opens`]): key of a filter there, and column of the query.
+    pub keys: &'static [(&'static str, &'static str)],
     pub places: Places,
     /// Whether it can be sent regularly.
     pub scheduled: bool,
+    /// Its columns are those of a program's import form, so that no location is added.
+    pub form: bool,
     /// Shown with the numbers, such as what is left out.
     pub note: &'static str,
 }
@@ -123,11 +127,38 @@ pub struct Column {
     pub total: bool,
     /// Not on the screen at first.
     pub extra: bool,
+    /// The list that makes up its numbers, if its rows are groups.
+    pub opens: Option<Opens>,
+}
+
+/// The rows behind a number of a report whose rows are groups: those of another report with these filters and the row's
+/// [`Report::keys`] over the same days. The measure of these rows is the number.
+#[derive(Debug, Clone, Copy)]
+pub struct Opens {
+    pub report: &'static str,
+    pub measure: Measure,
+    pub only: &'static [(&'static str, &'static str)],
+}
+
+impl Opens {
+    pub const fn rows(report: &'static str) -> Self {
+        Self { report, measure: Measure::Rows, only: &[] }
+    }
+
+    pub const fn sum(report: &'static str, column: &'static str) -> Self {
+        Self { report, measure: Measure::Sum(column), only: &[] }
+    }
+
+    #[must_use]
+    pub const fn only(mut self, filters: &'static [(&'static str, &'static str)]) -> Self {
+        self.only = filters;
+        self
+    }
 }
 
 impl Column {
     const fn new(key: &'static str, title: &'static str, kind: Kind, width: u16) -> Self {
-        Self { key, title, kind, width, total: false, extra: false }
+        Self { key, title, kind, width, total: false, extra: false, opens: None }
     }
 
     pub const fn text(key: &'static str, title: &'static str, width: u16) -> Self {
@@ -172,6 +203,13 @@ impl Column {
         self.extra = true;
         self
     }
+
+    /// Its numbers open the list that makes them up.
+    #[must_use]
+    pub const fn opens(mut self, list: Opens) -> Self {
+        self.opens = Some(list);
+        self
+    }
 }
 
 /// Narrows the rows: `key` is its name in addresses.
@@ -193,6 +231,10 @@ pub enum FilterKind {
     Id {
         column: &'static str,
         options: IdOptions,
+    },
+    /// The bigint column is one of these months: 202611 is November 2026. It comes from a link.
+    Month {
+        column: &'static str,
     },
     /// A text column has one of the chosen values, whichever they are, such as a reason.
     Value {
@@ -244,6 +286,10 @@ impl Filter {
 
     pub const fn id(key: &'static str, title: &'static str, column: &'static str) -> Self {
         Self { key, title, kind: FilterKind::Id { column, options: IdOptions::None } }
+    }
+
+    pub const fn month(key: &'static str, title: &'static str, column: &'static str) -> Self {
+        Self { key, title, kind: FilterKind::Month { column } }
     }
 
     pub const fn value(key: &'static str, title: &'static str, column: &'static str) -> Self {
@@ -418,8 +464,10 @@ impl Report {
             chart: None,
             sort: ("on_day", Direction::Descending),
             target: None,
+            keys: &[],
             places: Places::All,
             scheduled: true,
+            form: false,
             note: "",
         }
     }

@@ -142,7 +142,7 @@ async fn scheduled(
         address.push_str(&format!("&locations={}", ids.join(",")));
     }
     for (key, values) in &row.filters.0 {
-        address.push_str(&format!("&f.{key}={}", escaped(&values.join(","))));
+        address.push_str(&format!("&f.{key}={}", escaped(&joined(values))));
     }
     let mut content = of_brand(brand, (row.person, row.email), &row.language, subject, vec![text, why]);
     content.button = Some((words.say(OpenReport)?, address));
@@ -166,6 +166,11 @@ async fn paused(
     Ok(content)
 }
 
+/// The values of a filter as addresses have them: a comma within a value is after a backslash.
+fn joined(values: &[String]) -> String {
+    values.iter().map(|value| value.replace('\\', "\\\\").replace(',', "\\,")).collect::<Vec<_>>().join(",")
+}
+
 /// A value in an address.
 fn escaped(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.,~".contains(&byte);
@@ -179,6 +184,8 @@ mod tests {
     #[test]
     fn filters_survive_in_an_address() {
         assert_eq!(escaped("card,bank"), "card,bank");
+        let values = ["Moved away, too far".to_owned(), "a\\b".to_owned()];
+        assert_eq!(joined(&values), "Moved away\\, too far,a\\\\b");
         assert_eq!(escaped("O'Brien & Söhne"), "O%27Brien%20%26%20S%C3%B6hne");
     }
 }

@@ -24,10 +24,10 @@ pub mod stored;
 
 use kernel::task::Tasks;
 
-pub use answer::{MOST_ROWS, answer};
+pub use answer::{MOST_ROWS, answer, outline};
 pub use declare::Report;
 pub use period::{Compare, Period, Preset};
-pub use place::{Place, PlaceKind};
+pub use place::{Place, PlaceKind, at_one_moment};
 pub use request::{Filters, Request, Wish, id_options};
 pub use shapes::*;
 

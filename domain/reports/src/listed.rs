@@ -90,7 +90,7 @@ pub async fn list(scope: &mut Scope, place: &Place) -> Result<Vec<Listed>> {
                     let option = |(id, title): (i64, String)| FilterOption { value: id.to_string(), title };
                     (FilterForm::Id, found.into_iter().map(option).collect())
                 }
-                FilterKind::Value { .. } => (FilterForm::Value, vec![]),
+                FilterKind::Value { .. } | FilterKind::Month { .. } => (FilterForm::Value, vec![]),
                 FilterKind::Search { .. } => (FilterForm::Search, vec![]),
                 FilterKind::AtLeast { kind: Kind::Money, .. } | FilterKind::AtMost { kind: Kind::Money, .. } => {
                     (FilterForm::Money, vec![])

@@ -65,7 +65,7 @@ const COLUMNS: &[(&str, &str, &str, Option<&str>)] = &[
 /// # Errors
 /// If the database fails.
 pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period: Period) -> Result<Master> {
-    let mut names: BTreeMap<OfficeId, String> = offices(scope, place).await?.into_iter().collect();
+    let mut names: BTreeMap<OfficeId, String> = place.office_names(scope).await?.into_iter().collect();
     let mut lines: BTreeMap<OfficeId, Vec<i64>> =
         names.keys().map(|office| (*office, vec![0; COLUMNS.len()])).collect();
     let wish = Wish { from: Some(period.from), to: Some(period.to), ..Wish::default() };
@@ -118,18 +118,6 @@ pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period
 fn kind(report: &str, column: Option<&str>) -> Kind {
     let found = column.and_then(|key| catalog::find(report).and_then(|report| report.column(key)));
     found.map_or(Kind::Count, |column| column.kind)
-}
-
-async fn offices(scope: &mut Scope, place: &Place) -> Result<Vec<(OfficeId, String)>> {
-    let among = place.office_ids();
-    let rows = sqlx::query!(
-        "select id, name from office where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2))",
-        place.organization.map(|one| one.0),
-        among.as_deref()
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows.into_iter().map(|row| (OfficeId(row.id), row.name)).collect())
 }
 
 /// The offices of an owner that the caller reads; only those of `wanted`, if there are some.

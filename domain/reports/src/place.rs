@@ -8,6 +8,16 @@ use tenancy::{Scope, contract};
 
 use crate::{Error, Result};
 
+/// Makes a scope's statements read one moment, so that rows, totals, figures and chart agree while others work. It comes
+/// before any other statement of the scope.
+///
+/// # Errors
+/// If the database fails.
+pub async fn at_one_moment(scope: &mut Scope) -> Result<()> {
+    sqlx::raw_sql("set transaction isolation level repeatable read").execute(&mut *scope.db()).await?;
+    Ok(())
+}
+
 /// The kind of a place.
 #[contract(rename = "ReportPlaceKind")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,6 +128,22 @@ impl Place {
 
     pub(crate) fn office_ids(&self) -> Option<Vec<i64>> {
         self.offices.as_ref().map(|all| all.iter().map(|one| one.0).collect())
+    }
+
+    /// Its offices with their names.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn office_names(&self, scope: &mut Scope) -> Result<Vec<(OfficeId, String)>> {
+        let among = self.office_ids();
+        let rows = sqlx::query!(
+            "select id, name from office where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2))",
+            self.organization.map(|one| one.0),
+            among.as_deref()
+        )
+        .fetch_all(scope.db())
+        .await?;
+        Ok(rows.into_iter().map(|row| (OfficeId(row.id), row.name)).collect())
     }
 
     /// The condition that the rows of an alias of the query are at this place; see [`crate::declare`].

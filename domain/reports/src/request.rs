@@ -140,6 +140,10 @@ impl Request {
                     let names: Vec<String> = ids.iter().filter_map(named).collect();
                     if names.is_empty() { format!("{} chosen", ids.len()) } else { names.join(", ") }
                 }
+                (FilterKind::Month { .. }, Values::Ids(months)) => {
+                    let named = |number: &i64| month(&number.to_string()).map(Period::words);
+                    months.iter().filter_map(named).collect::<Vec<_>>().join(", ")
+                }
                 (FilterKind::AtLeast { kind, .. } | FilterKind::AtMost { kind, .. }, Values::Number(number)) => {
                     match kind {
                         Kind::Money => kernel::downloads::dollars(Cents(*number)),
@@ -208,6 +212,11 @@ pub(crate) fn read(filter: &Filter, values: &[String]) -> Option<Values> {
         }
         FilterKind::Value { .. } => Some(Values::Texts(values.to_vec())),
         FilterKind::Search { .. } => one().map(|text| Values::Texts(vec![text.clone()])),
+        FilterKind::Month { .. } => values
+            .iter()
+            .map(|text| month(text).and_then(|_| text.parse().ok()))
+            .collect::<Option<Vec<i64>>>()
+            .map(Values::Ids),
         FilterKind::Id { .. } => {
             values.iter().map(|text| text.parse().ok()).collect::<Option<Vec<i64>>>().map(Values::Ids)
         }
@@ -216,6 +225,12 @@ pub(crate) fn read(filter: &Filter, values: &[String]) -> Option<Values> {
         }
         FilterKind::AtLeast { .. } | FilterKind::AtMost { .. } => one()?.parse().ok().map(Values::Number),
     }
+}
+
+/// The month of "202611".
+fn month(text: &str) -> Option<Period> {
+    let number = text.parse::<i32>().ok().filter(|number| (1..=999_999).contains(number))?;
+    Period::month(number / 100, u32::try_from(number % 100).ok()?)
 }
 
 /// The choices of a filter by id: the id and its name.

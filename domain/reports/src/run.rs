@@ -25,6 +25,8 @@ pub struct Row {
     pub cells: Vec<Option<String>>,
     /// The id of what it opens.
     pub target: Option<i64>,
+    /// The values of the report's keys.
+    pub keys: Vec<Option<String>>,
     sort: String,
 }
 
@@ -66,9 +68,9 @@ pub struct Point {
     pub before: Option<Vec<i64>>,
 }
 
-/// The columns of a request's rows: the location first at places of several offices.
+/// The columns of a request's rows: the location first at places of several offices, except in a form.
 pub fn columns(request: &Request) -> Vec<Column> {
-    let location = request.place.is_several().then_some(LOCATION);
+    let location = (request.place.is_several() && !request.report.form).then_some(LOCATION);
     location.into_iter().chain(request.report.columns.iter().copied()).collect()
 }
 
@@ -82,6 +84,12 @@ fn target_column(request: &Request) -> String {
     }
 }
 
+/// The values of the report's keys, as texts.
+fn key_columns(request: &Request) -> String {
+    let columns = request.report.keys.iter().map(|(_, column)| format!("k.{column}::text"));
+    format!("array[{}]::text[]", columns.collect::<Vec<_>>().join(", "))
+}
+
 impl Row {
     fn of(row: &PgRow) -> Result<Self> {
         Ok(Self {
@@ -89,6 +97,7 @@ impl Row {
             id: row.try_get("row_id")?,
             cells: row.try_get("cells")?,
             target: row.try_get("target")?,
+            keys: row.try_get("keys")?,
             sort: row.try_get("sort")?,
         })
     }
@@ -104,7 +113,8 @@ pub async fn page(scope: &mut Scope, request: &Request, after: Option<&str>, mos
     let (key, kind) = sort_key(request);
     let (direction, beyond) = order(request.sort.1);
     let mut sql = begin(request);
-    sql.push(format!(" select k.office_id, k.row_id, {} as target, ({key})::text as sort, ", target_column(request)));
+    let (target, keys) = (target_column(request), key_columns(request));
+    sql.push(format!(" select k.office_id, k.row_id, {target} as target, {keys} as keys, ({key})::text as sort, "));
     push_cells(&mut sql, &columns(request));
     sql.push(" as cells").push(JOINED);
     if let Some(text) = after {
@@ -149,7 +159,7 @@ pub async fn stream(
     let (key, _) = sort_key(request);
     let (direction, _) = order(request.sort.1);
     let mut sql = begin(request);
-    sql.push(" select o.name as office_name, k.office_id, k.row_id, null::bigint as target, '' as sort, ");
+    sql.push(" select o.name as office_name, k.office_id, k.row_id, null::bigint as target, array[]::text[] as keys, '' as sort, ");
     push_cells(&mut sql, &columns(request));
     sql.push(" as cells").push(JOINED);
     sql.push(format!(" order by lower(o.name), k.office_id, {key} {direction}, k.row_id {direction} limit "));
@@ -162,7 +172,8 @@ pub async fn stream(
     Ok(())
 }
 
-/// The totals of all rows, first, and of the rows at each office, by name.
+/// The totals of all rows, first, and of the rows at each office, by name; within an organization also those of its locations
+/// without rows.
 pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>> {
     let mut sql = begin(request);
     sql.push(" select k.office_id, o.name, count(*) as rows, ");
@@ -180,7 +191,17 @@ pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>>
             sums: row.try_get("sums")?,
         })
     };
-    rows.iter().map(read).collect()
+    let mut all = rows.iter().map(read).collect::<Result<Vec<_>>>()?;
+    if request.place.organization.is_some() && request.place.is_several() {
+        let none = columns(request).iter().map(|column| column.total.then(|| "0".to_owned())).collect::<Vec<_>>();
+        for (office, name) in request.place.office_names(scope).await? {
+            if !all.iter().any(|one| one.office == Some(office)) {
+                all.push(Totals { office: Some(office), name, count: 0, sums: none.clone() });
+            }
+        }
+        all.sort_by_key(|one| (one.office.is_some(), one.name.to_lowercase(), one.office));
+    }
+    Ok(all)
 }
 
 /// The number of rows.

@@ -7,7 +7,7 @@ use tenancy::ids::ReportFileId;
 
 use crate::PlaceKind;
 use crate::declare::{Basis, Column, Kind, Tone};
-use crate::request::Filters;
+use crate::request::{Filters, filters_of};
 
 /// The place of a report.
 #[contract(rename = "ReportPlace")]
@@ -45,6 +45,17 @@ pub struct ColumnAnswer {
     pub total: bool,
     /// Whether it is hidden until somebody shows it.
     pub extra: bool,
+    /// The list that makes up each of its numbers, for a report whose rows are groups.
+    pub opens: Option<ListAnswer>,
+}
+
+/// The list behind a column's numbers: another report over the same days at the row's office, with these filters and those
+/// of the row. Behind the column's sum it is the list without those of a row.
+#[contract(rename = "ReportColumnList")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListAnswer {
+    pub report: String,
+    pub filters: Filters,
 }
 
 /// The type of a column's values.
@@ -80,6 +91,9 @@ impl From<&Column> for ColumnAnswer {
             kind: column.kind.into(),
             total: column.total,
             extra: column.extra,
+            opens: column
+                .opens
+                .map(|list| ListAnswer { report: list.report.to_owned(), filters: filters_of(list.only) }),
         }
     }
 }
@@ -119,6 +133,8 @@ pub struct RowAnswer {
     /// office's wall clock "2026-11-30T14:05".
     pub cells: Vec<Option<String>>,
     pub target: Option<TargetAnswer>,
+    /// Its filters in the lists that its numbers open.
+    pub filters: Option<Filters>,
 }
 
 /// The sums of one location.
@@ -215,6 +231,8 @@ pub struct ChartAnswer {
     pub unit: KindAnswer,
     /// day, week, month, or a column's key.
     pub by: String,
+    /// For a chart by a column: the words for it.
+    pub by_title: Option<String>,
     pub series: Vec<SeriesAnswer>,
     pub points: Vec<PointAnswer>,
 }

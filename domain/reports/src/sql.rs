@@ -40,7 +40,7 @@ fn push_condition(sql: &mut QueryBuilder<Postgres>, alias: &str, kind: FilterKin
         (FilterKind::Choice { column, .. } | FilterKind::Value { column }, Values::Texts(texts)) => {
             sql.push(format!("{alias}.{column} = any (")).push_bind(texts.clone()).push(")");
         }
-        (FilterKind::Id { column, .. }, Values::Ids(ids)) => {
+        (FilterKind::Id { column, .. } | FilterKind::Month { column }, Values::Ids(ids)) => {
             sql.push(format!("{alias}.{column} = any (")).push_bind(ids.clone()).push(")");
         }
         (FilterKind::Search { columns }, Values::Texts(texts)) => {

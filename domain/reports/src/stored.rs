@@ -24,7 +24,7 @@ use uuid::Uuid;
 
 use crate::files;
 use crate::locations;
-use crate::place::{Place, PlaceKind};
+use crate::place::{Place, PlaceKind, at_one_moment};
 use crate::request::{Filters, Request, Wish};
 pub use crate::shapes::{FileState, StoredFile};
 use crate::{Context, Error, Result, catalog};
@@ -406,6 +406,7 @@ async fn written(
         false => Read::current(context.database.read(reach).await?),
     };
     let Read { mut scope, age } = read;
+    at_one_moment(&mut scope).await?;
     let place =
         Place::load(&mut scope, PlaceKind::Organization, Some(organization), Some(order.offices.clone())).await?;
     let place = if place.is_several() { Place { all, ..place } } else { place };

@@ -189,6 +189,7 @@ async fn move_membership(
         change(scope, id, change_of(Event::PaidInOffice, format!("Paid at {} until {until}", here.name))).await?;
     }
     copy_terms_and_visits(scope, (sale, there.id), (line, id), (new, member)).await?;
+    keep_community(scope, (sale, there.id), (line, id), (today, now)).await?;
     scope.for_organization(sale.seller);
     let went = change_of(Event::MovedAway, format!("Sold with the location to {}", sale.buyer_name));
     change(scope, line.subscription, went).await?;
@@ -247,6 +248,66 @@ async fn copy_terms_and_visits(
         id.0,
         to.0,
         account.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A member of a community keeps its percent. The community is copied as one that has ended: its code stays the seller's, and nobody
+/// joins it at the buyer's office.
+async fn keep_community(
+    scope: &mut Scope,
+    (sale, to): (&Sale, OfficeId),
+    (line, id): (&Line, SubscriptionId),
+    (today, now): (NaiveDate, DateTime<Utc>),
+) -> Result<()> {
+    let own = sqlx::query!(
+        "select c.id, c.code from community_membership m join community c on c.organization_id = m.organization_id and c.id = m.community_id
+         where m.organization_id = $1 and m.subscription_id = $2 and m.state = 'active'",
+        sale.seller.0,
+        line.subscription.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(own) = own else { return Ok(()) };
+    let known = sqlx::query_scalar!(
+        "select id from community where organization_id = $1 and office_id = $2 and code = $3 and state = 'ended' order by id limit 1",
+        sale.buyer.0,
+        to.0,
+        own.code
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let copy = match known {
+        Some(copy) => copy,
+        None => {
+            sqlx::query_scalar!(
+                "insert into community (organization_id, office_id, offices, name, contact_first_name, contact_last_name, contact_email, language, state, code,
+                   discount_percent, starts_on, ends_on, decided_at, decided_by, created_at)
+                 select $3, $4, array[$4::bigint], name, contact_first_name, contact_last_name, contact_email, language, 'ended', code, discount_percent,
+                   least(starts_on, $5), $5, $6, 'Sold with the location', $6
+                 from community where organization_id = $1 and id = $2 returning id",
+                sale.seller.0,
+                own.id,
+                sale.buyer.0,
+                to.0,
+                today,
+                now
+            )
+            .fetch_one(scope.db())
+            .await?
+        }
+    };
+    sqlx::query!(
+        "insert into community_membership (organization_id, subscription_id, office_id, community_id, percent, promo_percent, joined_on)
+         select $3, $4, $5, $6, percent, promo_percent, joined_on from community_membership where organization_id = $1 and subscription_id = $2",
+        sale.seller.0,
+        line.subscription.0,
+        sale.buyer.0,
+        id.0,
+        to.0,
+        copy
     )
     .execute(scope.db())
     .await?;

@@ -2,28 +2,34 @@
 
 use std::collections::HashMap;
 
-use chrono::{Days, NaiveDate};
-use kernel::directory::office_today;
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use members::subscriptions::cancellation::{Settlements, end_at_closing, settle_after_sale};
 use payments::billing::send_refund;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::clock::office_date;
-use tenancy::ids::{AccountId, OfficeSaleId, SubscriptionId};
+use tenancy::ids::{AccountId, OfficeSaleId, OrganizationId, RefundId, SubscriptionId};
 
 use crate::decide::{open_sale, tell_owners};
 use crate::preview::Selling;
 use crate::store::{Sale, record};
 use crate::words::LineState;
-use crate::{Error, LEAVING_DAYS, OrNotFound, Refusal, Result};
+use crate::{Context, Error, LEAVING_DAYS, OrNotFound, Refusal, Result};
 
 /// A household that moved.
-struct Moved {
+pub(crate) struct Moved {
     /// Its account with the seller.
-    account: AccountId,
+    pub account: AccountId,
     /// Its memberships there, and those with the buyer that have not ended.
-    old: Vec<SubscriptionId>,
-    new: Vec<SubscriptionId>,
+    pub old: Vec<SubscriptionId>,
+    pub new: Vec<SubscriptionId>,
+}
+
+/// What each side settled with a household that left, and the refunds to send once that is committed.
+pub(crate) struct Left {
+    pub seller: Settlements,
+    pub buyer: Settlements,
+    refunds: Vec<(OrganizationId, RefundId)>,
 }
 
 /// Ends the memberships of a household at the buyer's office today. The buyer refunds the unused time of what it was paid, the
@@ -40,28 +46,46 @@ pub async fn leave(selling: Selling<'_>, id: OfficeSaleId, to: AccountId) -> Res
     if sale.buyer != selling.organization() {
         return Err(Error::NotFound);
     }
-    let today = office_today(&mut scope, sale.office, now).await?;
-    let moved = moved(&mut scope, &sale, to, today).await?;
-    let (seller_paid, seller_refunds) = settle_after_sale(context, &mut scope, &moved.old, now).await?;
-    scope.for_organization(sale.buyer);
-    let (buyer_paid, buyer_refunds) = end_at_closing(context, &mut scope, &moved.new, now).await?;
-    scope.for_organization(sale.seller);
-    keep(&mut scope, &sale, moved.account, (&seller_paid, &buyer_paid)).await?;
-    let detail = json!({ "sellerRefunds": seller_paid.refund, "buyerRefunds": buyer_paid.refund });
-    record(&mut scope, "location.sale_left", &sale, Some(moved.account), detail).await?;
-    tell_owners(&mut scope, &sale, &format!("left-{}", moved.account), now).await?;
+    let moved = moved(&mut scope, &sale, to, now).await?;
+    let left = end(context, &mut scope, (&sale, &moved), "location.sale_left", now).await?;
     scope.commit().await?;
-    for refund in seller_refunds {
-        send_refund(context, sale.seller, refund).await?;
+    left.send(context).await
+}
+
+/// Ends the memberships of a household that moved, in the caller's transaction, and notifies the owners of both sides. The scope
+/// names the seller before and afterwards.
+pub(crate) async fn end(
+    context: &Context,
+    scope: &mut Scope,
+    (sale, moved): (&Sale, &Moved),
+    act: &str,
+    now: DateTime<Utc>,
+) -> Result<Left> {
+    let (seller, of_seller) = settle_after_sale(context, scope, &moved.old, now).await?;
+    scope.for_organization(sale.buyer);
+    let (buyer, of_buyer) = end_at_closing(context, scope, &moved.new, now).await?;
+    scope.for_organization(sale.seller);
+    keep(scope, sale, moved.account, (&seller, &buyer)).await?;
+    let detail = json!({ "sellerRefunds": seller.refund, "buyerRefunds": buyer.refund });
+    record(scope, act, sale, Some(moved.account), detail).await?;
+    tell_owners(scope, sale, &format!("left-{}", moved.account), now).await?;
+    let mut refunds: Vec<_> = of_seller.into_iter().map(|refund| (sale.seller, refund)).collect();
+    refunds.extend(of_buyer.into_iter().map(|refund| (sale.buyer, refund)));
+    Ok(Left { seller, buyer, refunds })
+}
+
+impl Left {
+    /// Sends the refunds, after the commit.
+    pub async fn send(self, context: &Context) -> Result<()> {
+        for (organization, refund) in self.refunds {
+            send_refund(context, organization, refund).await?;
+        }
+        Ok(())
     }
-    for refund in buyer_refunds {
-        send_refund(context, sale.buyer, refund).await?;
-    }
-    Ok(())
 }
 
 /// The household whose account at the buyer's office is `to`, locked. The scope names the seller.
-async fn moved(scope: &mut Scope, sale: &Sale, to: AccountId, today: NaiveDate) -> Result<Moved> {
+pub(crate) async fn moved(scope: &mut Scope, sale: &Sale, to: AccountId, now: DateTime<Utc>) -> Result<Moved> {
     let row = sqlx::query!(
         r#"select l.account_id, l.state as "state: LineState", l.settled_at, o.timezone from office_sale_line l
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
@@ -72,8 +96,7 @@ async fn moved(scope: &mut Scope, sale: &Sale, to: AccountId, today: NaiveDate) 
     )
     .one_or_not_found(scope)
     .await?;
-    let since = row.settled_at.map(|at| office_date(at, &row.timezone));
-    let in_time = since.is_some_and(|since| today <= since + Days::new(LEAVING_DAYS));
+    let in_time = row.settled_at.is_some_and(|at| office_date(now, &row.timezone) <= last_day(at, &row.timezone));
     let rows = sqlx::query!(
         r#"select m.subscription_id, m.to_subscription_id, holds_plan(s.status) or s.paused_until is not null as "held!" from office_sale_membership m
            join subscription s on s.organization_id = $4 and s.id = m.to_subscription_id
@@ -95,6 +118,11 @@ async fn moved(scope: &mut Scope, sale: &Sale, to: AccountId, today: NaiveDate) 
         old: held.iter().map(|row| SubscriptionId(row.subscription_id)).collect(),
         new: held.iter().map(|row| SubscriptionId(row.to_subscription_id)).collect(),
     })
+}
+
+/// The last day on which a household that moved at `settled_at` can leave.
+pub(crate) fn last_day(settled_at: DateTime<Utc>, timezone: &str) -> NaiveDate {
+    office_date(settled_at, timezone) + Days::new(LEAVING_DAYS)
 }
 
 /// Keeps what each side refunded, which the statement takes off what was prepaid.

@@ -1,7 +1,7 @@
 //! Emails about sales: to the households of a location that is sold, and to the owners of both sides.
 
 use async_trait::async_trait;
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::directory::office_today;
@@ -9,13 +9,12 @@ use kernel::message_texts::MessageWords;
 use messaging::letterhead::{brand, day, household, in_language, letter, of_brand, open, origin, price_per};
 use messaging::{Before, Content, Letter, Notice, Sending};
 use tenancy::Scope;
-use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, LoginId, OfficeSaleId, OrganizationId};
 
 use crate::examine::{Examined, Line, examine};
 use crate::store::{Sale, load};
 use crate::words::{LineAction, LineState, SaleState};
-use crate::{Context, Error, LEAVING_DAYS, OrNotFound, Result};
+use crate::{Context, Error, LEAVING_DAYS, OrNotFound, Result, leave};
 
 pub(crate) struct SaleLetters;
 
@@ -151,7 +150,7 @@ async fn last_day(scope: &mut Scope, sale: &Sale, to: AccountId) -> Result<Naive
     )
     .one_or_not_found(scope)
     .await?;
-    Ok(office_date(row.settled_at, &row.timezone) + Days::new(LEAVING_DAYS))
+    Ok(leave::last_day(row.settled_at, &row.timezone))
 }
 
 /// To a household that moved, from its new office.
@@ -174,7 +173,7 @@ async fn arrived(context: &Context, organization: OrganizationId, of: OfficeSale
                     "What was billed before stays with {seller}, whose bills and receipts you still find in your account."
                 ),
                 format!(
-                    "If you would rather leave, call us at {phone} by {until}: the time that you paid for and have not used is refunded."
+                    "If you would rather leave, use the page of your memberships or call us at {phone} by {until}: the time that you paid for and have not used is refunded."
                 ),
             ],
         ),
@@ -187,7 +186,7 @@ async fn arrived(context: &Context, organization: OrganizationId, of: OfficeSale
                 ),
                 format!("Lo facturado antes queda con {seller}, cuyas facturas y recibos sigue viendo en su cuenta."),
                 format!(
-                    "Si prefiere salir, llámenos al {phone} hasta el {until}: se le reembolsa el tiempo que pagó y no usó."
+                    "Si prefiere salir, use la página de sus membresías o llámenos al {phone} hasta el {until}: se le reembolsa el tiempo que pagó y no usó."
                 ),
             ],
         ),

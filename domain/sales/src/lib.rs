@@ -8,7 +8,8 @@
 //! household moves in a job and a transaction of its own, with unchanged price, term, charge day, next charge and used visits. It
 //! waits as long as the new office can't take payments. What is owed, the history, and the money paid before stay with the seller.
 //! The statement lists what each membership had prepaid; the two parties settle that between themselves. For 30 days a household
-//! can leave with its unused time refunded by whoever holds the money ([`leave`]).
+//! can leave with its unused time refunded by whoever holds the money, on its own page ([`leave_own`]) or by the buyer's owner
+//! ([`leave`]).
 //!
 //! The sale is a row of the seller. The buyer's calls, the jobs and our staff work across both organizations, each in one
 //! transaction of the platform that names the organization of every row.
@@ -18,9 +19,11 @@ mod buyer;
 mod carry;
 mod decide;
 mod examine;
+mod file;
 mod leave;
 mod letters;
 mod opening;
+mod own;
 mod preview;
 mod propose;
 mod run;
@@ -31,7 +34,9 @@ mod words;
 
 pub use approval::WaitingSale;
 pub use decide::{accept, choose, decline, withdraw};
+pub use file::statement_file;
 pub use leave::leave;
+pub use own::{Household, LeavingMembership, OwnSale, SaleLeaving, SoldOffice, leave_own, own_leaving, own_sale};
 pub use preview::{SalePreview, SaleRequest, SaleRow, SaleRowLine, Selling, SoldPlan, preview};
 pub use propose::propose;
 pub use run::{LocationSaleRun, SellHousehold, run_sales};

@@ -9,7 +9,7 @@ use tenancy::{Personal, Scope, contract};
 
 use crate::decide::side_of;
 use crate::preview::Selling;
-use crate::store::load;
+use crate::store::{Sale, load};
 use crate::words::{LineAction, LineState, SaleSide, SaleState};
 use crate::{Cents, Error, Result};
 
@@ -125,7 +125,7 @@ struct Row {
 }
 
 /// A scope that reads both sides.
-async fn open(selling: Selling<'_>) -> Result<Scope> {
+pub(crate) async fn open(selling: Selling<'_>) -> Result<Scope> {
     // Platform scope: the sale is the seller's row, and the buyer reads it too; the queries name the caller's side.
     let mut scope = selling.context.database.platform("Sales").await?;
     scope.act_as(selling.caller.actor()).await?;
@@ -219,7 +219,19 @@ pub async fn show(selling: Selling<'_>, id: OfficeSaleId, after: Option<&str>) -
     let stored = load(&mut scope, id).await?;
     let seller = side_of(selling, &stored).ok_or(Error::NotFound)? == SaleSide::Seller;
     let sale = sales(&mut scope, selling, (Some(id), None)).await?.pop().ok_or(Error::NotFound)?;
-    let mut rows = sqlx::query!(
+    let mut households = households(&mut scope, (&stored, seller), after, LINES + 1).await?;
+    let next = cursor::cut(&mut households, LINES, |(line, _)| *line)?;
+    Ok(LocationSaleDetail { sale, households: households.into_iter().map(|(_, one)| one).collect(), next })
+}
+
+/// The households of a sale after the seller's account `after`, each with that account; the buyer's are those that moved.
+pub(crate) async fn households(
+    scope: &mut Scope,
+    (sale, seller): (&Sale, bool),
+    after: Option<i64>,
+    most: usize,
+) -> Result<Vec<(i64, SaleHousehold)>> {
+    let rows = sqlx::query!(
         r#"select l.account_id, l.to_account_id, a.first_name || ' ' || a.last_name as "household!", l.action, l.state, l.reason, l.refund_cents,
              l.buyer_refund_cents, l.settled_at,
              (select coalesce(jsonb_agg(jsonb_build_object('member', p.first_name || ' ' || p.last_name, 'plan', n.name, 'moved_on', y.moved_on,
@@ -233,19 +245,18 @@ pub async fn show(selling: Selling<'_>, id: OfficeSaleId, after: Option<&str>) -
            from office_sale_line l join account a on a.organization_id = l.organization_id and a.id = l.account_id
            where l.organization_id = $1 and l.sale_id = $2 and ($3 or l.to_account_id is not null) and ($4::bigint is null or l.account_id > $4)
            order by l.account_id limit $5"#,
-        stored.seller.0,
-        id.0,
+        sale.seller.0,
+        sale.id.0,
         seller,
         after,
-        LINES as i64 + 1
+        most as i64
     )
     .fetch_all(scope.db())
     .await?;
-    let next = cursor::cut(&mut rows, LINES, |row| row.account_id)?;
     let mut households = vec![];
     for row in rows {
         let own = if seller { Some(row.account_id) } else { row.to_account_id };
-        households.push(SaleHousehold {
+        let household = SaleHousehold {
             account: AccountId(own.unwrap_or(row.account_id)),
             household: row.household.into(),
             action: row.action.parse().map_err(anyhow::Error::from)?,
@@ -255,9 +266,10 @@ pub async fn show(selling: Selling<'_>, id: OfficeSaleId, after: Option<&str>) -
             buyer_refund: Cents(row.buyer_refund_cents),
             settled_at: row.settled_at,
             memberships: row.memberships.0.into_iter().map(membership).collect(),
-        });
+        };
+        households.push((row.account_id, household));
     }
-    Ok(LocationSaleDetail { sale, households, next })
+    Ok(households)
 }
 
 fn membership(row: Row) -> SaleMembership {

@@ -52,13 +52,28 @@ pub(crate) async fn of_business(
     write(scope, act, ("business", business.0), office, detail).await
 }
 
+/// What a business does about itself: no office reads it.
+pub(crate) async fn of_own_business(scope: &mut Scope, act: &str, business: BusinessId, detail: Value) -> Result<()> {
+    record(scope, act, ("business", business.0), None, detail).await
+}
+
 async fn write(
     scope: &mut Scope,
     act: &str,
-    (subject_kind, subject): (&'static str, i64),
+    subject: (&'static str, i64),
     office: OfficeId,
     detail: Value,
 ) -> Result<()> {
-    let act = Act { act, subject_kind, subject_id: subject.to_string(), office: Some(office), account: None, detail };
+    record(scope, act, subject, Some(office), detail).await
+}
+
+async fn record(
+    scope: &mut Scope,
+    act: &str,
+    (subject_kind, subject): (&'static str, i64),
+    office: Option<OfficeId>,
+    detail: Value,
+) -> Result<()> {
+    let act = Act { act, subject_kind, subject_id: subject.to_string(), office, account: None, detail };
     Ok(audit::record(scope, act).await?)
 }

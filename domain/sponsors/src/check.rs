@@ -87,7 +87,16 @@ pub const RULES: &[Rule] = &[
            join posting x on x.organization_id = e.organization_id and x.entry_id = e.id and x.ledger_account = 'business_receivable'
            where e.organization_id = p.organization_id and e.source_kind = 'business_payment' and e.source_id = p.id
              and e.kind in ('business_payment', 'business_check')) e on true
-         where case when p.status = 'succeeded' then coalesce(-e.amount, 0) <> p.amount_cents or e.entries <> 1 else e.entries <> 0 end",
+         where case when payment_was_collected(p.status) then coalesce(-e.amount, 0) <> p.amount_cents or e.entries <> 1 else e.entries <> 0 end",
+    ),
+    (
+        "a payment that a business's bank took back is reversed by one entry of its amount",
+        "select p.organization_id || '/' || p.id from business_payment p
+         left join lateral (select sum(x.amount_cents) as amount, count(*) as entries from journal_entry e
+           join posting x on x.organization_id = e.organization_id and x.entry_id = e.id and x.ledger_account = 'business_receivable'
+           where e.organization_id = p.organization_id and e.source_kind = 'business_payment' and e.source_id = p.id
+             and e.kind = 'business_payment_returned') e on true
+         where case when p.status = 'returned' then coalesce(e.amount, 0) <> p.amount_cents or e.entries <> 1 else e.entries <> 0 end",
     ),
     (
         "what an office's businesses owe is what is open of their bills, less their credit",

@@ -6,15 +6,21 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::OrNotFound;
 use kernel::downloads::long_date;
-use messaging::letterhead::{brand, dollars, household, letter, of_brand, open, origin};
+use messaging::letterhead::{brand, day, dollars, of_brand, open, origin};
 use messaging::{Before, Content, Letter, Notice, Sending};
-use tenancy::ids::{
-    AccountId, AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId, SponsorshipId,
-};
+use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId};
 
 use crate::terms::accept::make_link;
 use crate::terms::addendum::{Addendum, AddendumState, Collection, load};
+use crate::terms::proposal::upcoming;
 use crate::{Context, Error, Result};
+
+mod households;
+
+use households::{Ends, ends, other_terms};
+
+/// The button of an email to an employee, in both languages.
+const JOIN: &str = "Join · Unirse";
 
 pub(crate) struct SponsorLetters;
 
@@ -24,6 +30,11 @@ impl Letter for SponsorLetters {
         let Sending { context, organization, notice, .. } = sending;
         match notice {
             Notice::AddendumSent { addendum, .. } => Some(terms_sent(context, organization, *addendum).boxed()),
+            Notice::AddendumProposed { addendum, .. } => Some(proposed(context, organization, *addendum).boxed()),
+            Notice::RosterApplied { addendum, added, changed, left, missing, .. } => {
+                Some(listed(context, organization, *addendum, [*added, *changed, *left, *missing]).boxed())
+            }
+            Notice::SponsorTerms { sponsorship, .. } => Some(other_terms(context, organization, *sponsorship).boxed()),
             Notice::BusinessApplied { addendum } => Some(applied(context, organization, *addendum).boxed()),
             Notice::EmployeeInvited { employee, .. } => Some(invited(context, organization, *employee).boxed()),
             Notice::EmployeeRequested { employee, .. } => Some(requested(context, organization, *employee).boxed()),
@@ -39,7 +50,7 @@ impl Letter for SponsorLetters {
                 Some(ends(context, organization, *sponsorship, Ends::Soon).boxed())
             }
             Notice::SponsorMayEnd { sponsorship, on } => {
-                Some(ends(context, organization, *sponsorship, Ends::MayOn(long_date(*on))).boxed())
+                Some(ends(context, organization, *sponsorship, Ends::MayOn(*on)).boxed())
             }
             _ => None,
         }
@@ -59,6 +70,11 @@ impl Letter for SponsorLetters {
                 .await?
             }
             Notice::AddendumSent { addendum, .. } => load(&mut scope, *addendum, false).await?.state == AddendumState::Sent,
+            Notice::AddendumProposed { addendum, .. } => load(&mut scope, *addendum, false).await?.proposed.is_some(),
+            // Terms that were replaced meanwhile have an email of their own.
+            Notice::SponsorTerms { sponsorship, on } => {
+                upcoming(&mut scope, *sponsorship).await?.is_some_and(|ahead| ahead.on == *on)
+            }
             // Who has chosen meanwhile is not asked again.
             Notice::SponsorEnds { sponsorship } | Notice::SponsorChoice { sponsorship } => {
                 sqlx::query_scalar!(
@@ -133,8 +149,13 @@ impl About {
     }
 }
 
-/// "pays 75% of each price, after a discount of 10%".
+/// [`terms_said`], and from when.
 fn terms_words(addendum: &Addendum) -> String {
+    format!("{}, from {}.", terms_said(addendum), long_date(addendum.terms.starts_on))
+}
+
+/// "Acme pays 75% of each employee’s membership, after a discount of 10%".
+fn terms_said(addendum: &Addendum) -> String {
     use rules::sponsors::ContributionKind;
     let terms = &addendum.terms;
     let part = match terms.contribution {
@@ -151,7 +172,30 @@ fn terms_words(addendum: &Addendum) -> String {
         true => String::new(),
         false => format!(", after a discount of {}%", terms.discount_percent),
     };
-    format!("{} {part}{discount}, from {}.", addendum.business_name, long_date(terms.starts_on))
+    format!("{} {part}{discount}", addendum.business_name)
+}
+
+/// As [`terms_words`], in Spanish.
+fn terms_in_spanish(addendum: &Addendum) -> String {
+    use rules::sponsors::ContributionKind;
+    let terms = &addendum.terms;
+    let part = match terms.contribution {
+        ContributionKind::All => "paga la membresía completa de cada empleado".to_owned(),
+        ContributionKind::Percent => {
+            format!("paga el {}% de la membresía de cada empleado", terms.contribution_percent)
+        }
+        ContributionKind::Fixed => format!(
+            "paga {} de una membresía mensual y {} de una anual, por cada empleado",
+            dollars(terms.monthly.0),
+            dollars(terms.yearly.0)
+        ),
+        ContributionKind::None => "no paga nada; los empleados reciben el descuento".to_owned(),
+    };
+    let discount = match terms.discount_percent.0.is_zero() {
+        true => String::new(),
+        false => format!(", después de un descuento del {}%", terms.discount_percent),
+    };
+    format!("{} {part}{discount}, desde el {}.", addendum.business_name, day(terms.starts_on))
 }
 
 async fn terms_sent(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
@@ -165,6 +209,35 @@ async fn terms_sent(context: &Context, organization: OrganizationId, id: Addendu
     ];
     let path = format!("/accounts/complete-business-signup/{business}/{key}");
     about.written(context, about.contact(), (subject, words), ("Read the terms", path))
+}
+
+async fn proposed(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
+    let mut about = about(context, organization, id).await?;
+    about.addendum.terms = about.addendum.proposed.take().ok_or(Error::NotFound)?;
+    let subject = format!("{} proposes new terms to {}", about.office_name, about.addendum.business_name);
+    let words = vec![
+        format!("{}.", terms_said(&about.addendum)),
+        "Accept them under Settings; until then your terms stay as they are.".to_owned(),
+        "New employees then join under them. Who is enrolled keeps the running term, and gets an email.".to_owned(),
+    ];
+    about.written(context, about.contact(), (subject, words), ("Open settings", "/business/settings".to_owned()))
+}
+
+async fn listed(
+    context: &Context,
+    organization: OrganizationId,
+    id: AddendumId,
+    [added, changed, left, missing]: [i64; 4],
+) -> Result<Content> {
+    let about = about(context, organization, id).await?;
+    let subject = format!("Your list at {}: {added} new, {changed} changed, {left} left", about.office_name);
+    let words = match missing {
+        0 => "Everybody else of your list is in the file.".to_owned(),
+        1 => "1 person of your list is not in the file. Nothing happened to them.".to_owned(),
+        more => format!("{more} people of your list are not in the file. Nothing happened to them."),
+    };
+    let to = about.contact();
+    about.written(context, to, (subject, vec![words]), ("Open employees", "/business/members".to_owned()))
 }
 
 async fn applied(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {
@@ -208,14 +281,19 @@ async fn invited(context: &Context, organization: OrganizationId, id: BusinessEm
     let person = person(context, organization, id).await?;
     let about = about(context, organization, person.addendum).await?;
     let to = (person.name.clone(), person.email.ok_or(Error::NotFound)?);
-    let subject = format!("{} sponsors your membership at {}", about.addendum.business_name, about.office_name);
+    let (business, office, code) = (&about.addendum.business_name, &about.office_name, &about.addendum.code);
+    let subject = format!("{business} sponsors your membership at {office} · {business} patrocina su membresía");
+    // An employer's list says nothing about languages: the email has both.
     let words = vec![
-        format!("{}, your employer offers a membership at {}.", person.first_name, about.office_name),
+        format!("{}, your employer offers a membership at {office}.", person.first_name),
         terms_words(&about.addendum),
-        format!("Join with the code {}. You see your price before you join.", about.addendum.code),
+        format!("Join with the code {code}. You see your price before you join."),
+        format!("{}, su empleador ofrece una membresía en {office}.", person.first_name),
+        terms_in_spanish(&about.addendum),
+        format!("Únase con el código {code}. Verá su precio antes de unirse."),
     ];
     let path = format!("/businessconnect/{}", about.slug);
-    about.written(context, to, (subject, words), ("Join", path))
+    about.written(context, to, (subject, words), (JOIN, path))
 }
 
 async fn requested(context: &Context, organization: OrganizationId, id: BusinessEmployeeId) -> Result<Content> {
@@ -244,16 +322,23 @@ async fn decided(
     let business = &about.addendum.business_name;
     let path = format!("/businessconnect/{}", about.slug);
     if state == "approved" {
-        let subject = format!("{business} approved your membership at {}", about.office_name);
+        let subject =
+            format!("{business} approved your membership at {} · {business} aprobó su membresía", about.office_name);
+        let code = &about.addendum.code;
         let words = vec![
             terms_words(&about.addendum),
-            format!("Join with the code {}. Enter your email as in your request.", about.addendum.code),
+            format!("Join with the code {code}. Enter your email as in your request."),
+            terms_in_spanish(&about.addendum),
+            format!("Únase con el código {code}. Escriba su correo como en su solicitud."),
         ];
-        return about.written(context, to, (subject, words), ("Join", path));
+        return about.written(context, to, (subject, words), (JOIN, path));
     }
-    let subject = format!("{business} declined your request");
-    let words =
-        vec![format!("{business} doesn’t sponsor your membership at {}. Nothing was charged.", about.office_name)];
+    let subject = format!("{business} declined your request · {business} rechazó su solicitud");
+    let office = &about.office_name;
+    let words = vec![
+        format!("{business} doesn’t sponsor your membership at {office}. Nothing was charged."),
+        format!("{business} no patrocina su membresía en {office}. No se cobró nada."),
+    ];
     let mut content = about.written(context, to, (subject, words), ("", path))?;
     content.button = None;
     Ok(content)
@@ -349,82 +434,4 @@ async fn suspended(context: &Context, organization: OrganizationId, id: Addendum
         "If you pay within these 14 days, your sponsorship goes on for everyone who has not chosen. What you owe stays owed.".to_owned(),
     ];
     about.written(context, about.contact(), (subject, words), ("Pay now", "/business/reports".to_owned()))
-}
-
-enum Ends {
-    Now,
-    Soon,
-    MayOn(String),
-}
-
-/// To a household: what its sponsor no longer pays, what keeping the membership costs, and what happens without an answer.
-async fn ends(context: &Context, organization: OrganizationId, id: SponsorshipId, when: Ends) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let row = sqlx::query!(
-        r#"select s.account_id, p.business_name, p.plan_name, p.period, m.first_name, coalesce(p.keep_price_cents, s.list_price_cents) as "price!", s.next_bill_on, s.ends_on
-           from sponsorship p join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
-           join member m on m.organization_id = s.organization_id and m.id = s.member_id
-           where p.organization_id = $1 and p.id = $2"#,
-        organization.0,
-        id.0
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    let home = household(&mut scope, AccountId(row.account_id)).await?;
-    let spanish = home.language == "es";
-    let (price, until) = (dollars(row.price), row.ends_on.map(long_date).unwrap_or_default());
-    let from = row.next_bill_on.map(long_date).unwrap_or_default();
-    let (business, plan, person) = (&row.business_name, &row.plan_name, &row.first_name);
-    let per = match (row.period.as_str(), spanish) {
-        ("month", false) => "a month",
-        (_, false) => "a year",
-        ("month", true) => "al mes",
-        (_, true) => "al año",
-    };
-    let (heading, words) = match (&when, spanish) {
-        (Ends::MayOn(on), false) => (
-            format!("{business} has not paid for your membership"),
-            vec![
-                format!(
-                    "{person}’s {plan} membership stays active. If {business} doesn’t pay by {on}, it no longer sponsors it."
-                ),
-                format!("You can then keep it for {price} {per}, or let it end. Nothing is charged unless you agree."),
-            ],
-        ),
-        (Ends::MayOn(on), true) => (
-            format!("{business} no ha pagado su membresía"),
-            vec![
-                format!(
-                    "La membresía {plan} de {person} sigue activa. Si {business} no paga antes del {on}, dejará de patrocinarla."
-                ),
-                format!(
-                    "Entonces podrá conservarla por {price} {per} o dejar que termine. No se cobra nada sin su acuerdo."
-                ),
-            ],
-        ),
-        (_, false) => (
-            format!("Keep {person}’s membership for {price} {per}"),
-            vec![
-                format!("{business} no longer pays for {person}’s {plan} membership. It stays active until {until}."),
-                format!(
-                    "Keep it for {price} {per} from {from}, or let it end. Without an answer it ends on {until}, and nothing is charged."
-                ),
-            ],
-        ),
-        (_, true) => (
-            format!("Conserve la membresía de {person} por {price} {per}"),
-            vec![
-                format!("{business} ya no paga la membresía {plan} de {person}. Sigue activa hasta el {until}."),
-                format!(
-                    "Consérvela por {price} {per} desde el {from} o deje que termine. Sin respuesta termina el {until} y no se cobra nada."
-                ),
-            ],
-        ),
-    };
-    let brand_id = home.brand.clone();
-    let mut content = letter(context, home, heading, words)?;
-    let label = if spanish { "Elegir" } else { "Choose" };
-    content.button =
-        Some((label.to_owned(), format!("{}/patient-details/dashboard", origin(context, brand(context, &brand_id)?))));
-    Ok(content)
 }

@@ -10,6 +10,7 @@
 
 mod audits;
 mod bills;
+mod business;
 mod check;
 mod codes;
 pub mod door;
@@ -26,10 +27,13 @@ pub use self::rules::invoice::LineKind;
 pub use bills::invoices::{Invoice, InvoiceLine, InvoicePage, InvoiceStatus, invoice, invoices, office_invoices};
 pub use bills::methods::{BusinessMethod, add_method, list_methods, remove_method};
 pub use bills::payment::{
-    BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_now,
+    BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_many, pay_now,
 };
 pub use bills::recorded::{record_check, write_off};
 pub use bills::report::{ReportRow, business_report, office_report};
+pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
+pub use business::profile::{BusinessChange, BusinessProfile, business_profile, edit_business};
+pub use business::users::{BusinessUser, NewBusinessUser, add_business_user, business_users, remove_business_user};
 pub use check::RULES;
 pub use files::invoice::invoice_file;
 pub use files::lists::{
@@ -43,13 +47,16 @@ pub use people::employees::{
     list_employees,
 };
 pub use people::join::{JoinRequest, JoinStatus, Joined, join};
+pub use people::offer::{BusinessOffer, business_offer};
 pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;
 pub use terms::accept::{Acceptance, AcceptancePage, accept, acceptance_page};
 pub use terms::addendum::{
-    Addendum, AddendumState, Approval, Collection, OfficeBusiness, TermsView, office_business, office_businesses,
+    Addendum, AddendumState, Approval, Collection, EmployeesShownAs, OfficeBusiness, TermsView, office_business,
+    office_businesses,
 };
 pub use terms::invite::{NewAddendum, apply, begin_end, end_all, invite, save_terms, send};
+pub use terms::proposal::{accept_proposal, propose, withdraw_proposal};
 
 use kernel::task::Tasks;
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};
@@ -60,6 +67,8 @@ pub fn tasks() -> Tasks {
         .with::<bills::payment::SettleBusinessPayment>()
         .with::<bills::collect::CollectBusinessInvoice>()
         .with::<bills::methods::BlockBusinessMethod>()
+        .with::<bills::reversals::TakeBusinessShare>()
+        .scheduled::<bills::reversals::PollBusinessDisputes>("0 42 */6 * * *")
         .scheduled::<run::SponsorRun>("0 20 * * * *")
 }
 

@@ -22,6 +22,7 @@ use crate::leaving::ending::{self, Cause};
 use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER, billing};
 use crate::rules::invoice::{RefundShare, refund};
 use crate::terms::addendum::{Addendum, AddendumState, load};
+use crate::terms::proposal::apply_due;
 
 const BATCH: i64 = 200;
 /// A request that the business does not decide lapses after so many days.
@@ -89,6 +90,7 @@ async fn of_addendum_today(
     if let Some(on) = addendum.suspended_on.filter(|_| addendum.state == AddendumState::Suspended) {
         ending::end_of_addendum(context, &mut scope, id, Cause::NotPaid(on), now).await?;
     }
+    apply_due(&mut scope, id).await?;
     let suspended_on = addendum.suspended_on.filter(|_| addendum.state == AddendumState::Suspended);
     issue(&mut scope, &addendum, billing(suspended_on, today), today, now).await?;
     late(context, &mut scope, &addendum, today, now).await?;

@@ -53,6 +53,8 @@ message_texts! { "staff":
     Books;
     BooksText { day, rules };
     OpenBooks;
+    DataRequestDue { office };
+    DataRequestDueText { day };
     SupportAsked { office };
     SupportAskedText { reason };
     OpenUsers;
@@ -86,6 +88,7 @@ impl Letter for StaffLetters {
             StaffNews::ErrorFixed => fixed(context, of, login).boxed(),
             StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
             StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
+            StaffNews::DataRequestDue => data_request(context, organization, of, login).boxed(),
             StaffNews::FlagChanged => features::feature(context, organization, (of, false), login).boxed(),
             StaffNews::FlagEnded => features::feature(context, organization, (of, true), login).boxed(),
         })
@@ -215,6 +218,29 @@ async fn books(context: &Context, check: i64, login: LoginId) -> Result<Content>
     written(context, contact, words.say(Books)?, vec![text], Some((button, BOOKS)))
 }
 
+/// A request that was answered meanwhile needs no email. Without the household's name: the email says only that there is one.
+async fn data_request(
+    context: &Context,
+    organization: OrganizationId,
+    request: i64,
+    login: LoginId,
+) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select r.answer_by, o.name from deletion_request r join office o on o.organization_id = r.organization_id and o.id = r.office_id
+         where r.organization_id = $1 and r.id = $2 and r.state in ('open', 'held')",
+        organization.0,
+        request
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let text = words.say(DataRequestDueText { day: &day(row.answer_by) })?;
+    written(context, contact, words.say(DataRequestDue { office: &row.name })?, vec![text], None)
+}
+
+/// To an owner of an office that met an error.
 async fn fixed(context: &Context, fix: i64, login: LoginId) -> Result<Content> {
     let contact = access::login_contact(context, login).await?;
     let text = sqlx::query_scalar!("select text from error_fix where id = $1", fix)

@@ -39,6 +39,8 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+mod refunds;
+mod reminders;
 pub mod sales_waiting;
 pub mod services;
 pub mod sources;
@@ -68,6 +70,7 @@ pub fn tasks() -> Tasks {
         .scheduled::<kpi::CountKpi>("0 10 13 * * *")
         // At the end of the day in every state.
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")
+        .scheduled::<reminders::RemindOfDataRequests>("0 15 15 * * *")
 }
 
 /// Takes over in this process what our staff changed of the brands: procedures, coupons, lead sources and features.

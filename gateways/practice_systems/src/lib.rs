@@ -16,10 +16,11 @@ pub mod writing;
 
 pub use failure::LinkFailure;
 pub use link::{
-    Appointment, AppointmentStatus, Capabilities, Cursor, Health, Keys, Next, Page, Patient, PatientStatus, Practice,
-    PracticeLink, Procedure, ProcedureStatus, Unreadable,
+    Appointment, AppointmentStatus, Capabilities, Cursor, Fee, Health, Keys, Next, Page, Patient, PatientStatus,
+    Practice, PracticeLink, Procedure, ProcedureStatus, Unreadable,
 };
 pub use open_dental::OpenDentalConfig;
+pub use pacer::Urgency;
 pub use sikka::SikkaConfig;
 pub use systems::PracticeSystems;
-pub use writing::{Act, Choice, Entry, Fee, Limits, Mark, No, PlanSheet, PracticeWriter, Reversal, Writes, Written};
+pub use writing::{Act, Choice, Entry, Limits, Mark, No, PlanSheet, PracticeWriter, Reversal, Writes, Written};

@@ -216,6 +216,14 @@ pub struct Procedure {
     pub raw_status: String,
 }
 
+/// The fee of a code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fee {
+    /// As the system writes it.
+    pub code: String,
+    pub cents: i64,
+}
+
 /// One office's practice system.
 #[async_trait]
 pub trait PracticeLink: Send + Sync {
@@ -243,6 +251,12 @@ pub trait PracticeLink: Send + Sync {
 
     /// A patient by id; `None` if there is none.
     async fn patient(&self, id: &str) -> Result<Option<Patient>>;
+
+    /// The practice's usual fees above zero, by code; empty if it keeps none.
+    async fn usual_fees(&self) -> Result<Vec<Fee>>;
+
+    /// Whether a patient is insured now; `None` if the system doesn't tell.
+    async fn insured(&self, patient: &str) -> Result<Option<bool>>;
 
     /// The keys, which a call may have renewed.
     async fn keys(&self) -> Keys;

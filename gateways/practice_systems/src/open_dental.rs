@@ -4,9 +4,9 @@
 //! [`SEAM`] rows which must be the same; otherwise the pass begins again. After [`MOST_RESTARTS`] the order isn't
 //! stable: the pass goes on without the check, and the nightly look finds what it missed.
 
+mod fees;
 mod writing;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 
 use crate::failure::{LinkFailure, Result};
 use crate::link::*;
-use crate::pacer::Pacer;
+use crate::pacer::Line;
 use crate::row::Row;
 
 /// The office has a minute to answer, then the vendor's servers give up.
@@ -59,7 +59,7 @@ impl OpenDentalConfig {
 pub(crate) struct OpenDental {
     config: OpenDentalConfig,
     http: reqwest::Client,
-    pacer: Arc<Pacer>,
+    pacer: Line,
     customer_key: String,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct OpenDental {
 type Parameter = (&'static str, String);
 
 impl OpenDental {
-    pub fn new(config: OpenDentalConfig, http: reqwest::Client, pacer: Arc<Pacer>, customer_key: String) -> Self {
+    pub fn new(config: OpenDentalConfig, http: reqwest::Client, pacer: Line, customer_key: String) -> Self {
         Self { config, http, pacer, customer_key }
     }
 
@@ -390,6 +390,18 @@ impl PracticeLink for OpenDental {
     async fn patient(&self, id: &str) -> Result<Option<Patient>> {
         let rows = self.rows("patient", &format!("patients/{id}"), &[]).await?;
         Ok(rows.first().and_then(|row| patient(&Row(row)).ok()))
+    }
+
+    async fn usual_fees(&self) -> Result<Vec<Fee>> {
+        self.read_usual_fees().await
+    }
+
+    async fn insured(&self, patient: &str) -> Result<Option<bool>> {
+        match self.is_insured(patient).await {
+            Ok(insured) => Ok(Some(insured)),
+            Err(LinkFailure::NotPermitted) => Ok(None),
+            Err(failure) => Err(failure),
+        }
     }
 
     async fn keys(&self) -> Keys {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::link::{Keys, PracticeLink};
 use crate::open_dental::{OpenDental, OpenDentalConfig};
-use crate::pacer::Pacer;
+use crate::pacer::{Line, Pacer, Urgency};
 use crate::sikka::{Sikka, SikkaConfig};
 use crate::writing::PracticeWriter;
 
@@ -33,24 +33,34 @@ impl PracticeSystems {
         self.sikka.is_some()
     }
 
-    /// The office's link; `None` if its API is not configured.
+    /// The office's link, for what changed; `None` if its API is not configured.
     pub fn open(&self, keys: Keys) -> Option<Arc<dyn PracticeLink>> {
-        let link: Arc<dyn PracticeLink> = self.open_writer(keys)?;
+        self.open_for(keys, Urgency::Changes)
+    }
+
+    /// As [`open`](Self::open), for calls of this urgency.
+    pub fn open_for(&self, keys: Keys, urgency: Urgency) -> Option<Arc<dyn PracticeLink>> {
+        let link: Arc<dyn PracticeLink> = self.open_writer_for(keys, urgency)?;
         Some(link)
     }
 
     /// As [`open`](Self::open), for entries.
     pub fn open_writer(&self, keys: Keys) -> Option<Arc<dyn PracticeWriter>> {
+        self.open_writer_for(keys, Urgency::Changes)
+    }
+
+    /// As [`open_writer`](Self::open_writer), for calls of this urgency.
+    pub fn open_writer_for(&self, keys: Keys, urgency: Urgency) -> Option<Arc<dyn PracticeWriter>> {
         match keys {
             Keys::OpenDental { customer_key } => {
                 let config = self.open_dental.clone()?;
-                let pacer = self.pacer(&customer_key);
-                Some(Arc::new(OpenDental::new(config, self.http.clone(), pacer, customer_key)))
+                let line = Line { pacer: self.pacer(&customer_key), urgency };
+                Some(Arc::new(OpenDental::new(config, self.http.clone(), line, customer_key)))
             }
             Keys::Sikka { office_id, secret_key, request } => {
                 let config = self.sikka.clone()?;
-                let pacer = self.pacer(&office_id);
-                Some(Arc::new(Sikka::new(config, self.http.clone(), pacer, (office_id, secret_key), request)))
+                let line = Line { pacer: self.pacer(&office_id), urgency };
+                Some(Arc::new(Sikka::new(config, self.http.clone(), line, (office_id, secret_key), request)))
             }
         }
     }

@@ -15,7 +15,7 @@ use chrono::{NaiveDate, TimeDelta};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{LinkFailure, Result};
-use crate::link::PracticeLink;
+use crate::link::{Fee, PracticeLink};
 
 /// How every reference of ours begins.
 pub const REFERENCE: &str = "CS-";
@@ -47,14 +47,6 @@ pub struct Limits {
     pub perio: Option<i32>,
     pub limited_exams: Option<i32>,
     pub single_xrays: Option<i32>,
-}
-
-/// The fee of a code.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Fee {
-    /// As the system writes it.
-    pub code: String,
-    pub cents: i64,
 }
 
 /// A plan with its fees.

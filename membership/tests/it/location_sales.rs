@@ -2,12 +2,14 @@
 
 use chrono::{Days, NaiveDate};
 use membership::access::{self, OfficeRole};
+use membership::downloads::Format;
 use membership::offices::{OfficeAddress, connect_payments, refresh_payments};
 use membership::subscriptions::Period;
 use membership::{Cents, Error, Result, billing};
 use sales::{
-    LineAction, LineState, LocationSale, LocationSaleDetail, SalePreview, SaleRequest, SaleState, Selling, accept,
-    choose, decline, leave, list, preview, propose, run_sales, show, withdraw,
+    Household, LineAction, LineState, LocationSale, LocationSaleDetail, SalePreview, SaleRequest, SaleState, Selling,
+    accept, choose, decline, leave, leave_own, list, own_leaving, own_sale, preview, propose, run_sales, show,
+    statement_file, withdraw,
 };
 use tenancy::ids::{AccountId, OfficeId, OfficeSaleId};
 use tenancy::{Caller, Permission, Reach, UserType};
@@ -140,6 +142,7 @@ impl Scene {
     }
 }
 
+/// Example L8, with the price of the world’s plan.
 #[tokio::test]
 async fn a_yearly_member_moves_with_what_was_prepaid() {
     let scene = Scene::new().await;
@@ -169,6 +172,21 @@ async fn a_yearly_member_moves_with_what_was_prepaid() {
     assert_eq!(scene.emails("Your memberships continue with"), 1);
     let bought = show(scene.buying(), id, None).await.unwrap();
     assert_eq!((bought.households.len(), bought.sale.due), (1, Cents(exact)), "the buyer reads the same statement");
+    let mut files = vec![];
+    for side in [scene.selling(), scene.buying()] {
+        let file = statement_file(side, id, Format::Csv).await.unwrap();
+        files.push(String::from_utf8(file.bytes).unwrap());
+    }
+    assert_eq!(files[0], files[1], "both download the same");
+    let days = format!(",399.00,{},{},", line.days_left, line.days);
+    let amounts = format!("{0},0.00,{0}", Cents(exact));
+    assert!(
+        files[0].contains("Vera") && files[0].contains(&days) && files[0].matches(&amounts).count() == 2,
+        "{}",
+        files[0]
+    );
+    let printed = statement_file(scene.selling(), id, Format::Pdf).await.unwrap();
+    assert!(printed.bytes.starts_with(b"%PDF"), "an accountant can print it");
     scene.world.books_are_right().await;
 }
 
@@ -190,6 +208,33 @@ async fn each_month_is_charged_once_by_its_owner() {
     scene.bills().await;
     let paid = "select (a.organization_id = s.organization_id)::text || ' ' || count(*) from payment a, office_sale s where a.status = 'succeeded' group by a.organization_id, s.organization_id order by 1";
     assert_eq!(scene.world.texts(paid).await, ["false 1", "true 2"], "two months here, the third there");
+    scene.world.books_are_right().await;
+}
+
+/// A location with a community is sold: its members keep their percent, and the community is copied as ended.
+#[tokio::test]
+async fn members_of_a_community_keep_its_percent() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let joins = "insert into community (organization_id, office_id, offices, name, contact_first_name, contact_last_name, contact_email, state, code,
+        discount_percent, starts_on, created_at)
+      select s.organization_id, s.office_id, array[s.office_id], 'Boise Riders', 'Lee', 'Moss', 'lee@riders.example', 'active', 'RIDERS26', 12, s.started_on,
+        s.created_at from subscription s;
+      insert into community_membership (organization_id, subscription_id, office_id, community_id, percent, joined_on)
+      select s.organization_id, s.id, s.office_id, c.id, 12, s.started_on from subscription s join community c on c.organization_id = s.organization_id;
+      update subscription set agreed_price_cents = 3432, discount_percent = 12, discount_source = 'community'";
+    sqlx::raw_sql(joins).execute(scene.world.outside()).await.unwrap();
+    scene.agreed(45).await;
+    scene.passes(17).await;
+    scene.world.days_pass(14).await;
+    scene.bills().await;
+    scene.passes(14).await;
+    let there = "select s.discount_source || ' ' || s.agreed_price_cents || ' ' || m.percent || ' ' || m.state || ' ' || c.state from subscription s
+      join community_membership m on m.organization_id = s.organization_id and m.subscription_id = s.id
+      join community c on c.organization_id = m.organization_id and c.id = m.community_id where s.status in ('active_transferred', 'active')";
+    assert_eq!(scene.world.texts(there).await, ["community 3432 12.00 active ended"]);
+    scene.world.days_pass(18).await;
+    scene.bills().await;
     scene.world.books_are_right().await;
 }
 
@@ -277,6 +322,67 @@ async fn a_household_leaves_and_its_money_comes_back() {
 }
 
 #[tokio::test]
+async fn a_household_leaves_on_its_own_page_as_shown() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Vera", Period::Year).await;
+    scene.world.days_pass(189).await;
+    let id = scene.agreed(30).await;
+    scene.passes(2).await;
+    scene.passes(28).await;
+    let account = show(scene.buying(), id, None).await.unwrap().households[0].account;
+    let own = |account| Household {
+        context: &scene.world.context,
+        caller: &scene.seller.caller,
+        organization: scene.buyer.reach.organization,
+        account,
+    };
+    let sold = own_sale(own(account)).await.unwrap().sale.unwrap();
+    assert_eq!((sold.until - sold.moved_on).num_days(), 30);
+    assert_eq!(
+        (sold.seller_name, sold.buyer_name),
+        (scene.sale(id).await.seller_name, scene.sale(id).await.buyer_name)
+    );
+    let stranger = AccountId(account.0 + 1_000);
+    assert!(own_sale(own(stranger)).await.unwrap().sale.is_none());
+    assert!(matches!(own_leaving(own(stranger)).await, Err(Error::NotFound)));
+    let shown = own_leaving(own(account)).await.unwrap();
+    assert_eq!((shown.refund, shown.memberships.len()), (scene.sale(id).await.prepaid, 1));
+    assert!(matches!(leave_own(own(account), "another").await, Err(Error::Conflict(_))), "not as it was shown");
+    assert_eq!(scene.sale(id).await.left, 0, "nothing is half done");
+    let done = leave_own(own(account), &shown.version).await.unwrap();
+    assert_eq!((done.seller_refund, done.buyer_refund), (shown.seller_refund, shown.buyer_refund));
+    scene.world.run_jobs().await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.left, sale.refunded, sale.due), (1, shown.seller_refund, Cents::ZERO));
+    let refunded = "select coalesce(sum(amount_cents), 0)::bigint from refund where status = 'succeeded'";
+    assert_eq!(scene.world.number(refunded).await, shown.refund.0);
+    assert_eq!(scene.world.number("select count(*) from audit where act = 'location.sale_left_online'").await, 2);
+    assert!(own_sale(own(account)).await.unwrap().sale.is_none(), "nothing is left to leave");
+    assert!(matches!(leave_own(own(account), &shown.version).await, Err(Error::NotFound)), "once");
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn leaving_online_ends_thirty_days_after_the_move() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    let id = scene.agreed(30).await;
+    scene.passes(30).await;
+    let account = show(scene.buying(), id, None).await.unwrap().households[0].account;
+    let own = Household {
+        context: &scene.world.context,
+        caller: &scene.seller.caller,
+        organization: scene.buyer.reach.organization,
+        account,
+    };
+    scene.world.days_pass(30).await;
+    assert!(own_sale(own).await.unwrap().sale.is_some(), "the last day");
+    scene.world.days_pass(1).await;
+    assert!(own_sale(own).await.unwrap().sale.is_none());
+    assert!(matches!(own_leaving(own).await, Err(Error::NotFound)));
+}
+
+#[tokio::test]
 async fn a_household_may_decline_before_the_day() {
     let scene = Scene::new().await;
     scene.world.enrolls("Vera", Period::Year).await;
@@ -310,6 +416,7 @@ async fn only_the_two_parties_reach_a_sale() {
     let third = scene.world.opens(crate::support::offices::new_office("Harbor", "harbor", "HB")).await;
     let stranger = owner(&scene.world, third, "Sam Stranger", "sam@harbor.example").await;
     assert!(matches!(show(scene.at(&stranger), id, None).await, Err(Error::NotFound)), "another location");
+    assert!(matches!(statement_file(scene.at(&stranger), id, Format::Csv).await, Err(Error::NotFound)));
     assert!(list(scene.at(&stranger), None).await.unwrap().rows.is_empty());
     let twice = scene.look(&request).await.unwrap();
     assert!(matches!(propose(scene.selling(), &request, &twice.version).await, Err(Error::Conflict(_))));

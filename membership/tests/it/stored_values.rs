@@ -7,6 +7,7 @@ use chart_matching::ChartStatus;
 use gateways::cards::{MovementKind, PayoutStatus};
 use master_plans::legacy::{MergePrice, MergeState};
 use master_plans::locations::RowChange;
+use master_plans::requests::RequestState;
 use master_plans::rollout::RolloutKind;
 use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::rollout::{LineState, RolloutState};
@@ -112,6 +113,10 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("message_template.kind", templates::TemplateKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
+        (
+            "business.employees_shown_as",
+            sponsors::EmployeesShownAs::ALL.map(sponsors::EmployeesShownAs::as_str).to_vec(),
+        ),
         ("business_employee.state", sponsors::EmployeeState::ALL.map(sponsors::EmployeeState::as_str).to_vec()),
         ("business_invoice.collection", sponsors::Collection::ALL.map(sponsors::Collection::as_str).to_vec()),
         ("business_invoice.status", sponsors::InvoiceStatus::ALL.map(sponsors::InvoiceStatus::as_str).to_vec()),
@@ -119,8 +124,15 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("business_office.approval", sponsors::Approval::ALL.map(sponsors::Approval::as_str).to_vec()),
         ("business_office.collection", sponsors::Collection::ALL.map(sponsors::Collection::as_str).to_vec()),
         ("business_office.contribution", ContributionKind::ALL.map(ContributionKind::as_str).to_vec()),
+        (
+            "business_office.employees_shown_as",
+            sponsors::EmployeesShownAs::ALL.map(sponsors::EmployeesShownAs::as_str).to_vec(),
+        ),
         ("business_office.family", FamilyTerms::ALL.map(FamilyTerms::as_str).to_vec()),
         ("business_office.state", sponsors::AddendumState::ALL.map(sponsors::AddendumState::as_str).to_vec()),
+        ("business_reversal.kind", sponsors::ReversalKind::ALL.map(sponsors::ReversalKind::as_str).to_vec()),
+        ("business_reversal.share_status", sponsors::ReversalShare::ALL.map(sponsors::ReversalShare::as_str).to_vec()),
+        ("business_reversal.state", sponsors::ReversalState::ALL.map(sponsors::ReversalState::as_str).to_vec()),
         ("community.language", language()),
         ("community.proof", communities::Proof::ALL.map(communities::Proof::as_str).to_vec()),
         ("community.state", communities::StoredState::ALL.map(communities::StoredState::as_str).to_vec()),
@@ -237,6 +249,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("master_plan_value.field", Field::ALL.map(Field::as_str).to_vec()),
         ("plan_merge.price", MergePrice::ALL.map(MergePrice::as_str).to_vec()),
         ("plan_merge.state", MergeState::ALL.map(MergeState::as_str).to_vec()),
+        ("plan_request.field", Field::ALL.map(Field::as_str).to_vec()),
+        ("plan_request.state", RequestState::ALL.map(RequestState::as_str).to_vec()),
         ("plan_rollout.kind", RolloutKind::ALL.map(RolloutKind::as_str).to_vec()),
         ("plan_rollout.paid_already", PaidAlready::ALL.map(PaidAlready::as_str).to_vec()),
         ("plan_rollout.state", confirmed.map(RolloutState::as_str).collect()),

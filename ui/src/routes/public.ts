@@ -49,7 +49,7 @@ export const publicPages: PageRoute[] = [
     feature: 'business_connect',
     title: 'Join through your employer',
     parts: 'form',
-    screen: () => import('../areas/employer/join/Screen'),
+    screen: inWantedLanguage(() => import('../areas/employer/join/Screen')),
   },
   {
     path: '/community-enroll/:groupCode',

@@ -65,6 +65,9 @@ pub struct HerePerson {
     pub work: Option<String>,
     /// The member; several of the same name for a pasted list; empty for somebody who is no member.
     pub members: Vec<HereMember>,
+    /// What a plan would have saved an uninsured patient on the work of the last twelve months, and which.
+    pub saved: Option<Cents>,
+    pub saving_plan: Option<String>,
 }
 
 /// The people of a day.
@@ -106,6 +109,8 @@ pub async fn today(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> R
         name: one.patient.into(),
         work: Some(one.description).filter(|text| !text.is_empty()),
         members: one.member_id.and_then(|member| members.get(&member).cloned()).into_iter().collect(),
+        saved: one.saved,
+        saving_plan: one.saving_plan,
     });
     Ok(HereToday { connected, on, people: people.collect() })
 }
@@ -143,7 +148,14 @@ pub async fn pasted(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, tex
         // Who has a membership is meant before who had one.
         members.sort_by_key(|one| !one.active);
         members.truncate(MOST_OF_A_NAME);
-        HerePerson { time: line.time.clone(), name: line.name.clone().into(), work: None, members }
+        HerePerson {
+            time: line.time.clone(),
+            name: line.name.clone().into(),
+            work: None,
+            members,
+            saved: None,
+            saving_plan: None,
+        }
     });
     let people = people.collect();
     let act = Act::on_office("here.list_read", office, json!({ "lines": lines.len() }));

@@ -1,4 +1,4 @@
-//! The declared list of events, and of the fields that events may have. Each is written by a trigger of migration 0241, or
+//! The declared list of events, and of the fields that events may have. Each is written by a trigger of migration 0241 or 0296, or
 //! by this crate for keys and webhooks.
 
 /// An event.
@@ -51,6 +51,15 @@ pub const EVENTS: &[EventType] = &[
     event("payout.failed", "A payout failed."),
     event("visit.recorded", "A visit was recorded."),
     event("visit.undone", "A visit was undone."),
+    event("sponsorship.started", "A business started to sponsor a membership."),
+    event("sponsorship.ended", "A sponsorship ended."),
+    event("business_invoice.issued", "A business has an invoice for the members that it sponsors."),
+    event("business_invoice.paid", "A business paid an invoice."),
+    event("business_invoice.late", "An invoice of a business is overdue."),
+    event("voucher.decided", "A voucher was approved or rejected."),
+    event("voucher.paid", "A voucher was paid."),
+    event("settlement.closed", "A month was settled with another location, which the location pays."),
+    event("price_change.announced", "A price change of a plan was announced."),
     event("endpoint.verification", "Sent to a new address, which answers 2xx to become active."),
     event("endpoint.disabled", "Another webhook of the organization was disabled."),
     event("key.expiring", "A key expires soon."),
@@ -62,7 +71,9 @@ pub const FIELDS: &[&str] = &[
     "amount",
     "arrivesOn",
     "billOn",
+    "businessId",
     "dueBy",
+    "endsOn",
     "expiresAt",
     "failureCode",
     "householdId",
@@ -70,7 +81,9 @@ pub const FIELDS: &[&str] = &[
     "invoiceId",
     "livemode",
     "memberId",
+    "membershipId",
     "method",
+    "month",
     "officeId",
     "organizationId",
     "paid",
@@ -78,6 +91,7 @@ pub const FIELDS: &[&str] = &[
     "planId",
     "previousStatus",
     "sequence",
+    "startsOn",
     "status",
     "total",
     "visitedOn",
@@ -95,9 +109,13 @@ mod tests {
 
     use super::*;
 
-    /// The migration without its comments.
+    /// The migrations without their comments.
     fn triggers() -> String {
-        let all = include_str!("../../../../migrations/0241_developer_events.sql");
+        let all = [
+            include_str!("../../../../migrations/0241_developer_events.sql"),
+            include_str!("../../../../migrations/0296_business_events.sql"),
+        ];
+        let all = all.concat();
         all.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join("\n")
     }
 

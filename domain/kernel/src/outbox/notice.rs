@@ -294,6 +294,11 @@ notices! {
         = ("voucher-fund-low-{program}-{round}-{}", login.map_or(0, |login| login.0)), Topic::Desk, login(login);
     /// To a business: an office sends its terms; `round` counts how often.
     AddendumSent { addendum: AddendumId, round: i32 } = ("addendum-sent-{addendum}-{round}"), Topic::Account;
+    /// To a business: the office proposes other terms; `round` tells proposals apart.
+    AddendumProposed { addendum: AddendumId, round: i32 } = ("addendum-proposed-{addendum}-{round}"), Topic::Account;
+    /// To a business: what an uploaded list changed.
+    RosterApplied { addendum: AddendumId, version: String, added: i64, changed: i64, left: i64, missing: i64 }
+        = ("roster-applied-{addendum}-{version}"), Topic::Account;
     /// To the office: a business asks to sponsor its employees.
     BusinessApplied { addendum: AddendumId } = ("business-applied-{addendum}"), Topic::Desk;
     /// To a person of a business's list: how to join.
@@ -315,6 +320,8 @@ notices! {
     SponsorEnds { sponsorship: SponsorshipId } = ("sponsor-ends-{sponsorship}"), Topic::Payment;
     /// To a household: its sponsor is late, and may stop paying.
     SponsorMayEnd { sponsorship: SponsorshipId, on: NaiveDate } = ("sponsor-may-end-{sponsorship}-{on}"), Topic::Payment;
+    /// To a household: its employer's terms change with the charge of a day.
+    SponsorTerms { sponsorship: SponsorshipId, on: NaiveDate } = ("sponsor-terms-{sponsorship}-{on}"), Topic::Payment;
     /// To a household that has not chosen yet, a week before the membership ends.
     SponsorChoice { sponsorship: SponsorshipId } = ("sponsor-choice-{sponsorship}"), Topic::Payment;
     /// To the office: it belongs to an association, and what it shares with it.
@@ -405,6 +412,8 @@ pub enum StaffNews {
     SupportAsked,
     /// To an owner: two of our staff opened access in an emergency.
     SupportEmergency,
+    /// To an owner and to the lead of our staff: a household's request has to be answered in a week.
+    DataRequestDue,
 }
 
 impl StaffNews {
@@ -422,6 +431,7 @@ impl StaffNews {
             Self::BooksBroken => "books",
             Self::SupportAsked => "support_asked",
             Self::SupportEmergency => "support_emergency",
+            Self::DataRequestDue => "data_request_due",
         }
     }
 }

@@ -89,6 +89,24 @@ async fn visit_elsewhere_counts_once_and_shows_on_both_sides() {
 }
 
 #[tokio::test]
+async fn last_included_procedure_is_counted_once_when_two_record_it() {
+    let scene = Scene::new().await;
+    let ana = scene.joins("Ana").await;
+    scene.sees(scene.eastside, ana, "first", &[("1110", 1)]).await.unwrap();
+    let (one, other) = tokio::join!(
+        scene.sees(scene.eastside, ana, "one", &[("1110", 1)]),
+        scene.sees(scene.eastside, ana, "other", &[("1110", 1)]),
+    );
+    assert!(one.is_ok() && other.is_ok(), "{one:?} {other:?}");
+    let here = scene.desk_reach(scene.eastside).await;
+    let seen = scene.desk(&here, scene.eastside).visits(GuestSide::Here, None).await.unwrap();
+    let included: i32 = seen.visits.iter().flat_map(|visit| &visit.lines).map(|line| line.included).sum();
+    assert_eq!((seen.visits.len(), included), (3, 2), "the third is beyond the plan");
+    assert_eq!(scene.world.number("select sum(quantity)::bigint from location_settlement_line").await, 2);
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn guest_procedures_have_the_fees_of_the_visited_location() {
     let scene = Scene::new().await;
     let ana = scene.joins("Ana").await;

@@ -34,6 +34,7 @@ async fn clearing(scene: &Scene) -> Vec<String> {
     scene.world.texts(sql).await
 }
 
+/// Example L6 on the books.
 #[tokio::test]
 async fn month_settles_the_difference_of_two_locations() {
     let scene = busy().await;
@@ -80,6 +81,8 @@ async fn visit_undone_after_closing_is_taken_back_later() {
     let november = scene.this_month().await;
     scene.next_month_comes(2).await;
     scene.runs().await;
+    // A correction has the fee of the day of the visit.
+    sqlx::query("update procedure_fee set fee_cents = fee_cents * 2").execute(scene.world.outside()).await.unwrap();
     scene.undoes(scene.eastside, visit).await.unwrap();
     let december = november + Months::new(1);
     assert_eq!(pair(&scene.shows(november).await), (scene.downtown, scene.eastside, 6_600, PairState::Closed));

@@ -41,7 +41,7 @@ pub async fn legacy_plans(planning: Planning<'_>, filter: &LegacyFilter) -> Resu
            left join plan_merge_plan g on g.organization_id = p.organization_id and g.legacy_plan_id = p.id and g.current
            cross join lateral (select count(*) filter (where s.period = 'month') as monthly, count(*) filter (where s.period = 'year') as yearly
              from subscription s where s.organization_id = p.organization_id and s.office_id = p.office_id and s.plan_id = p.id and holds_plan(s.status)) h
-           where p.organization_id = $1 and p.office_id = any ($2) and p.master_plan_id is null and p.deleted_at is null
+           where p.organization_id = $1 and p.office_id = any ($2) and p.master_plan_id is null and p.deleted_at is null and o.account_status <> 3
              and (p.view_status <> 'archived' or h.monthly + h.yearly > 0)
              and ($3::text is null or strpos(search_fold(p.name), search_fold($3)) > 0)
              and ($4::text is null or (lower(p.name), p.id) > ($4, $5))

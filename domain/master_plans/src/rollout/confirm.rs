@@ -15,6 +15,7 @@ use super::run::RollOutLocation;
 use super::store::{insert, is_free};
 use super::views::view_of;
 use super::{Changed, Confirming, Intent, RolloutKind};
+use crate::letters::CHANGES_HERE;
 use crate::locations::{Line, Proposal, lines, seen_of};
 use crate::places::{Places, Planning};
 use crate::preview::{BackTotal, Preview, left_out, shown};
@@ -187,11 +188,38 @@ pub(crate) async fn confirm_lines(
             "left_out": left_out }),
     };
     audit::record(scope, act).await?;
+    let changed = lines.iter().filter(|line| line.changes() && !left_out.contains(&line.office));
+    let offices: Vec<_> = changed.map(|line| line.office).collect();
+    let login = scope.actor.login;
+    notify_locations(scope, (id, CHANGES_HERE), &offices, login, now).await?;
     if state == RolloutState::Scheduled {
-        let login = scope.actor.login;
         notify_maker(scope, id, login, "scheduled", now).await?;
     }
     Ok(id)
+}
+
+/// Queues an email about a roll-out to the owners and managers of these locations, but not to `maker`, who made it.
+pub(crate) async fn notify_locations(
+    scope: &mut Scope,
+    (rollout, state): (PlanRolloutId, &str),
+    offices: &[OfficeId],
+    maker: Option<LoginId>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    let logins = sqlx::query_scalar!(
+        "select distinct u.login_id from office_user u join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.office_id = any ($2) and u.status = 'active' and coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin')
+           and u.login_id is distinct from $3 order by u.login_id limit 1000",
+        organization.0,
+        &ids,
+        maker.map(|login| login.0)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let notice = |login| Notice::PlanRollout { rollout, login: LoginId(login), state: state.to_owned() };
+    notices::enqueue_all(scope, logins.into_iter().map(notice).collect(), now).await
 }
 
 /// Queues the email about a roll-out to whoever made it.

@@ -19,7 +19,7 @@ use crate::preview::Preview;
 use crate::rules::rollback::PaidAlready;
 use crate::stored::Stored;
 
-pub(crate) use confirm::{carry, confirm_lines, no_clash};
+pub(crate) use confirm::{carry, confirm_lines, no_clash, notify_locations};
 pub(crate) use given_back::undo_if_any;
 pub use run::RollOutLocation;
 pub(crate) use run::changed_prices;

@@ -14,10 +14,11 @@ use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanRolloutId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::RolloutKind;
-use super::confirm::notify_maker;
+use super::confirm::{notify_locations, notify_maker};
 use super::given_back::give_back;
 use super::store::{StoredLine, StoredRollout, lines_of, load, lock_line, mark, write_state};
 use crate::locations::RowChange;
+use crate::rules::content::Content;
 use crate::rules::rollout::{LineEvent, LineState, RolloutState};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 
@@ -205,7 +206,8 @@ async fn apply(
             return Ok(Some(before.id));
         }
     };
-    if line.row != RowChange::Unchanged {
+    // A price change that was taken back leaves the price before it, also where the location has the new one by a value of its own.
+    if line.row != RowChange::Unchanged || Content::new(sold.form.clone()) != line.content {
         rolled_out::write(scope, &brand, &sold, form, ViewStatus::Active).await?;
     }
     reopen(scope, rollout, sold.id).await?;
@@ -284,13 +286,16 @@ async fn finish(scope: &mut Scope, id: PlanRolloutId, now: DateTime<Utc>) -> Res
     if !rollout.state.is_under_way() {
         return Ok(());
     }
-    let lines: Vec<_> = lines_of(scope, id, None).await?.into_iter().map(|line| line.state).collect();
-    let state = RolloutState::of_lines(&lines);
+    let lines = lines_of(scope, id, None).await?;
+    let state = RolloutState::of_lines(&lines.iter().map(|line| line.state).collect::<Vec<_>>());
     let ended = !state.is_under_way();
     write_state(scope, id, state, ended.then_some(now)).await?;
     if ended {
         let news = if state == RolloutState::PartlyFailed { "failed" } else { "done" };
         notify_maker(scope, id, rollout.login, news, now).await?;
+        let failed = lines.iter().filter(|line| line.state == LineState::Failed);
+        let failed: Vec<_> = failed.map(|line| line.office).collect();
+        notify_locations(scope, (id, news), &failed, rollout.login, now).await?;
     }
     Ok(())
 }

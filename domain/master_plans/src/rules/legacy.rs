@@ -110,6 +110,7 @@ mod tests {
         full.chain((14..18).map(|id| monthly_at(id, 3500, 10))).collect()
     }
 
+    /// Example L7.
     #[test]
     fn merge_keeps_or_changes_the_prices() {
         let into = Content::new(adult(4200, 39_900));

@@ -15,4 +15,6 @@ pub mod rollout;
 pub mod values;
 
 #[cfg(test)]
+mod lives;
+#[cfg(test)]
 mod tests;

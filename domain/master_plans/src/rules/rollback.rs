@@ -115,6 +115,7 @@ mod tests {
         full.chain(with_discount).chain((75..120).map(|id| line(id, 0, 0))).collect()
     }
 
+    /// Example L4; [`lowered_price_is_charged_from_february`] is its last part.
     #[test]
     fn rollback_undoes_what_is_announced_and_credits_the_rest() {
         let of = |choice| roll_back(&downtown(), choice, date("2027-01-20"));

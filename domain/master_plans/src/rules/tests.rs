@@ -72,6 +72,7 @@ fn prices(master: &Master, overrides: &[Override], at: &Location) -> (i64, i64) 
     (content.form().monthly.price.0, content.form().yearly.price.0)
 }
 
+/// Example L1.
 #[test]
 fn own_price_beats_the_groups_and_that_the_masters() {
     let eastside = at(EASTSIDE, &[NORTH]);
@@ -159,6 +160,7 @@ fn raise(location: Location, holders: Vec<Holder>) -> Effect {
     effect(&after, &overrides, &held_by(location, holders, before), date("2027-01-01"))
 }
 
+/// Example L2.
 #[test]
 fn preview_sums_the_monthly_difference_by_location() {
     let full = (0..80).map(|id| monthly_at(id, 3900, 0));
@@ -173,6 +175,7 @@ fn preview_sums_the_monthly_difference_by_location() {
     assert_eq!(eastside.kept.len(), 1);
 }
 
+/// Example L3.
 #[test]
 fn each_membership_changes_at_its_first_allowed_charge() {
     let monthly = monthly_at(1, 3900, 0);
@@ -254,7 +257,7 @@ struct Organization {
     plans: Vec<LocationPlan>,
 }
 
-fn forms() -> impl Strategy<Value = PlanForm> {
+pub(super) fn forms() -> impl Strategy<Value = PlanForm> {
     (1900i64..9900, 19_900i64..99_000, 1i32..4, 0i64..4, any::<[bool; 5]>()).prop_map(
         |(month, year, visits, tens, on)| {
             let mut form = adult(month, year);
@@ -268,7 +271,7 @@ fn forms() -> impl Strategy<Value = PlanForm> {
     )
 }
 
-fn overrides() -> impl Strategy<Value = Vec<Override>> {
+pub(super) fn overrides() -> impl Strategy<Value = Vec<Override>> {
     let places = prop_oneof![
         (1i64..4).prop_map(|id| Place::Group(LocationGroupId(id))),
         (1i64..8).prop_map(|id| Place::Location(OfficeId(id))),
@@ -286,13 +289,13 @@ fn overrides() -> impl Strategy<Value = Vec<Override>> {
 }
 
 /// A membership's kind, charge day, percent of discount, guaranteed price, and whether it renews.
-type Drawn = (usize, u32, i64, Option<i64>, bool);
+pub(super) type Drawn = (usize, u32, i64, Option<i64>, bool);
 
 fn holders() -> impl Strategy<Value = Vec<Drawn>> {
     prop::collection::vec((0usize..3, 1u32..29, 0i64..40, prop::option::of(1900i64..9900), any::<bool>()), 0..12)
 }
 
-fn holder(id: usize, form: &PlanForm, (kind, charge_day, percent, most, renews): Drawn) -> Holder {
+pub(super) fn holder(id: usize, form: &PlanForm, (kind, charge_day, percent, most, renews): Drawn) -> Holder {
     let kind = [Kind::Monthly, Kind::Contract, Kind::Yearly][kind];
     let today = date("2026-12-01");
     let term_ends_on = next_charge(today, charge_day, Period::Year);
@@ -335,7 +338,7 @@ fn organizations() -> impl Strategy<Value = Organization> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     /// What the preview says of a location is what is there afterwards, to the cent; then nothing is left to do.
     #[test]

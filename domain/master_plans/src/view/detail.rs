@@ -9,8 +9,10 @@ use tenancy::ids::{MasterPlanId, OfficeId, PlanId};
 use super::counts::{counted, drifts, under_way};
 use super::list::view;
 use super::{LocationView, PlanDetail, RangeView, VersionView, values_at};
+use crate::independent::shown as shown_independent;
 use crate::locations::rows;
 use crate::places::{Places, Planning};
+use crate::requests::of_plan;
 use crate::rollout::rollouts;
 use crate::rules::content::{Content, diff};
 use crate::rules::values::{Place, Range};
@@ -71,6 +73,8 @@ pub async fn detail(planning: Planning<'_>, id: MasterPlanId) -> Result<PlanDeta
         versions: versions(&mut scope, id).await?,
         locations: places.by_name(&shown).into_iter().map(location).collect(),
         rollouts: rollouts(&mut scope, &planning, &places, id).await?,
+        independent: shown_independent(&planning, &places, &stored),
+        requests: of_plan(&mut scope, &places, id, &own).await?,
         plan: view,
     })
 }

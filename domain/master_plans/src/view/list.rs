@@ -54,8 +54,8 @@ pub async fn list(planning: Planning<'_>, filter: &PlanFilter) -> Result<PlansVi
     Ok(PlansView {
         plans: listed,
         groups,
-        locations: places.by_name(&own).into_iter().map(location).collect(),
-        reached: own.len() as i64,
+        locations: places.by_name(&planning.open(&places)).into_iter().map(location).collect(),
+        reached: planning.open(&places).len() as i64,
         all: places.offices.len() as i64,
         may_edit: manages_all,
     })

@@ -12,7 +12,9 @@ use tenancy::contract;
 use tenancy::ids::{MasterPlanId, OfficeId, PlanId, PlanRolloutId};
 
 use crate::Cents;
+use crate::independent::IndependentView;
 use crate::places::Places;
+use crate::requests::RequestView;
 use crate::rollout::RolloutView;
 use crate::rules::values::{Field, Location, Place, values};
 pub use crate::shown::{FieldView, SourceKind, ValueView};
@@ -155,6 +157,10 @@ pub struct PlanDetail {
     pub locations: Vec<LocationView>,
     /// Latest first, at most twenty.
     pub rollouts: Vec<RolloutView>,
+    /// The caller's locations with a plan of their own instead.
+    pub independent: Vec<IndependentView>,
+    /// What the caller's locations ask for: the open ones first, then the latest.
+    pub requests: Vec<RequestView>,
 }
 
 /// Which plans are listed.

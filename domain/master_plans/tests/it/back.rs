@@ -17,7 +17,7 @@ use testing::offices::included;
 use crate::support::{Chain, adult, code, monthly};
 
 impl Chain {
-    async fn rolls_back(&self, id: PlanRolloutId, choice: PaidAlready) -> membership::Result<BackTotal> {
+    pub async fn rolls_back(&self, id: PlanRolloutId, choice: PaidAlready) -> membership::Result<BackTotal> {
         let at = self.at(self.owner).await;
         let dry = Confirming { dry_run: true, ..Confirming::default() };
         let shown: Changed = roll_back(self.of(&at), id, choice, dry).await?;
@@ -35,14 +35,19 @@ async fn withdrawn_rollout_leaves_everything_as_it_was() {
     let plan = own.sells(adult(3900, 39_900)).await;
     let row = own.row(plan, own.north).await;
     let ana = own.joins(row, "Ana", Period::Month).await;
+    own.manager().await;
     let on = own.today().await + Days::new(40);
     let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), Some(on)).await;
     own.world.run_jobs().await;
+    let mails =
+        |word: &str| own.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains(word)).count();
+    assert_eq!(mails("Adult changes at your location"), 1, "to the manager, but not to the owner who made it");
     assert_eq!(own.world.number("select count(*) from price_change_line where state = 'pending'").await, 1);
     assert_eq!(code(own.rolls_back(rollout, PaidAlready::Keep).await), "rollout_not_started");
     let at = own.at(own.owner).await;
     withdraw(own.of(&at), rollout).await.unwrap();
     own.world.run_jobs().await;
+    assert_eq!(mails("Adult stays as it is at your location"), 1);
     assert_eq!(own.rollout(rollout).await.state, RolloutState::Withdrawn);
     assert_eq!(own.detail(plan).await.plan.live_version, Some(1));
     own.lives(75).await;
@@ -99,6 +104,21 @@ async fn rollback_keeps_values_that_locations_set_meanwhile() {
     let back = own.rolls_back(rollout, PaidAlready::Keep).await.unwrap();
     assert_eq!((back.restored, back.of), (2, 3));
     assert_eq!((own.offers(plan, own.east).await.0, own.offers(plan, own.west).await.0), (4400, 3900));
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn rollback_keeps_an_own_value_equal_to_the_undone_price() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let ana = own.joins(own.row(plan, own.north).await, "Ana", Period::Month).await;
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), None).await;
+    own.world.run_jobs().await;
+    own.sets(own.owner, plan, &[monthly(Place::Location(own.north), Some(4200))]).await.unwrap();
+    own.rolls_back(rollout, PaidAlready::Keep).await.unwrap();
+    assert_eq!((own.offers(plan, own.north).await.0, own.offers(plan, own.west).await.0), (4200, 3900));
+    assert_eq!(own.price_of(ana).await, 3900, "what was announced to her is undone");
+    own.world.books_are_right().await;
 }
 
 #[tokio::test]

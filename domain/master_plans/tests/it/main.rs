@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
 mod back;
+mod books;
 mod groups;
 mod limits;
 mod merges;
+mod random;
 mod rolling;
 mod settings;
 mod support;

@@ -10,7 +10,8 @@ use master_plans::view::SourceKind;
 use membership::plans::PlanForm;
 use membership::subscriptions::Period;
 use membership::{Cents, Error};
-use testing::offices::included;
+use tenancy::UserType;
+use testing::offices::{included, plan_form};
 
 use crate::support::{Chain, adult, code, monthly, yearly};
 
@@ -182,12 +183,16 @@ async fn failed_location_is_retried_and_the_others_stay() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
     let row = own.row(plan, own.west).await;
+    let sam = own.manager().await;
+    own.works_at(sam, UserType::OfficeAdmin, own.west).await;
     let rollout = own.rolls_out(plan, Some(adult(4100, 39_900)), None).await;
     let gone = |at: &'static str| sqlx::query(at).bind(row.0).execute(own.world.outside());
     gone("update plan set deleted_at = now() where id = $1").await.unwrap();
     own.world.run_jobs().await;
     let failed = own.rollout(rollout).await;
     assert_eq!((failed.state, failed.may_retry), (RolloutState::PartlyFailed, true));
+    let mails = own.world.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains("failed at 1 ")).count();
+    assert_eq!(mails, 2, "to who made it, and to who manages the location");
     let versions = "select count(*) from plan where master_version = 2";
     assert_eq!(own.world.number(versions).await, 2);
     gone("update plan set deleted_at = null where id = $1").await.unwrap();
@@ -197,6 +202,89 @@ async fn failed_location_is_retried_and_the_others_stay() {
     assert_eq!(own.rollout(rollout).await.state, RolloutState::Done);
     assert_eq!((own.world.number(versions).await, own.offers(plan, own.west).await.0), (3, 4100));
     assert_eq!(own.world.number("select count(*) from price_change").await, 3, "the others were not repeated");
+}
+
+#[tokio::test]
+async fn rollout_of_a_killed_worker_goes_on_and_repeats_nothing() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let ana = own.joins(own.row(plan, own.north).await, "Ana", Period::Month).await;
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), None).await;
+    // A worker has claimed the jobs of two locations.
+    let claimed = "update job set state = 'running', attempts = 1, epoch = epoch + 1, started_at = now(), lease_until = now() + interval '1 hour'
+        where kind = 'roll_out_plan_location' and state = 'queued' and (payload ->> 'office')::bigint <> $1";
+    let done = sqlx::query(claimed).bind(own.north.0).execute(own.world.outside()).await.unwrap();
+    assert_eq!(done.rows_affected(), 2);
+    own.world.run_jobs().await;
+    let half = own.rollout(rollout).await;
+    assert_eq!(
+        (half.state, half.lines.iter().filter(|line| line.state == LineState::Applied).count()),
+        (RolloutState::Running, 1)
+    );
+    assert_eq!((own.offers(plan, own.north).await.0, own.offers(plan, own.west).await.0), (4200, 3900));
+    // It is killed: before it began at two locations, and at the first after the commit, so that nobody knows that it was done.
+    let killed = "update job set lease_until = now() - interval '1 second' where kind = 'roll_out_plan_location' and state = 'running'";
+    sqlx::query(killed).execute(own.world.outside()).await.unwrap();
+    let unknown =
+        "update job set state = 'queued', finished_at = null where kind = 'roll_out_plan_location' and state = 'done'
+        and key like $1 || '-%' and (payload ->> 'office')::bigint = $2";
+    let again =
+        sqlx::query(unknown).bind(rollout.to_string()).bind(own.north.0).execute(own.world.outside()).await.unwrap();
+    assert_eq!(again.rows_affected(), 1);
+    own.world.run_jobs().await;
+    let ended = own.rollout(rollout).await;
+    assert!(ended.lines.iter().all(|line| line.state == LineState::Applied), "{:?}", ended.lines);
+    assert_eq!((ended.state, own.offers(plan, own.west).await.0), (RolloutState::Done, 4200));
+    assert_eq!(own.world.number("select count(*) from price_change").await, 3, "one for each location");
+    assert_eq!(own.world.number("select count(*) from price_change_notice").await, 1, "one notice");
+    own.lives(63).await;
+    assert_eq!(own.price_of(ana).await, 4200);
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn closed_location_has_no_part_in_a_rollout() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let north = own.group("North", &[own.north, own.east]).await;
+    own.sets(own.owner, plan, &[monthly(Place::Group(north), Some(4200))]).await.unwrap();
+    let closes = "update office set account_status = 3, enrollment_open = false where id = $1";
+    sqlx::query(closes).bind(own.east.0).execute(own.world.outside()).await.unwrap();
+    let shown = own.previews(plan, Some(adult(4100, 41_900)), None).await;
+    assert_eq!(shown.locations.iter().map(|line| line.office).collect::<Vec<_>>(), [own.north, own.west]);
+    let rollout = own.rolls_out(plan, Some(adult(4100, 41_900)), None).await;
+    own.world.run_jobs().await;
+    assert_eq!((own.rollout(rollout).await.state, own.rollout(rollout).await.lines.len()), (RolloutState::Done, 2));
+    assert_eq!((own.offers(plan, own.north).await, own.offers(plan, own.west).await), ((4200, 41_900), (4100, 41_900)));
+    assert_eq!(own.offers(plan, own.east).await, (4200, 39_900), "as it was when it closed");
+    let found = own.detail(plan).await;
+    assert_eq!((found.locations.len(), found.plan.of_locations, found.plan.may_change), (2, 2, true));
+    own.saves(plan_form("adult", "Another", (3900, 39_900))).await;
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_day_begins_at_each_location_in_its_own_zone() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    for (office, zone) in [(own.east, "America/New_York"), (own.west, "Pacific/Honolulu")] {
+        let moves = "update office set timezone = $2 where id = $1";
+        sqlx::query(moves).bind(office.0).bind(zone).execute(own.world.outside()).await.unwrap();
+    }
+    let on = own.today().await + Days::new(40);
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), Some(on)).await;
+    own.world.run_jobs().await;
+    let turns = async |zone: &str| {
+        let midnight = tenancy::clock::office_instant(on.and_time(chrono::NaiveTime::MIN), zone);
+        own.world.context.clock.turn_to(midnight + chrono::TimeDelta::minutes(1)).await.unwrap();
+        own.world.run_jobs().await;
+    };
+    turns("America/New_York").await;
+    assert_eq!((own.offers(plan, own.east).await.0, own.offers(plan, own.west).await.0), (4200, 3900));
+    assert_eq!(own.rollout(rollout).await.state, RolloutState::Running);
+    turns("Pacific/Honolulu").await;
+    assert_eq!(own.offers(plan, own.west).await.0, 4200);
+    assert_eq!(own.rollout(rollout).await.state, RolloutState::Done);
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ use tenancy::{Personal, Scope};
 
 use super::ended::{Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
+use crate::billing::lock_account;
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use ::rules::Refusal;
@@ -94,6 +95,8 @@ async fn record_at(
     .one_or_not_found(scope)
     .await?;
     let account = AccountId(found.account_id);
+    // Two desks that record at once count one after the other.
+    lock_account(scope, account).await?;
     if let Some(same) = recorded(scope, account, new).await? {
         return Ok(same);
     }

@@ -1,33 +1,76 @@
-//! The banner above all office pages.
+//! The banners above office pages. An office sees the one of its audience that started last.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use tenancy::brand::BrandId;
-use tenancy::{Actor, contract};
+use tenancy::ids::OfficeId;
+use tenancy::{Actor, Scope, contract};
 
 use super::rules;
 use super::{audited, staff_scope};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
+/// A banner to more offices takes two of our staff.
+pub const ALONE_OFFICES: i64 = 100;
+/// Offices that a preview names.
+const NAMED: i64 = 10;
+/// Banners that the list shows.
+const SHOWN: i64 = 50;
+
 #[contract(rename = "StaffBanner")]
 #[derive(Debug, Clone)]
 pub struct Banner {
+    pub id: i64,
     pub brand: String,
     pub message: String,
     pub call_to_action: Option<String>,
     pub call_to_action_link: Option<String>,
+    pub from: DateTime<Utc>,
     pub until: DateTime<Utc>,
+    /// Only for offices of this tier, in this state, of this association, or this office.
+    pub tier_level: Option<i32>,
+    #[oai(rename = "state")]
+    pub region: Option<String>,
+    #[oai(rename = "associationId")]
+    pub association: Option<i64>,
+    #[oai(rename = "officeId")]
+    pub office: Option<OfficeId>,
     pub set_by: String,
-    /// Offices see it now.
+    /// Offices see it now, unless a later one is for them.
     pub shown: bool,
 }
 
-#[derive(Debug, Clone, Copy)]
-pub struct NewBanner<'a> {
-    pub brand: &'a str,
-    pub message: &'a str,
-    pub call_to_action: &'a str,
-    pub call_to_action_link: &'a str,
+/// Whom a banner is for, of its brand's offices. Requests keep it: names never change.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BannerAudience {
+    pub tier_level: Option<i32>,
+    pub region: Option<String>,
+    pub association: Option<i64>,
+    pub office: Option<i64>,
+}
+
+/// A banner to set. Requests keep it: names never change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewBanner {
+    pub brand: String,
+    pub message: String,
+    pub call_to_action: String,
+    pub call_to_action_link: String,
+    /// At once if missing.
+    pub from: Option<DateTime<Utc>>,
     pub until: DateTime<Utc>,
+    pub audience: BannerAudience,
+}
+
+/// The offices that a banner is for now.
+#[contract]
+#[derive(Debug, Clone)]
+pub struct BannerReach {
+    pub offices: i64,
+    /// The first ten by name.
+    pub names: Vec<String>,
+    /// Another administrator has to approve it.
+    pub takes_two: bool,
 }
 
 /// # Errors
@@ -40,7 +83,7 @@ pub(super) fn known_brand(context: &Context, brand: Option<&str>) -> Result<()> 
     }
 }
 
-/// The banners of all brands.
+/// The banners of all brands, those that end last first.
 ///
 /// # Errors
 /// If the database fails.
@@ -48,63 +91,140 @@ pub async fn banners(context: &Context, actor: Actor) -> Result<Vec<Banner>> {
     let now = context.clock.now().await?;
     let mut scope = staff_scope(context, actor).await?;
     let rows = sqlx::query!(
-        "select brand, message, call_to_action, call_to_action_link, until, set_by from global_banner order by brand"
+        "select id, brand, message, call_to_action, call_to_action_link, from_at, until, tier_level, in_state, association_id, office_id, set_by
+         from banner where until > $1::timestamptz - interval '30 days' order by brand, until desc, id desc limit $2",
+        now,
+        SHOWN
     )
     .fetch_all(scope.db())
     .await?;
     let banner = rows.into_iter().map(|row| Banner {
+        id: row.id,
         brand: row.brand,
         message: row.message,
         call_to_action: row.call_to_action,
         call_to_action_link: row.call_to_action_link,
-        shown: row.until > now,
+        shown: row.from_at <= now && row.until > now,
+        from: row.from_at,
         until: row.until,
+        tier_level: row.tier_level,
+        region: row.in_state,
+        association: row.association_id,
+        office: row.office_id.map(OfficeId),
         set_by: row.set_by,
     });
     Ok(banner.collect())
 }
 
-/// Sets the banner of a brand, replacing the previous one. Writes `banner.set` to the audit trail.
+/// The offices that a banner would be for.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields; at `until` for a time in the past.
-pub async fn set_banner(context: &Context, actor: Actor, new: NewBanner<'_>) -> Result<()> {
-    let text = rules::banner(new.message, new.call_to_action, new.call_to_action_link)?;
-    known_brand(context, Some(new.brand))?;
-    let (now, by) = (context.clock.now().await?, actor.name.clone());
-    if new.until <= now {
+/// As [`set_banner`], without the limit.
+pub async fn banner_reach(context: &Context, actor: Actor, new: &NewBanner) -> Result<BannerReach> {
+    let mut scope = staff_scope(context, actor).await?;
+    checked_reach(context, &mut scope, new).await
+}
+
+/// Checks a banner, and counts its offices.
+///
+/// # Errors
+/// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start; at `state` for anything but two letters.
+pub async fn checked_reach(context: &Context, scope: &mut Scope, new: &NewBanner) -> Result<BannerReach> {
+    rules::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
+    known_brand(context, Some(&new.brand))?;
+    let now = context.clock.now().await?;
+    if new.until <= now.max(new.from.unwrap_or(now)) {
         return Err(Error::Invalid(FieldErrors::one("until", Message::TodayOrLater)));
     }
-    let (call, link) = text.link.unzip();
+    let BannerAudience { tier_level, region, association, office } = &new.audience;
+    if region.as_ref().is_some_and(|two| two.len() != 2 || !two.chars().all(|c| c.is_ascii_uppercase())) {
+        return Err(Error::Invalid(FieldErrors::one("state", Message::InvalidData)));
+    }
+    let rows = sqlx::query!(
+        r#"select o.name, count(*) over () as "offices!" from office o where o.brand = $1 and o.account_status <> 3 and o.trial_until is null
+             and ($2::int is null or o.tier_level = $2) and ($3::text is null or o.state = $3) and ($4::bigint is null or o.association_id = $4)
+             and ($5::bigint is null or o.id = $5)
+           order by search_fold(o.name), o.id limit $6"#,
+        new.brand,
+        *tier_level,
+        region.as_deref(),
+        *association,
+        *office,
+        NAMED
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let offices = rows.first().map_or(0, |row| row.offices);
+    let names = rows.into_iter().map(|row| row.name).collect();
+    Ok(BannerReach { offices, names, takes_two: offices > ALONE_OFFICES })
+}
+
+/// Sets a banner. One for the same audience ends when it starts. Writes `banner.set` to the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start.
+pub async fn set_banner(context: &Context, actor: Actor, new: &NewBanner) -> Result<i64> {
+    let by = actor.name.clone();
     let mut scope = staff_scope(context, actor).await?;
+    checked_reach(context, &mut scope, new).await?;
+    let id = insert_banner(&mut scope, new, &by, context.clock.now().await?).await?;
+    audited(&mut scope, "banner.set", ("banner", format!("{} {id}", new.brand))).await?;
+    scope.commit().await?;
+    Ok(id)
+}
+
+/// Writes a checked banner, in a scope of the platform.
+///
+/// # Errors
+/// [`Error::Invalid`] at the text.
+pub async fn insert_banner(scope: &mut Scope, new: &NewBanner, by: &str, now: DateTime<Utc>) -> Result<i64> {
+    let text = rules::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
+    let (call, link) = text.link.unzip();
+    let BannerAudience { tier_level, region, association, office } = &new.audience;
+    let from = new.from.unwrap_or(now).max(now);
     sqlx::query!(
-        "insert into global_banner (brand, message, call_to_action, call_to_action_link, until, set_by, set_at) values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (brand) do update set (message, call_to_action, call_to_action_link, until, set_by, set_at)
-           = (excluded.message, excluded.call_to_action, excluded.call_to_action_link, excluded.until, excluded.set_by, excluded.set_at)",
+        "update banner set until = greatest($6, from_at) where brand = $1 and tier_level is not distinct from $2::int and in_state is not distinct from $3::text
+           and association_id is not distinct from $4::bigint and office_id is not distinct from $5::bigint and from_at <= $6 and until > $6",
+        new.brand,
+        *tier_level,
+        region.as_deref(),
+        *association,
+        *office,
+        from
+    )
+    .execute(scope.db())
+    .await?;
+    let id = sqlx::query_scalar!(
+        "insert into banner (brand, message, call_to_action, call_to_action_link, from_at, until, tier_level, in_state, association_id, office_id, set_by, set_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
         new.brand,
         text.message,
         call,
         link,
+        from,
         new.until,
+        *tier_level,
+        region.as_deref(),
+        *association,
+        *office,
         by,
         now
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
-    audited(&mut scope, "banner.set", ("banner", new.brand.to_owned())).await?;
-    Ok(scope.commit().await?)
+    Ok(id)
 }
 
-/// Removes a brand's banner. Writes `banner.removed` to the audit trail.
+/// Removes a banner. Writes `banner.removed` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] if there is none.
-pub async fn remove_banner(context: &Context, actor: Actor, brand: &str) -> Result<()> {
+pub async fn remove_banner(context: &Context, actor: Actor, id: i64) -> Result<()> {
     let mut scope = staff_scope(context, actor).await?;
-    let removed = sqlx::query!("delete from global_banner where brand = $1", brand).execute(scope.db()).await?;
+    let removed = sqlx::query!("delete from banner where id = $1", id).execute(scope.db()).await?;
     if removed.rows_affected() == 0 {
         return Err(Error::NotFound);
     }
-    audited(&mut scope, "banner.removed", ("banner", brand.to_owned())).await?;
+    audited(&mut scope, "banner.removed", ("banner", id.to_string())).await?;
     Ok(scope.commit().await?)
 }

@@ -7,7 +7,10 @@ mod banner;
 mod notes;
 pub mod rules;
 
-pub use banner::{Banner, NewBanner, banners, remove_banner, set_banner};
+pub use banner::{
+    ALONE_OFFICES, Banner, BannerAudience, BannerReach, NewBanner, banner_reach, banners, checked_reach, insert_banner,
+    remove_banner, set_banner,
+};
 pub use notes::{
     DraftNote, OfficeNotes, ReleaseNote, all_notes, mark_seen, notes, publish_note, remove_note, save_note,
 };

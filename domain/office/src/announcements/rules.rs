@@ -4,7 +4,7 @@ use rules::{FieldErrors, Message};
 
 pub const LONGEST_TITLE: usize = 120;
 pub const LONGEST_BODY: usize = 5000;
-pub const LONGEST_BANNER: usize = 300;
+pub const LONGEST_BANNER: usize = 140;
 const LONGEST_CALL: usize = 40;
 const LONGEST_LINK: usize = 500;
 

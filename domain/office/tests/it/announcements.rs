@@ -1,9 +1,9 @@
 //! Release notes and the banner.
 
-use chrono::Duration;
-use membership::announcements::{self, DraftNote, NewBanner};
+use chrono::{DateTime, Duration, Utc};
+use membership::announcements::{self, BannerAudience, DraftNote, NewBanner};
 use membership::{Error, access};
-use tenancy::ids::LoginId;
+use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Actor, Reach, Scope, UserType};
 use testing::World;
 
@@ -69,30 +69,62 @@ async fn a_release_note_is_new_until_it_was_seen() {
     assert_eq!(titles, ["Draft", "Vision", "First"], "drafts first");
 }
 
+fn banner(until: DateTime<Utc>) -> NewBanner {
+    NewBanner {
+        brand: "dental".into(),
+        message: "We close at noon on Friday.".into(),
+        call_to_action: "Read more".into(),
+        call_to_action_link: "/dentist-new/faq".into(),
+        from: None,
+        until,
+        audience: BannerAudience::default(),
+    }
+}
+
 #[tokio::test]
 async fn the_banner_is_shown_until_its_end() {
     let kim = Kim::new().await;
     let context = &kim.0.context;
     let now = context.clock.now().await.unwrap();
-    let new = NewBanner {
-        brand: "dental",
-        message: "We close at noon on Friday.",
-        call_to_action: "Read more",
-        call_to_action_link: "/dentist-new/faq",
-        until: now + Duration::hours(2),
-    };
-    let past = announcements::set_banner(context, staff(), NewBanner { until: now, ..new }).await;
+    let new = banner(now + Duration::hours(2));
+    let past = announcements::set_banner(context, staff(), &banner(now)).await;
     assert!(matches!(past, Err(Error::Invalid(_))));
-    let evil =
-        announcements::set_banner(context, staff(), NewBanner { call_to_action_link: "//evil.example", ..new }).await;
-    assert!(matches!(evil, Err(Error::Invalid(_))));
-    announcements::set_banner(context, staff(), new).await.unwrap();
-    let seen = async |brand: &str| access::banner(context, brand).await.unwrap().map(|banner| banner.message);
-    assert_eq!(seen("dental").await.as_deref(), Some(new.message));
+    let evil = NewBanner { call_to_action_link: "//evil.example".into(), ..new.clone() };
+    assert!(matches!(announcements::set_banner(context, staff(), &evil).await, Err(Error::Invalid(_))));
+    let long = NewBanner { message: "a".repeat(141), ..new.clone() };
+    assert!(matches!(announcements::set_banner(context, staff(), &long).await, Err(Error::Invalid(_))));
+    let id = announcements::set_banner(context, staff(), &new).await.unwrap();
+    let office = Some(kim.0.office);
+    let seen = async |brand: &str| access::banner(context, brand, office).await.unwrap().map(|banner| banner.message);
+    assert_eq!(seen("dental").await, Some(new.message));
     assert_eq!(seen("vision").await, None);
     context.clock.turn(Duration::hours(3)).await.unwrap();
     assert_eq!(seen("dental").await, None, "it ended");
     assert!(!announcements::banners(context, staff()).await.unwrap()[0].shown);
-    announcements::remove_banner(context, staff(), "dental").await.unwrap();
-    assert!(matches!(announcements::remove_banner(context, staff(), "dental").await, Err(Error::NotFound)));
+    announcements::remove_banner(context, staff(), id).await.unwrap();
+    assert!(matches!(announcements::remove_banner(context, staff(), id).await, Err(Error::NotFound)));
+}
+
+#[tokio::test]
+async fn of_the_banners_for_an_office_the_latest_start_wins() {
+    let kim = Kim::new().await;
+    let (context, office) = (&kim.0.context, kim.0.office);
+    let now = context.clock.now().await.unwrap();
+    let seen = async |office| access::banner(context, "dental", Some(office)).await.unwrap().map(|one| one.message);
+    announcements::set_banner(context, staff(), &banner(now + Duration::days(9))).await.unwrap();
+    let only = BannerAudience { office: Some(office.0), ..BannerAudience::default() };
+    let from = Some(now + Duration::hours(1));
+    let own = NewBanner { message: "For you alone.".into(), from, audience: only, ..banner(now + Duration::days(2)) };
+    let reach = announcements::banner_reach(context, staff(), &own).await.unwrap();
+    assert_eq!((reach.offices, reach.takes_two), (1, false));
+    announcements::set_banner(context, staff(), &own).await.unwrap();
+    assert_eq!(seen(office).await.as_deref(), Some("We close at noon on Friday."), "it has not started");
+    context.clock.turn(Duration::hours(2)).await.unwrap();
+    assert_eq!(seen(office).await.as_deref(), Some("For you alone."));
+    assert_eq!(seen(OfficeId(999_999)).await.as_deref(), Some("We close at noon on Friday."));
+    context.clock.turn(Duration::days(3)).await.unwrap();
+    assert_eq!(seen(office).await.as_deref(), Some("We close at noon on Friday."), "the other one lasts");
+    let nowhere = BannerAudience { region: Some("Idaho".into()), ..BannerAudience::default() };
+    let wrong = NewBanner { audience: nowhere, ..banner(now + Duration::days(9)) };
+    assert!(matches!(announcements::banner_reach(context, staff(), &wrong).await, Err(Error::Invalid(_))));
 }

@@ -16,6 +16,19 @@ pub enum AttentionKind {
     Late,
     NoEnrollment,
     NotLive,
+    /// A plan's latest roll-out failed there.
+    RolloutFailed,
+    /// The location asks for another value of a plan.
+    PlanRequest,
+}
+
+/// The plans that need somebody at a location, by name.
+#[derive(Debug, Clone, Default)]
+pub struct PlanNews {
+    /// Their latest roll-out failed there.
+    pub failed: Vec<String>,
+    /// The location asks for another value.
+    pub asked: Vec<String>,
 }
 
 #[contract(rename = "DashboardAttention")]
@@ -37,12 +50,20 @@ pub struct LocationAttention {
 }
 
 /// What needs attention at a location.
-pub fn attention(live: bool, households: i64, figures: &Figures) -> Vec<Attention> {
+pub fn attention(live: bool, households: i64, figures: &Figures, plans: &PlanNews) -> Vec<Attention> {
+    let mut found = vec![];
+    let news = [
+        (AttentionKind::RolloutFailed, "Roll-out failed", &plans.failed),
+        (AttentionKind::PlanRequest, "Asks for a change", &plans.asked),
+    ];
+    for (kind, what, names) in news.into_iter().filter(|(_, _, names)| !names.is_empty()) {
+        found.push(Attention { kind, text: format!("{what}: {}", names.join(", ")) });
+    }
     if !live {
         let text = "Patients can’t enroll yet".to_owned();
-        return vec![Attention { kind: AttentionKind::NotLive, text }];
+        found.push(Attention { kind: AttentionKind::NotLive, text });
+        return found;
     }
-    let mut found = vec![];
     // Late households count as active.
     if figures.late > 0 && figures.late * 100 > households.max(1) * LATE_PERCENT {
         let text = format!("{} of {households} households are late", figures.late);
@@ -65,7 +86,20 @@ mod tests {
 
     fn kinds(live: bool, households: i64, late: i64, days: Option<i64>) -> Vec<AttentionKind> {
         let figures = Figures { late, days_since_enrollment: days, ..Figures::default() };
-        attention(live, households, &figures).into_iter().map(|one| one.kind).collect()
+        attention(live, households, &figures, &PlanNews::default()).into_iter().map(|one| one.kind).collect()
+    }
+
+    #[test]
+    fn failed_rollout_is_named_first() {
+        let quiet = Figures { days_since_enrollment: Some(20), ..Figures::default() };
+        let failed = vec!["Adult".to_owned(), "Child".to_owned()];
+        let found = attention(true, 10, &quiet, &PlanNews { failed, asked: vec!["Adult".to_owned()] });
+        let kinds: Vec<_> = found.iter().map(|one| one.kind).collect();
+        assert_eq!(kinds, [AttentionKind::RolloutFailed, AttentionKind::PlanRequest, AttentionKind::NoEnrollment]);
+        assert_eq!(
+            (found[0].text.as_str(), found[1].text.as_str()),
+            ("Roll-out failed: Adult, Child", "Asks for a change: Adult")
+        );
     }
 
     #[test]

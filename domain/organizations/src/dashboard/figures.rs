@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Scope, contract};
 
-use super::attention::{Attention, LocationAttention, attention};
+use super::attention::{Attention, LocationAttention, PlanNews, attention};
 use super::kept::{self, MonthRow};
 use super::{Period, Shown};
 use crate::managing::{Managing, Places};
@@ -125,6 +125,13 @@ impl Figures {
         }
     }
 
+    /// Whether something of it counts in a total.
+    const fn has_any(&self) -> bool {
+        let people = self.active_members + self.new_members + self.left_members + self.late + self.visits;
+        let money = self.past_due.0 + self.collected.0 + self.in_office.0 + self.refunds.0 + self.savings.0;
+        people != 0 || money != 0 || self.fees.0 != 0
+    }
+
     /// Adds another location's figures. The last enrollment is the latest of both.
     pub fn add(&mut self, other: &Self) {
         self.active_members += other.active_members;
@@ -171,8 +178,11 @@ struct OfficeRow {
     office: OfficeId,
     name: String,
     live: bool,
+    /// For good: it needs no attention, and is shown as long as there are figures.
+    closed: bool,
     today: NaiveDate,
     savings: i64,
+    plans: PlanNews,
 }
 
 /// The caller's locations that are shown.
@@ -252,13 +262,20 @@ fn row(
         Period::LastMonth => months.iter().rev().nth(1)?,
     };
     let figures = Figures::of(now, month, office.savings, office.today);
+    if office.closed && months.iter().all(|row| row.active_members == 0) && !figures.has_any() {
+        return None;
+    }
     let groups = places.groups_by_name().into_iter().filter(|(_, group)| group.offices.contains(&office.office));
     Some(DashboardRow {
         office: office.office,
         office_name: office.name.clone(),
         group_ids: groups.map(|(id, _)| id).collect(),
         month: month.month,
-        attention: attention(office.live, now.active_households, &figures),
+        attention: if office.closed {
+            vec![]
+        } else {
+            attention(office.live, now.active_households, &figures, &office.plans)
+        },
         figures,
         months: months
             .iter()
@@ -270,7 +287,7 @@ fn row(
 async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> Result<Vec<OfficeRow>> {
     let (organization, ids) = (scope.organization(), offices.iter().map(|office| office.0).collect::<Vec<_>>());
     let rows = sqlx::query!(
-        r#"select o.id, o.name, office_is_live(o) as "live!", ($3::timestamptz at time zone o.timezone)::date as "today!",
+        r#"select o.id, o.name, office_is_live(o) as "live!", o.account_status = 3 as "closed!", ($3::timestamptz at time zone o.timezone)::date as "today!",
              coalesce(s.usual_cents - s.work_cents - s.membership_cents, 0)::bigint as "savings!"
            from office o left join office_saving s on s.organization_id = o.organization_id and s.office_id = o.id
            where o.organization_id = $1 and o.id = any ($2) order by lower(o.name), o.id"#,
@@ -280,16 +297,52 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
     )
     .fetch_all(scope.db())
     .await?;
+    let mut plans = plan_news(scope, &ids).await?;
     Ok(rows
         .into_iter()
         .map(|row| OfficeRow {
+            plans: plans.remove(&row.id).unwrap_or_default(),
             office: OfficeId(row.id),
             name: row.name,
             live: row.live,
+            closed: row.closed,
             today: row.today,
             savings: row.savings,
         })
         .collect())
+}
+
+/// The plans whose latest roll-out failed, and those that locations ask to change, by location.
+async fn plan_news(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, PlanNews>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select l.office_id as "office_id!", v.content ->> 'name' as "name!", true as "failed!" from plan_rollout r
+           join plan_rollout_line l on l.organization_id = r.organization_id and l.rollout_id = r.id and l.state = 'failed' and l.office_id = any ($2)
+           join master_plan_version v on v.organization_id = r.organization_id and v.plan_id = r.plan_id and v.number = r.to_version
+           where r.organization_id = $1 and r.state = 'partly_failed'
+             and not exists (select from plan_rollout n where n.organization_id = r.organization_id and n.plan_id = r.plan_id and n.id > r.id
+               and n.state <> 'withdrawn')
+           union
+           select q.office_id, v.content ->> 'name', false from plan_request q
+           join master_plan m on m.organization_id = q.organization_id and m.id = q.plan_id
+           join master_plan_version v on v.organization_id = m.organization_id and v.plan_id = m.id and v.number = m.current_version
+           where q.organization_id = $1 and q.office_id = any ($2) and q.state = 'open'
+           order by 1, 2"#,
+        organization.0,
+        offices
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut news: BTreeMap<_, PlanNews> = BTreeMap::new();
+    for row in rows {
+        let at = news.entry(row.office_id).or_default();
+        if row.failed {
+            at.failed.push(row.name);
+        } else {
+            at.asked.push(row.name);
+        }
+    }
+    Ok(news)
 }
 
 #[cfg(test)]
@@ -331,6 +384,12 @@ mod tests {
                 attention: vec![],
             }
         };
+        // Example L6: two yearly memberships of $499.00 at two locations.
+        assert_eq!(
+            DashboardTotal::of(&[row(49_900), row(49_900)]).figures.monthly_recurring,
+            Cents(8_316),
+            "not 83.17"
+        );
         // $41.625 and $41.625 a month: each is rounded, and the total is what the rows show.
         let total = DashboardTotal::of(&[row(49_950), row(49_950)]);
         assert_eq!(total.figures.monthly_recurring, Cents(4_163 + 4_163));

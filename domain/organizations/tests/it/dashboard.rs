@@ -2,8 +2,8 @@
 
 use membership::subscriptions::Period as Term;
 use organizations::dashboard::{
-    COUNTED_AT_ONCE, DashboardTotal, ListRequest, ListedFigure, MasterDashboard, Shown, dashboard_file, figure_list,
-    master_dashboard,
+    AttentionKind, COUNTED_AT_ONCE, DashboardTotal, ListRequest, ListedFigure, MasterDashboard, Shown, dashboard_file,
+    figure_list, master_dashboard,
 };
 use tenancy::Permission::{Members, Reports};
 use tenancy::{Permission, UserType};
@@ -63,11 +63,49 @@ async fn dashboard_numbers_are_the_counts_of_their_lists() {
     adds_up(&own, &at, &page).await;
     assert!(page.attention.iter().any(|one| one.office == own.south), "patients cannot enroll there yet");
 
+    let closes = "update office set account_status = 3, enrollment_open = false where id = $1";
+    sqlx::query(closes).bind(own.south.0).execute(own.world.outside()).await.unwrap();
+    let page = master_dashboard(own.of(&at), Shown::default()).await.unwrap();
+    assert!(page.rows.iter().all(|row| row.office != own.south), "a closed location without figures");
+    assert!(page.attention.iter().all(|one| one.office != own.south));
+
     own.world.falls_behind().await;
     let page = master_dashboard(own.of(&at), Shown::default()).await.unwrap();
     assert_eq!(page.total.figures.late, 1);
     assert!(page.total.figures.past_due.0 > 0);
     adds_up(&own, &at, &page).await;
+}
+
+#[tokio::test]
+async fn failed_rollout_needs_attention_until_a_later_one() {
+    let own = Locations::new().await;
+    let rolls_out = async |id: i64, state: &str, line: &str| {
+        let statements = [
+            "insert into plan_rollout (organization_id, id, plan_id, kind, state, to_version, starts_on, reason, before, made_at, made_by)
+               select $1, $3, 900, 'version', $4, 1, '2026-11-01', '', '{}', now(), 'test' from office where id = $2",
+            "insert into plan_rollout_line (organization_id, rollout_id, office_id, state, row_change, content, fields, kept, change_count, keep_count,
+               end_first_count, monthly_difference_cents) values ($1, $3, $2, $4, 'changed', '{}', '[]', 0, 0, 0, 0, 0)",
+        ];
+        for (statement, state) in statements.into_iter().zip([state, line]) {
+            let query = sqlx::query(statement).bind(own.world.organization.0).bind(own.north.0).bind(id).bind(state);
+            query.execute(own.world.outside()).await.unwrap();
+        }
+    };
+    let plan = "with made as (insert into master_plan (organization_id, id, state, created_at, updated_at, updated_by)
+          values ($1, 900, 'active', now(), now(), 'test') returning id)
+        insert into master_plan_version (organization_id, plan_id, number, content, made_at, made_by)
+          select $1, id, 1, '{\"name\": \"Gold\"}', now(), 'test' from made";
+    sqlx::query(plan).bind(own.world.organization.0).execute(own.world.outside()).await.unwrap();
+    let at = own.at(own.owner, Reports).await;
+    let failed = async || {
+        let page = master_dashboard(own.of(&at), Shown::default()).await.unwrap();
+        let found = page.attention.into_iter().filter(|one| one.kind == AttentionKind::RolloutFailed);
+        found.map(|one| (one.office, one.text)).collect::<Vec<_>>()
+    };
+    rolls_out(1, "partly_failed", "failed").await;
+    assert_eq!(failed().await, [(own.north, "Roll-out failed: Gold".to_owned())]);
+    rolls_out(2, "done", "applied").await;
+    assert!(failed().await.is_empty());
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up fails")]
 
 mod access;
+mod books;
 mod dashboard;
 mod groups;
 mod support;

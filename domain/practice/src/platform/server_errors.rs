@@ -3,7 +3,7 @@
 //! A request must not wait for the database because it failed, so this process counts its errors in memory and writes
 //! the sums every few seconds. If the process is killed, it loses a few seconds of counts.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use ::rules::digest::sha256_hex;
@@ -33,12 +33,13 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Remembers why a request fails.
+/// Remembers why a request fails. What was never asked for, as of calls that were dropped, is forgotten when there is too much.
 pub fn note_cause(request: Uuid, cause: &str) {
     let mut causes = held(&CAUSES);
-    if causes.len() < MOST {
-        causes.insert(request, cause.to_owned());
+    if causes.len() >= MOST {
+        causes.clear();
     }
+    causes.insert(request, cause.to_owned());
 }
 
 /// Counts a failed request: its operation, such as `GET /dentists/:id/today`, and the office in its address.
@@ -72,7 +73,8 @@ pub fn count_server_error(request: Uuid, operation: &str, office: Option<i64>) {
 /// # Errors
 /// When the database fails; the counts are then lost.
 pub async fn write_server_errors(context: &Context) -> Result<()> {
-    let seen = std::mem::take(&mut *held(&SEEN));
+    // In one order, so that two processes that write at once don't wait for each other.
+    let seen: BTreeMap<_, _> = std::mem::take(&mut *held(&SEEN)).into_iter().collect();
     if seen.is_empty() {
         return Ok(());
     }

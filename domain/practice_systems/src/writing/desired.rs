@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
-use practice_gateway::{Act, Entry, Mark, PlanSheet, Reversal, Writes};
+use practice_gateway::{Act, Entry, Mark, PlanSheet, Reversal, Urgency, Writes};
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::clock::office_date;
@@ -50,7 +50,7 @@ async fn plan(context: &Context, organization: OrganizationId, id: PracticeConne
     if connection.state != State::Connected {
         return Ok(());
     }
-    let Some(writer) = connection.writer(context)? else { return Ok(()) };
+    let Some(writer) = connection.writer(context, Urgency::Changes)? else { return Ok(()) };
     let now = context.clock.now().await?;
     let mut scope = connection.open(context).await?;
     let allowed = allowed(&mut scope, &connection).await?;

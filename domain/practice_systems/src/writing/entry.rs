@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
-use practice_gateway::{Act, LinkFailure, No, PracticeWriter, Written};
+use practice_gateway::{Act, LinkFailure, No, PracticeWriter, Urgency, Written};
 use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
@@ -112,7 +112,8 @@ async fn write(context: &Context, organization: OrganizationId, id: i64) -> Resu
     if connection.state == State::Disconnected || (!allowed.enabled && row.state == EntryState::Queued) {
         return stop(context, &connection, id, now).await;
     }
-    let writer = if connection.state == State::Connected { connection.writer(context)? } else { None };
+    let writer =
+        if connection.state == State::Connected { connection.writer(context, Urgency::Changes)? } else { None };
     let Some(writer) = writer else { return hold(context, &connection, id, now).await };
     let run = Run { context, connection, writer, row, now };
     match run.row.state {

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task_for};
-use practice_gateway::{Keys, PracticeWriter};
+use practice_gateway::{Keys, PracticeWriter, Urgency};
 use serde::{Deserialize, Serialize};
 use tenancy::brand::Feature;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
@@ -119,13 +119,13 @@ async fn queue_entries(context: &Context) -> Result<()> {
 }
 
 impl Connection {
-    /// The link for entries; `None` when disconnected, or without its API.
-    fn writer(&self, context: &Context) -> Result<Option<Arc<dyn PracticeWriter>>> {
+    /// The link for entries, for calls of this urgency; `None` when disconnected, or without its API.
+    fn writer(&self, context: &Context, urgency: Urgency) -> Result<Option<Arc<dyn PracticeWriter>>> {
         let Some(sealed) = &self.sealed_keys else { return Ok(None) };
         let links = links(context)?;
         let opened = links.seal.open_for_connection(self.organization, self.id, sealed)?;
         let keys: Keys = serde_json::from_slice(&opened).map_err(anyhow::Error::from)?;
-        Ok(links.systems.open_writer(keys))
+        Ok(links.systems.open_writer_for(keys, urgency))
     }
 
     /// Stores a day's key that a call renewed.

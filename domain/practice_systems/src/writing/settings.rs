@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use kernel::task::enqueue_task;
-use practice_gateway::{Choice, LinkFailure, Writes};
+use practice_gateway::{Choice, LinkFailure, Urgency, Writes};
 use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -204,7 +204,7 @@ async fn read_lists(
     context: &Context,
     connection: &Connection,
 ) -> Result<Option<(Writes, Result<Lists, LinkFailure>)>> {
-    let writer = match connection.writer(context) {
+    let writer = match connection.writer(context, Urgency::Person) {
         Ok(writer) => writer,
         // Its API is not configured here.
         Err(Error::Conflict(_)) => None,

@@ -192,3 +192,19 @@ async fn appointments_come_with_what_members_have_left() {
     scene.minutes_pass(61).await;
     assert_eq!(shown().await.total, 1, "deleted there");
 }
+
+#[tokio::test]
+async fn an_old_backup_is_held_before_anything_is_deleted() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    scene.work(ana, "D1110").await;
+    scene.minutes_pass(15).await;
+    scene.control().put("patient", ana, json!({ "last": "Old" })).await.unwrap();
+    // The practice's clock is set back by two hours; ours runs on by two minutes.
+    scene.control().advance(0, -7200).await.unwrap();
+    scene.world.context.clock.turn(chrono::TimeDelta::minutes(2)).await.unwrap();
+    scene.tick("practice_sync_tick").await;
+    assert_eq!(scene.view().await.reason, Some(FailReason::LooksWrong));
+    assert_eq!(scene.world.texts("select last_name from chart").await, ["Single"]);
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+}

@@ -2,7 +2,9 @@
 
 use chrono::Days;
 use membership::benefits::{self, NewVisit};
+use membership::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
 use serde_json::json;
+use tenancy::ids::SubscriptionId;
 
 use crate::scene::{BORN, Scene};
 
@@ -108,4 +110,78 @@ async fn a_merged_chart_takes_the_member_along() {
     let matched = scene.world.texts("select remote_id from chart where member_id is not null").await;
     assert_eq!(matched, [winner.to_string()]);
     assert_eq!(scene.counted().await, ["1110 x1"]);
+}
+
+#[tokio::test]
+async fn work_of_an_ended_membership_is_counted_and_corrected() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    let joined = scene.today().await;
+    scene.minutes_pass(3 * 24 * 60).await;
+    let world = &scene.world;
+    let membership = [SubscriptionId(world.number("select max(id) from subscription").await)];
+    let shown = settlements(&world.context, &mut world.scope().await, &membership).await.unwrap();
+    let request = CancellationRequest {
+        subscriptions: membership.to_vec(),
+        cancellation: 12,
+        note: None,
+        version: shown.version,
+        otherwise: None,
+        by_household: false,
+    };
+    cancel(&world.context, scene.reach(), &request).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+    // Entered late: it belongs to the term of its day.
+    let body = json!({ "patient": ana, "on": joined + Days::new(1), "code": "D1110", "fee_cents": 10900, "quantity": 1, "status": "done", "provider": "DR1" });
+    let cleaning = scene.control().put("procedure", 0, body).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+    scene.minutes_pass(35 * 24 * 60).await;
+    scene.control().put("procedure", cleaning, json!({ "status": "deleted" })).await.unwrap();
+    scene.minutes_pass(15).await;
+    assert!(scene.counted().await.is_empty(), "five weeks later");
+}
+
+#[tokio::test]
+async fn work_of_another_office_and_bad_rows_are_left_out() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    let today = scene.today().await;
+    let put = async |status: &str, on: serde_json::Value, code: &str| {
+        let body = json!({ "patient": ana, "on": on, "code": code, "fee_cents": 10900, "quantity": 1, "status": status, "provider": "DR1" });
+        scene.control().put("procedure", 0, body).await.unwrap()
+    };
+    put("other", json!(today), "D1110").await;
+    put("planned", json!(today), "D0120").await;
+    put("done", json!(today), "~GRP~").await;
+    put("done", json!("2024-13-45"), "D0120").await;
+    // A code of the office's own.
+    put("done", json!(today), "431").await;
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["431 x1"]);
+    let view = scene.view().await;
+    let rows: Vec<_> = view.unreadable_rows.iter().map(|row| (row.list.as_str(), row.why.as_str())).collect();
+    assert_eq!((view.unreadable, rows.as_slice()), (1, &[("procedures", "no valid date")][..]), "set aside and listed");
+
+    // What the office's own code means is asked once.
+    let codes = async || {
+        let brands = &scene.world.context.brands;
+        practice_systems::local_codes(&mut scene.scope().await, brands, scene.world.office).await.unwrap().codes
+    };
+    let asked = codes().await;
+    assert_eq!((asked.len(), asked[0].code.as_str(), asked[0].count, asked[0].decided), (1, "431", 1, false));
+    let decide = async |counts_as: &str| {
+        let now = scene.world.context.clock.now().await.unwrap();
+        let mut scope = scene.scope().await;
+        let brands = &scene.world.context.brands;
+        let decision = ("431", Some(counts_as));
+        practice_systems::decide_code(&mut scope, brands, scene.world.office, decision, now).await?;
+        scope.commit().await.unwrap();
+        scene.world.run_jobs().await;
+        Ok::<(), kernel::Error>(())
+    };
+    assert!(decide("X99").await.is_err(), "no procedure");
+    decide("1110").await.unwrap();
+    assert_eq!((scene.counted().await, codes().await[0].decided), (vec!["1110 x1".to_owned()], true));
 }

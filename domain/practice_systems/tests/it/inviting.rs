@@ -4,17 +4,17 @@ use chrono::{Days, NaiveDate};
 use practice_systems::NewConnection;
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, refusal};
+use crate::scene::Scene;
 
 impl Scene {
     /// A patient whom Sikka tells of.
-    async fn person(&self, first: &str, born: &str, insured: bool, seen: NaiveDate, more: Value) {
+    async fn person(&self, first: &str, born: &str, insured: bool, seen: NaiveDate, more: Value) -> i64 {
         let mut body = json!({ "first": first, "last": "Marsh", "born": born, "status": "active", "phone": "", "address": "", "zip": "",
             "email": format!("{}@example.org", first.to_lowercase()), "insured": insured, "first_visit": seen, "last_visit": seen });
         for (name, value) in more.as_object().unwrap() {
             body[name] = value.clone();
         }
-        self.control().put("patient", 0, body).await.unwrap();
+        self.control().put("patient", 0, body).await.unwrap()
     }
 
     async fn notify(&self, on: bool) -> kernel::Result<()> {
@@ -63,8 +63,48 @@ async fn uninsured_adults_who_were_seen_lately_are_invited_once() {
 }
 
 #[tokio::test]
-async fn a_system_that_tells_no_insurance_invites_nobody() {
-    let scene = Scene::connected().await;
-    assert_eq!(scene.view().await.notify_uninsured, None);
-    assert_eq!(refusal(scene.notify(true).await), "practice_system_not_connectable");
+async fn who_is_insured_is_asked_and_savings_are_shown() {
+    let scene = Scene::new().await;
+    let lately = scene.today().await - Days::new(60);
+    let leo = scene.person("Leo", "1990-01-02", false, lately, json!({})).await;
+    let ida = scene.person("Ida", "1990-01-02", true, lately, json!({})).await;
+    let gus = scene.person("Gus", "1990-01-02", false, lately, json!({ "email": "" })).await;
+    for (patient, on) in [(leo, lately), (leo, lately - Days::new(150)), (leo, lately - Days::new(400)), (ida, lately)]
+    {
+        let body = json!({ "patient": patient, "on": on, "code": "D1110", "fee_cents": 90_000, "quantity": 1, "status": "done", "provider": "DR1" });
+        scene.control().put("procedure", 0, body).await.unwrap();
+    }
+    scene.connect("customer-key").await.unwrap();
+    scene.confirm().await;
+    let uninsured = async || {
+        practice_systems::uninsured(&mut scene.scope().await, scene.world.office, None).await.unwrap().patients
+    };
+    let shown = uninsured().await;
+    assert_eq!(shown.iter().map(|one| one.patient.as_str()).collect::<Vec<_>>(), ["Leo Marsh"]);
+    let leo_there = leo;
+    let leo = shown[0].clone();
+    // Two cleanings of the last year, both included: the plan's price is all that is left.
+    assert_eq!((leo.usual.0, leo.work.len(), leo.saved), (180_000, 2, leo.usual - leo.with_plan));
+    assert!(leo.work.iter().all(|line| line.with_plan.0 == 0) && leo.saved.0 > 0 && leo.invited_at.is_none());
+
+    let body = json!({ "patient": leo_there, "on": scene.today().await, "at": scene.today().await.and_hms_opt(15, 30, 0), "minutes": 60,
+        "status": "scheduled", "work": "PerEx" });
+    scene.control().put("appointment", 0, body).await.unwrap();
+    scene.minutes_pass(2).await;
+    let now = scene.world.context.clock.now().await.unwrap();
+    let day =
+        practice_systems::upcoming(&mut scene.scope().await, scene.world.office, None, now).await.unwrap().appointments;
+    assert_eq!((day[0].saved, day[0].saving_plan.as_deref()), (Some(leo.saved), Some(leo.plan.as_str())));
+
+    scene.notify(true).await.unwrap();
+    scene.world.days_pass(1).await;
+    scene.tick("practice_invite_uninsured").await;
+    assert_eq!(scene.invited().await, ["leo@example.org en"]);
+    assert!(uninsured().await[0].invited_at.is_some());
+    scene.control().put("patient", leo_there, json!({ "insured": true })).await.unwrap();
+    scene.control().delete("patient", gus).await.unwrap();
+    scene.world.days_pass(31).await;
+    scene.tick("practice_system_day").await;
+    assert!(uninsured().await.is_empty(), "insured meanwhile");
+    assert_eq!(scene.world.texts("select first_name from chart where status = 'deleted'").await, ["Gus"]);
 }

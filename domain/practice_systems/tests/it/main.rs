@@ -4,7 +4,10 @@
 
 mod connecting;
 mod counting;
+mod fees;
 mod inviting;
+mod issues;
 mod matching;
 mod scene;
 mod writing;
+mod year;

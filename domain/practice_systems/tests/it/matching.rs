@@ -124,3 +124,39 @@ async fn charts_are_found_by_name_and_number() {
     assert!(search("bo", "", "").await.unwrap().is_empty());
     assert!(search("", "o", "").await.is_err() && search("", "", "").await.is_err());
 }
+
+#[tokio::test]
+async fn a_second_charts_work_counts_once_a_person_says_so() {
+    let scene = Scene::new().await;
+    let day = scene.today().await;
+    scene.control().populate(60).await.unwrap();
+    let first = scene.ana().await;
+    let second = scene.ana().await;
+    scene.control().put("patient", first, json!({ "last_visit": day })).await.unwrap();
+    scene.work(first, "D1110").await;
+    scene.work(second, "D0120").await;
+    scene.connect("customer-key").await.unwrap();
+    scene.confirm().await;
+    assert_eq!((scene.view().await.matched, scene.counted().await), (1, vec!["1110 x1".to_owned()]));
+    let shown = async || {
+        practice_systems::matches(&mut scene.scope().await, scene.world.office, None).await.unwrap().matches.remove(0)
+    };
+    assert_eq!((shown().await.second_chart, shown().await.counts_second), (Some(second.to_string()), false));
+    let count = async |counts: bool| {
+        let now = scene.world.context.clock.now().await.unwrap();
+        let mut scope = scene.scope().await;
+        practice_systems::count_second(&mut scope, scene.world.office, scene.member, counts, now).await.unwrap();
+        scope.commit().await.unwrap();
+        scene.world.run_jobs().await;
+    };
+    count(true).await;
+    assert_eq!(
+        (scene.counted().await, shown().await.counts_second),
+        (vec!["0120 x1".to_owned(), "1110 x1".to_owned()], true)
+    );
+    count(false).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+    count(true).await;
+    scene.remove().await;
+    assert!(scene.counted().await.is_empty(), "both go with the match");
+}

@@ -15,9 +15,9 @@ pub const REPORT: Report = Report {
         Column::date("on_day", "Date"),
         Column::text("code", "Code", 8),
         Column::text("books_account", "Account", 34),
-        Column::money("debit", "Debit"),
-        Column::money("credit", "Credit"),
-        Column::money("net", "Debit less credit").extra(),
+        Column::money("debit", "Debit").opens(Opens::sum("journal-entries", "debit")),
+        Column::money("credit", "Credit").opens(Opens::sum("journal-entries", "credit")),
+        Column::money("net", "Debit less credit").extra().opens(Opens::sum("journal-entries", "net")),
     ],
     filters: &[Filter::value("account", "Account", "books_account")],
     figures: &[
@@ -32,6 +32,7 @@ pub const REPORT: Report = Report {
         &[Series::sum("debit", "Debits", "debit"), Series::sum("credit", "Credits", "credit")],
     )),
     sort: ("on_day", Direction::Ascending),
+    keys: &[("line", "row_id")],
     note: "Refunds paid at your desk are not in our ledger, and not here. The platform bills tiers and orders to you separately.",
     ..Report::new("journal", "Journal by day and account", Section::Money)
 };

@@ -25,6 +25,7 @@ pub const REPORT: Report = Report {
     figures: &[Figure::rows("lines", "Lines").up(Tone::Neutral)],
     sort: ("on_day", Direction::Ascending),
     scheduled: false,
+    form: true,
     note: "Turn off account numbers, and add accounts with these names first; make Member receivable another current asset, since an accounts receivable line needs a customer.",
     ..Report::new("quickbooks-journal", "Journal for QuickBooks Online", Section::Money)
 };

@@ -23,6 +23,7 @@ pub const REPORT: Report = Report {
     figures: &[Figure::rows("lines", "Lines").up(Tone::Neutral)],
     sort: ("on_day", Direction::Ascending),
     scheduled: false,
+    form: true,
     note: "Add accounts with these codes first. Xero takes up to 300 lines in a file: choose a shorter period if there are more.",
     ..Report::new("xero-journal", "Journal for Xero", Section::Money)
 };

@@ -35,7 +35,7 @@ pub const REPORT: Report = Report {
     ],
     filters: &[
         Filter::search(&["household", "account_number", "phone", "email"]),
-        Filter::choice("age", "Late for", "age_key", AGES),
+        Filter::choice("age", "Days late", "age_key", AGES),
         Filter::choice("status", "Status", "status_key", &[("late", "Late"), ("delinquent", "Delinquent")]),
         Filter::at_least("min", "At least", "owed", Kind::Money),
     ],

@@ -48,5 +48,6 @@ pub const REPORT: Report = Report {
     figures: &[Figure::sum("amount", "Paid in office", "amount"), Figure::rows("count", "Payments")],
     chart: Some(Chart::over_time(ChartKind::Bars, &[Series::sum("amount", "Paid in office", "amount")])),
     target: Some(Target::Household { column: "account_id" }),
+    note: "Payments of members. Checks of businesses are in the report Revenue.",
     ..Report::new("in-office-payments", "In-office payments", Section::Money)
 };

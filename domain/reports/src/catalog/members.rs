@@ -46,6 +46,7 @@ pub const REPORT: Report = Report {
         Filter::search(&["member", "household", "account_number", "chart_id"]),
         Filter::choice("status", "Status", "status_key", STATUSES),
         Filter::plan("plan_id"),
+        Filter::value("name", "Plan name", "plan"),
         Filter::choice("paid", "Paid", "period_key", &[("month", "Monthly"), ("year", "Yearly")]),
     ],
     figures: &[
@@ -56,7 +57,7 @@ pub const REPORT: Report = Report {
             .up(Tone::Bad),
         Figure::rows("leaving", "Cancel requested").only(&[("status", "cancellation_requested")]).up(Tone::Bad),
     ],
-    chart: Some(Chart::by_column("plan", None, &[Series::rows("count", "Memberships")])),
+    chart: Some(Chart::by_column("plan", Some("name"), &[Series::rows("count", "Memberships")])),
     sort: ("member", Direction::Ascending),
     target: Some(Target::Household { column: "account_id" }),
     note: "Plans and prices are today's, also for a past day.",

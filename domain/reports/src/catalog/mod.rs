@@ -1,9 +1,12 @@
 //! The reports, each in a file of its own. To add one: its file with a `pub const REPORT`, its line here, and a test in
 //! `tests/it`.
 
+mod acts;
+mod billed;
 mod cancellations;
 mod delinquency;
 mod disputes;
+mod endings;
 mod enrollments;
 mod guaranteed_payments;
 mod in_office_payments;
@@ -15,6 +18,7 @@ mod refunds;
 mod renewals;
 mod revenue;
 mod team;
+mod team_activity;
 
 use crate::{Report, accounting, field};
 
@@ -23,6 +27,7 @@ pub const ALL: &[&Report] = &[
     &members::REPORT,
     &enrollments::REPORT,
     &cancellations::REPORT,
+    &endings::REPORT,
     &renewals::REPORT,
     &delinquency::REPORT,
     &revenue::REPORT,
@@ -32,20 +37,29 @@ pub const ALL: &[&Report] = &[
     &in_office_payments::REPORT,
     &guaranteed_payments::REPORT,
     &plan_performance::REPORT,
+    &billed::REPORT,
     &plan_usage::REPORT,
     &team::REPORT,
+    &team_activity::REPORT,
     &field::recurring_revenue::REPORT,
+    &field::revenue_changes::REPORT,
     &field::churn::REPORT,
     &field::retention::REPORT,
     &field::lifetime_value::REPORT,
+    &field::cohort_households::REPORT,
+    &field::active_households::REPORT,
     &field::recovery::REPORT,
     &field::acceptance::REPORT,
     &field::visits_used::REPORT,
+    &field::visits_used_by_member::REPORT,
     &field::savings::REPORT,
     &field::aging::REPORT,
     &field::deferred_revenue::REPORT,
+    &field::deferred_bills::REPORT,
     &field::forecast::REPORT,
+    &field::upcoming_charges::REPORT,
     &accounting::journal::REPORT,
+    &accounting::entries::REPORT,
     &accounting::quickbooks::REPORT,
     &accounting::xero::REPORT,
 ];

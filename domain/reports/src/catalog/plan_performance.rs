@@ -39,16 +39,17 @@ pub const REPORT: Report = Report {
     columns: &[
         Column::text("plan", "Plan", 26),
         Column::text("view_status", "Offered", 12),
-        Column::count("running", "Memberships"),
-        Column::count("joined", "Joined"),
-        Column::count("ended", "Left"),
+        Column::count("running", "Memberships").opens(Opens::rows("members")),
+        Column::count("joined", "Joined").opens(Opens::rows("enrolments")),
+        Column::count("ended", "Left").opens(Opens::rows("endings")),
         Column::count("growth", "Growth"),
-        Column::money("annual", "Yearly value"),
-        Column::money("billed", "Billed"),
+        Column::money("annual", "Yearly value").opens(Opens::sum("members", "annual")),
+        Column::money("billed", "Billed").opens(Opens::sum("billed", "amount")),
     ],
     filters: &[
         Filter::plan("plan_id"),
         Filter::search(&["plan"]),
+        Filter::value("name", "Plan name", "plan"),
         Filter::choice(
             "offered",
             "Offered",
@@ -62,9 +63,10 @@ pub const REPORT: Report = Report {
         Figure::sum("ended", "Left", "ended").up(Tone::Bad),
         Figure::sum("billed", "Billed", "billed"),
     ],
-    chart: Some(Chart::by_column("plan", None, &[Series::sum("running", "Memberships", "running")])),
+    chart: Some(Chart::by_column("plan", Some("name"), &[Series::sum("running", "Memberships", "running")])),
     sort: ("running", Direction::Descending),
     target: Some(Target::Report { report: "enrolments", filter: "plan", column: "plan_id" }),
+    keys: &[("plan", "plan_id")],
     note: "A membership counts at the plan that it is on today.",
     ..Report::new("plan-performance", "Plan performance", Section::Plans)
 };

@@ -1,15 +1,17 @@
-//! What members paid and what the office keeps, as the ledger books it.
+//! What members, and businesses and voucher programs for them, paid and what the office keeps, as the ledger books it.
 
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
     about: "Every payment, returned draft, refund, fee and lost dispute, on the day it was booked, and what you keep.",
     sql: "
-        select x.organization_id, x.office_id, x.row_id, x.on_day, x.account_id, a.number as account_number,
+        select x.organization_id, x.office_id, x.row_id, x.on_day, coalesce(x.account_id, v.account_id) as account_id, a.number as account_number,
           a.first_name || ' ' || a.last_name as household, i.number as invoice_number, y.method as method_key,
           case y.method when 'card' then 'Card' when 'bank' then 'Bank' when 'in_office' then 'In office' end as method,
           x.event_key, case x.event_key when 'payment' then 'Payment' when 'in_office' then 'Paid in office' when 'returned' then 'Bank draft returned'
-            when 'refund' then 'Refund' when 'refund_failed' then 'Refund failed' else 'Dispute' end as event,
+            when 'refund' then 'Refund' when 'refund_failed' then 'Refund failed' when 'business' then 'Paid by a business'
+            when 'business_returned' then 'Business draft returned' when 'business_check' then 'Business check' when 'voucher' then 'Voucher'
+            when 'voucher_reversed' then 'Voucher reversed' else 'Dispute' end as event,
           x.online, x.in_office, x.refunds, x.fees, x.disputes, (x.online + x.in_office + x.refunds + x.fees + x.disputes)::bigint as net
         from (
           select e.organization_id, e.office_id, min(e.id) as row_id, e.business_on as on_day, e.account_id, e.source_kind, e.source_id,
@@ -17,17 +19,22 @@ pub const REPORT: Report = Report {
               when 'payment' then case when bool_or(e.kind = 'payment_returned') then 'returned' when bool_or(e.kind = 'in_office_payment') then 'in_office'
                 else 'payment' end
               when 'refund' then case when bool_or(e.kind in ('refund_failed', 'fee_refund_failed')) then 'refund_failed' else 'refund' end
+              when 'business_payment' then case when bool_or(e.kind = 'business_payment_returned') then 'business_returned'
+                when bool_or(e.kind = 'business_check') then 'business_check' else 'business' end
+              when 'voucher' then case when bool_or(e.kind = 'voucher_taken_back') then 'voucher_reversed' else 'voucher' end
               else 'dispute' end as event_key,
-            coalesce(sum(case e.kind when 'payment' then q.amount_cents when 'payment_returned' then -q.amount_cents end), 0)::bigint as online,
-            coalesce(sum(case e.kind when 'in_office_payment' then q.amount_cents end), 0)::bigint as in_office,
+            coalesce(sum(case when e.kind in ('payment', 'business_payment', 'voucher_received') then q.amount_cents
+              when e.kind in ('payment_returned', 'business_payment_returned', 'voucher_taken_back') then -q.amount_cents end), 0)::bigint as online,
+            coalesce(sum(case when e.kind in ('in_office_payment', 'business_check') then q.amount_cents end), 0)::bigint as in_office,
             coalesce(sum(case e.kind when 'refund' then -q.amount_cents when 'refund_failed' then q.amount_cents end), 0)::bigint as refunds,
-            coalesce(sum(case when e.kind in ('application_fee', 'office_setup_fee', 'fee_refund_failed') then -q.amount_cents
-              when e.kind in ('application_fee_returned', 'fee_refund') then q.amount_cents end), 0)::bigint as fees,
+            coalesce(sum(case when e.kind in ('application_fee', 'office_setup_fee', 'fee_refund_failed', 'business_fee') then -q.amount_cents
+              when e.kind in ('application_fee_returned', 'fee_refund', 'business_fee_returned') then q.amount_cents end), 0)::bigint as fees,
             coalesce(sum(case when e.kind in ('dispute_lost', 'dispute_fee') then -q.amount_cents end), 0)::bigint as disputes
           from journal_entry e
           join posting q on q.organization_id = e.organization_id and q.entry_id = e.id and q.amount_cents > 0
           where e.kind in ('payment', 'payment_returned', 'in_office_payment', 'application_fee', 'application_fee_returned', 'office_setup_fee',
-              'refund', 'refund_failed', 'fee_refund', 'fee_refund_failed', 'dispute_fee', 'dispute_lost')
+              'refund', 'refund_failed', 'fee_refund', 'fee_refund_failed', 'dispute_fee', 'dispute_lost',
+              'business_payment', 'business_payment_returned', 'business_check', 'business_fee', 'business_fee_returned', 'voucher_received', 'voucher_taken_back')
             and e.business_on between {from} and {to} and {at e}
           group by e.organization_id, e.office_id, e.business_on, e.account_id, e.source_kind, e.source_id) x
         left join refund r on x.source_kind = 'refund' and r.organization_id = x.organization_id and r.id = x.source_id
@@ -35,7 +42,8 @@ pub const REPORT: Report = Report {
         left join payment y on y.organization_id = x.organization_id
           and y.id = case x.source_kind when 'payment' then x.source_id when 'refund' then r.payment_id else d.payment_id end
         left join invoice i on i.organization_id = y.organization_id and i.id = y.invoice_id
-        left join account a on a.organization_id = x.organization_id and a.id = x.account_id",
+        left join voucher v on x.source_kind = 'voucher' and v.organization_id = x.organization_id and v.id = x.source_id
+        left join account a on a.organization_id = x.organization_id and a.id = coalesce(x.account_id, v.account_id)",
     columns: &[
         Column::date("on_day", "Date"),
         Column::text("household", "Household", 24),
@@ -63,14 +71,19 @@ pub const REPORT: Report = Report {
                 ("refund", "Refund"),
                 ("refund_failed", "Refund failed"),
                 ("dispute", "Dispute"),
+                ("business", "Paid by a business"),
+                ("business_returned", "Business draft returned"),
+                ("business_check", "Business check"),
+                ("voucher", "Voucher"),
+                ("voucher_reversed", "Voucher reversed"),
             ],
         ),
         Filter::choice("method", "Method", "method_key", METHODS),
     ],
     figures: &[
         Figure::sum("net", "You keep", "net"),
-        Figure::sum("online", "Card and bank", "online").only(&[("event", "payment"), ("event", "returned")]),
-        Figure::sum("in_office", "In office", "in_office").only(&[("event", "in_office")]),
+        Figure::sum("online", "Card and bank", "online").only(ONLINE),
+        Figure::sum("in_office", "In office", "in_office").only(&[("event", "in_office"), ("event", "business_check")]),
         Figure::sum("refunds", "Refunds", "refunds").only(&[("event", "refund"), ("event", "refund_failed")]).up(Tone::Neutral),
         Figure::sum("fees", "Fees", "fees").up(Tone::Neutral),
         Figure::sum("disputes", "Disputes", "disputes").only(&[("event", "dispute")]).up(Tone::Neutral),
@@ -84,6 +97,16 @@ pub const REPORT: Report = Report {
         ],
     )),
     target: Some(Target::Household { column: "account_id" }),
-    note: "What you keep is what members paid, less refunds, fees and lost disputes. Payments in your office are in your own till.",
+    note: "What you keep is what members paid, less refunds, fees and lost disputes. Payments in your office are in your own till. What businesses pay for members and vouchers count with card and bank.",
     ..Report::new("revenue", "Revenue", Section::Money)
 };
+
+/// What the payments account receives and returns.
+const ONLINE: &[(&str, &str)] = &[
+    ("event", "payment"),
+    ("event", "returned"),
+    ("event", "business"),
+    ("event", "business_returned"),
+    ("event", "voucher"),
+    ("event", "voucher_reversed"),
+];

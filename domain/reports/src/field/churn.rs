@@ -19,9 +19,9 @@ pub const REPORT: Report = Report {
         Column::date("on_day", "From"),
         Column::text("month", "Month", 16),
         Column::number("households", "Households at the start"),
-        Column::count("joined", "New"),
-        Column::count("returned", "Back"),
-        Column::count("left_office", "Left"),
+        Column::count("joined", "New").opens(Opens::rows("revenue-changes").only(&[("turn", "new")])),
+        Column::count("returned", "Back").opens(Opens::rows("revenue-changes").only(&[("turn", "back")])),
+        Column::count("left_office", "Left").opens(Opens::rows("revenue-changes").only(&[("turn", "lost")])),
         Column::number("at_close", "At the end"),
         Column::percent("churned", "Household churn"),
         Column::percent("revenue_churned", "Revenue churn"),
@@ -41,6 +41,7 @@ pub const REPORT: Report = Report {
         ],
     )),
     sort: ("on_day", Direction::Ascending),
+    keys: &[("month", "row_id")],
     note: "Rates are of the month's start. Revenue churn is what was lost and reduced; net revenue retention adds what the same households pay more.",
     ..Report::new("churn", "Churn", Section::Members)
 };

@@ -1,64 +1,28 @@
 //! A forecast of the next twelve months' charges, from the books alone: what the billing run charges if nobody joins,
 //! leaves or changes anything, with announced prices, agreed changes of plan, ends and credit.
 
+use super::charges::charges;
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
     about: "The charges of the next twelve months as the books stand: nobody joins, leaves or changes anything.",
     basis: Basis::Now,
-    sql: "
-        with recursive charge as (
-            select 0 as n, s.organization_id, s.office_id, s.account_id, s.id, null::date as bill_on, s.next_bill_on as next_on, s.charge_day, s.ends_on, s.auto_renew,
-              s.term_ends_on as term_ends, s.agreed_price_cents as price, s.period, s.under_contract or s.guaranteed as bound,
-              c.effective_on as change_on, c.agreed_price_cents as change_price, c.period as change_period, c.under_contract or c.guaranteed as change_bound,
-              l.due_on as price_on, least(l.new_price_cents, round(least(l.new_list_cents, s.guaranteed_price_cents) * (100 - s.discount_percent) / 100)::bigint) as new_price
-            from subscription s
-            left join lateral (select * from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'pending'
-              and s.ends_on is null order by c.id limit 1) c on true
-            left join lateral (select l.*, coalesce(l.effective_on, l.expected_on) as due_on from price_change_line l
-              where l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending' order by l.id limit 1) l on true
-            where has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on) and {at s}
-            union all
-            select c.n + 1, c.organization_id, c.office_id, c.account_id, c.id, c.next_on, next_charge(c.next_on, c.charge_day, y.period), c.charge_day, c.ends_on, c.auto_renew,
-              y.term_ends, y.price, y.period, y.bound,
-              case when y.changed then null else c.change_on end, c.change_price, c.change_period, c.change_bound,
-              case when y.priced or y.changed then null else c.price_on end, c.new_price
-            from charge c
-            cross join lateral (select coalesce(c.price_on <= c.next_on, false) and (c.next_on >= c.term_ends or c.period = 'month' and not c.bound) as priced,
-              coalesce(c.change_on <= c.next_on, false) as changed) x
-            cross join lateral (select x.priced, x.changed,
-              case when x.changed then c.change_price when x.priced then c.new_price else c.price end as price,
-              case when x.changed then c.change_period else c.period end as period,
-              case when x.changed then c.change_bound else c.bound end as bound,
-              case when c.next_on >= c.term_ends or x.changed and c.change_period <> c.period then next_charge(c.next_on, c.charge_day, 'year') else c.term_ends end as term_ends) y
-            where c.next_on < ({today} + interval '1 year')::date and (c.ends_on is null or c.next_on < c.ends_on) and (c.auto_renew or c.next_on < c.term_ends)),
-          bills as (
-            select organization_id, office_id, account_id, greatest(bill_on, {today}) as bill_on, sum(price) filter (where period = 'month') as monthly,
-              sum(price) filter (where period = 'year') as yearly, sum(price) as gross, count(*) as charges
-            from charge where n > 0 group by 1, 2, 3, 4),
-          credited as (
-            select b.*, greatest(0, least(b.gross, a.credit_cents - coalesce(sum(b.gross) over (partition by b.organization_id, b.account_id order by b.bill_on
-              rows between unbounded preceding and 1 preceding), 0))) as credit
-            from bills b join account a on a.organization_id = b.organization_id and a.id = b.account_id),
-          planned as (
-            select organization_id, office_id, bill_on, charges, coalesce(monthly, 0) as monthly, coalesce(yearly, 0) as yearly, credit, 0 as treatment from credited
-            union all
-            select i.organization_id, i.office_id, greatest(i.due_on, {today}), 1, 0, 0, 0, i.amount_cents from agreement_installment i
-            join installment_agreement a on a.organization_id = i.organization_id and a.id = i.agreement_id and a.state in ('active', 'late')
-            where i.state = 'planned' and i.due_on < ({today} + interval '1 year')::date and {at i})
+    sql: charges!(
+        "
         select organization_id, office_id, (extract(year from month) * 100 + extract(month from month))::bigint as row_id, greatest(month, {today}) as on_day,
           to_char(month, 'FMMonth YYYY') as month, charges, monthly, yearly, credit, treatment, monthly + yearly + treatment - credit as total
         from (select organization_id, office_id, date_trunc('month', bill_on::timestamp)::date as month, sum(charges)::bigint as charges, sum(monthly)::bigint as monthly,
-            sum(yearly)::bigint as yearly, sum(credit)::bigint as credit, sum(treatment)::bigint as treatment from planned group by 1, 2, 3) m",
+            sum(yearly)::bigint as yearly, sum(credit)::bigint as credit, sum(treatment)::bigint as treatment from planned group by 1, 2, 3) m"
+    ),
     columns: &[
         Column::date("on_day", "From"),
         Column::text("month", "Month", 16),
-        Column::count("charges", "Charges"),
-        Column::money("monthly", "Monthly dues"),
-        Column::money("yearly", "Yearly dues"),
-        Column::money("treatment", "Treatment installments"),
-        Column::money("credit", "Paid with credit"),
-        Column::money("total", "To be charged"),
+        Column::count("charges", "Charges").opens(Opens::sum("upcoming-charges", "charges")),
+        Column::money("monthly", "Monthly dues").opens(Opens::sum("upcoming-charges", "monthly")),
+        Column::money("yearly", "Yearly dues").opens(Opens::sum("upcoming-charges", "yearly")),
+        Column::money("treatment", "Treatment installments").opens(Opens::sum("upcoming-charges", "treatment")),
+        Column::money("credit", "Paid with credit").opens(Opens::sum("upcoming-charges", "credit")),
+        Column::money("total", "To be charged").opens(Opens::sum("upcoming-charges", "total")),
     ],
     figures: &[
         Figure::sum("total", "To be charged", "total"),
@@ -67,6 +31,7 @@ pub const REPORT: Report = Report {
         Figure::sum("treatment", "Treatment installments", "treatment"),
     ],
     sort: ("on_day", Direction::Ascending),
+    keys: &[("month", "row_id")],
     note: "From today for one year, so the first and the last month are parts. Nothing is assumed: no new members, no cancellations, no failed payments. Late bills are in the report Late payments.",
     ..Report::new("forecast", "Forecast of charges", Section::Money)
 };

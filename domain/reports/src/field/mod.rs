@@ -2,14 +2,24 @@
 //! foreseen.
 
 pub mod acceptance;
+pub mod active_households;
 pub mod aging;
+mod charges;
 pub mod churn;
+pub mod cohort_households;
+mod cohorts;
+mod deferred;
+pub mod deferred_bills;
 pub mod deferred_revenue;
 pub mod forecast;
+mod inclusions;
 pub mod lifetime_value;
 mod movements;
 pub mod recovery;
 pub mod recurring_revenue;
 pub mod retention;
+pub mod revenue_changes;
 pub mod savings;
+pub mod upcoming_charges;
 pub mod visits_used;
+pub mod visits_used_by_member;

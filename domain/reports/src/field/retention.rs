@@ -35,6 +35,7 @@ pub const REPORT: Report = Report {
         select organization_id, office_id,
           ((extract(year from cohort) * 100 + extract(month from cohort)) * 1000 + row_number() over (partition by organization_id, office_id, cohort order by month))::bigint as row_id,
           greatest(cohort, {from}) as on_day, to_char(cohort, 'FMMonth YYYY') as cohort_name, to_char(month, 'FMMonth YYYY') as month,
+          (extract(year from cohort) * 100 + extract(month from cohort))::bigint as cohort_number, (extract(year from month) * 100 + extract(month from month))::bigint as month_number,
           row_number() over (partition by organization_id, office_id, cohort order by month) - 1 as age,
           households, active, case when month = cohort then households else 0 end as joined_then,
           case when month = date_trunc('month', {today}::timestamp)::date then active else 0 end as active_now,
@@ -47,7 +48,7 @@ pub const REPORT: Report = Report {
         Column::number("age", "Months later"),
         Column::text("month", "Month", 16),
         Column::number("households", "Joined"),
-        Column::number("active", "Active"),
+        Column::number("active", "Active").opens(Opens::rows("active-households")),
         Column::percent("retained", "Retained"),
         Column::price("recurring", "Recurring revenue"),
         Column::percent("revenue_retained", "Revenue retained"),
@@ -69,6 +70,7 @@ pub const REPORT: Report = Report {
         &[Series::sum("joined", "Joined", "joined_then"), Series::sum("active", "Active now", "active_now")],
     )),
     sort: ("on_day", Direction::Ascending),
+    keys: &[("joined", "cohort_number"), ("month", "month_number")],
     note: "A household belongs to the month of its first active membership; an imported one to the month its membership began elsewhere.",
     ..Report::new("retention", "Retention by cohort", Section::Members)
 };

@@ -1,7 +1,7 @@
 //! XLSX: a sheet "Total" with the figures, the totals by location and the chart, then the rows with a sheet for each
-//! location. Cells are typed, heads are frozen and filtered, and each sheet ends with its totals.
+//! location, also for one without rows. Cells are typed, heads are frozen and filtered, and each sheet ends with its totals.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use rules::Cents;
 use rust_xlsxwriter::{Chart, ChartType, Format, FormatAlign, FormatBorder, Workbook, Worksheet, XlsxError};
@@ -22,6 +22,8 @@ pub(super) struct Writer {
     book: Workbook,
     columns: Vec<Column>,
     totals: Vec<Totals>,
+    /// The locations that have no sheet yet.
+    to_come: VecDeque<Totals>,
     /// The office of the sheet that is being written.
     office: Option<OfficeId>,
     /// The next row of that sheet, and its index.
@@ -68,6 +70,7 @@ impl Writer {
             book,
             columns: cover.columns.clone(),
             totals: cover.totals.clone(),
+            to_come: VecDeque::new(),
             office: None,
             next: 0,
             sheet: 0,
@@ -81,12 +84,15 @@ impl Writer {
             writer.is_split = false;
             let name = writer.title.clone();
             writer.open(&name).map_err(anyhow::Error::from)?;
+        } else {
+            writer.to_come = cover.locations().cloned().collect();
         }
         Ok(writer)
     }
 
     pub fn row(&mut self, values: Vec<Value>, office: OfficeId, location: &str) -> Result<()> {
         if self.is_split && self.office != Some(office) {
+            self.empty_until(Some(office))?;
             self.close()?;
             self.open(location).map_err(anyhow::Error::from)?;
             self.office = Some(office);
@@ -95,6 +101,24 @@ impl Writer {
         self.next += 1;
         let sheet = self.book.worksheet_from_index(self.sheet).map_err(anyhow::Error::from)?;
         Ok(write(sheet, row, 0, &values, &self.plain).map_err(anyhow::Error::from)?)
+    }
+
+    /// Writes the sheets of the locations without rows that come before the office, or of all that are left.
+    fn empty_until(&mut self, office: Option<OfficeId>) -> Result<()> {
+        if office.is_some_and(|office| !self.to_come.iter().any(|one| one.office == Some(office))) {
+            return Ok(());
+        }
+        while let Some(next) = self.to_come.pop_front() {
+            if next.office == office {
+                break;
+            }
+            if next.count == 0 {
+                self.close()?;
+                self.open(&next.name).map_err(anyhow::Error::from)?;
+                self.office = next.office;
+            }
+        }
+        Ok(())
     }
 
     /// Begins a sheet of rows.
@@ -150,6 +174,7 @@ impl Writer {
     }
 
     pub fn end(mut self, cover: &Cover) -> Result<Vec<u8>> {
+        self.empty_until(None)?;
         self.close()?;
         total_sheet(&mut self.book, cover, &self.plain, &self.bold).map_err(anyhow::Error::from)?;
         Ok(self.book.save_to_buffer().map_err(anyhow::Error::from)?)

@@ -17,7 +17,7 @@ use crate::answer;
 use crate::period::Period;
 use crate::request::{Filters, Request, Wish};
 use crate::shapes::{ChartAnswer, FigureAnswer, KindAnswer};
-use crate::{Error, Place, Result, catalog, run};
+use crate::{Error, Place, Result, at_one_moment, catalog, run};
 
 /// A line of the month's money.
 #[contract(rename = "MonthMoneyLine")]
@@ -97,6 +97,7 @@ pub async fn month(
     office: OfficeId,
     (year, number): (i32, u32),
 ) -> Result<Month> {
+    at_one_moment(scope).await?;
     let place = Place::office(scope, office).await?;
     let today = place.today(now);
     let whole = Period::month(year, number).filter(|month| month.from <= today).ok_or(Error::NotFound)?;
@@ -231,8 +232,12 @@ fn money_section(figures: &[FigureAnswer], chart: Option<ChartAnswer>) -> MonthS
 
 /// The columns of the revenue report that add up to what the office keeps.
 const LINES: &[(&str, &str, &[&str])] = &[
-    ("online", "Paid by card and bank", &["payment", "returned"]),
-    ("in_office", "Paid in your office", &["in_office"]),
+    (
+        "online",
+        "Paid by card and bank",
+        &["payment", "returned", "business", "business_returned", "voucher", "voucher_reversed"],
+    ),
+    ("in_office", "Paid in your office", &["in_office", "business_check"]),
     ("refunds", "Refunds", &["refund", "refund_failed"]),
     ("fees", "Fees", &[]),
     ("disputes", "Disputes", &["dispute"]),

@@ -141,14 +141,23 @@ pub struct ScheduleForm {
     pub recipients: Vec<LoginId>,
 }
 
-/// The active users of the office with reports, by name.
-pub async fn recipients(scope: &mut Scope, office: OfficeId) -> Result<Vec<Recipient>> {
+/// The active users who have reports at each of the offices, by name: owners and managers whose most specific grant there
+/// has the permission.
+pub async fn recipients(scope: &mut Scope, offices: &[OfficeId]) -> Result<Vec<Recipient>> {
     let organization = scope.organization();
+    let offices: Vec<i64> = offices.iter().map(|office| office.0).collect();
     let rows = sqlx::query!(
-        r#"select distinct l.id, l.first_name || ' ' || l.last_name as "name!" from office_user u join login l on l.id = u.login_id
-           where u.organization_id = $1 and u.office_id = $2 and u.status = 'active' order by 2, 1"#,
+        r#"select l.id, l.first_name || ' ' || l.last_name as "name!" from office_user u join login l on l.id = u.login_id
+           where u.organization_id = $1 and u.office_id = any ($2) and u.status = 'active'
+             and coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin')
+             and exists (select from granted_office g where g.organization_id = u.organization_id and g.office_id = u.office_id and g.login_id = u.login_id
+               and g.account_id is null and 'reports' = any (g.permissions)
+               and not exists (select from granted_office n where n.organization_id = g.organization_id and n.office_id = g.office_id and n.login_id = g.login_id
+                 and n.account_id is null and array_position(array['office', 'location_group', 'organization'], n.kind)
+                   < array_position(array['office', 'location_group', 'organization'], g.kind)))
+           group by l.id, l.first_name, l.last_name having count(distinct u.office_id) = cardinality($2) order by 2, 1"#,
         organization.0,
-        office.0
+        &offices
     )
     .fetch_all(scope.db())
     .await?;
@@ -204,6 +213,21 @@ struct Person {
     name: String,
 }
 
+/// Whose schedules somebody changes: those of an office that are only about offices that they read.
+#[derive(Debug, Clone)]
+pub struct Keeper {
+    pub office: OfficeId,
+    pub login: LoginId,
+    /// The offices of the organization where the login has reports.
+    pub reached: Vec<OfficeId>,
+}
+
+impl Keeper {
+    fn office_ids(&self) -> Vec<i64> {
+        self.reached.iter().map(|office| office.0).collect()
+    }
+}
+
 /// Saves a schedule: a new one, or the one with `id`.
 ///
 /// # Errors
@@ -211,11 +235,12 @@ struct Person {
 pub async fn save(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    (office, login): (OfficeId, LoginId),
+    keeper: &Keeper,
     id: Option<ReportScheduleId>,
     form: &ScheduleForm,
 ) -> Result<ReportScheduleId> {
-    let name = check(scope, now, office, form).await?;
+    let (office, login, reached) = (keeper.office, keeper.login, keeper.office_ids());
+    let name = check(scope, now, office, (id, form)).await?;
     let (organization, actor) = (scope.organization(), scope.actor.name.clone());
     let place = Place::office(scope, office).await?;
     let next_on = form.frequency.next_after(place.today(now));
@@ -246,7 +271,7 @@ pub async fn save(
         Some(id) => {
             sqlx::query_scalar!(
                 "update report_schedule set offices = $4, name = $5, report = $6, frequency = $7, filters = $8, recipients = $9, next_on = $10
-                 where organization_id = $1 and office_id = $2 and id = $3 returning id",
+                 where organization_id = $1 and office_id = $2 and id = $3 and offices <@ $11 returning id",
                 organization.0,
                 office.0,
                 id.0,
@@ -256,7 +281,8 @@ pub async fn save(
                 form.frequency.name(),
                 json!(form.filters),
                 &people,
-                next_on
+                next_on,
+                &reached
             )
             .one_or_not_found(scope)
             .await?
@@ -267,7 +293,12 @@ pub async fn save(
 }
 
 /// Checks a form and returns its name.
-async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &ScheduleForm) -> Result<String> {
+async fn check(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    (id, form): (Option<ReportScheduleId>, &ScheduleForm),
+) -> Result<String> {
     let mut errors = FieldErrors::default();
     let name = form.name.replace('\0', "").split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() {
@@ -288,7 +319,11 @@ async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &S
         }
         Some(_) => errors.add("locations", Message::Required),
     }
-    let known = recipients(scope, office).await?;
+    let mut all = form.offices.clone();
+    all.push(office);
+    all.sort_unstable();
+    all.dedup();
+    let known = recipients(scope, &all).await?;
     if form.recipients.is_empty() {
         errors.add("recipients", Message::Required);
     } else if form.recipients.len() > MOST_RECIPIENTS
@@ -304,7 +339,7 @@ async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &S
     )
     .fetch_one(scope.db())
     .await?;
-    if held >= MOST {
+    if id.is_none() && held >= MOST {
         errors.add("name", Message::InvalidData);
     }
     errors.into_result()?;
@@ -318,17 +353,19 @@ async fn check(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, form: &S
 pub async fn pause(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    office: OfficeId,
+    keeper: &Keeper,
     id: ReportScheduleId,
     is_paused: bool,
 ) -> Result<()> {
+    let (office, reached) = (keeper.office, keeper.office_ids());
     let organization = scope.organization();
     let place = Place::office(scope, office).await?;
     let frequency = sqlx::query_scalar!(
-        "select frequency from report_schedule where organization_id = $1 and office_id = $2 and id = $3 for update",
+        "select frequency from report_schedule where organization_id = $1 and office_id = $2 and id = $3 and offices <@ $4 for update",
         organization.0,
         office.0,
-        id.0
+        id.0,
+        &reached
     )
     .one_or_not_found(scope)
     .await?;
@@ -351,13 +388,14 @@ pub async fn pause(
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub async fn delete(scope: &mut Scope, office: OfficeId, id: ReportScheduleId) -> Result<()> {
-    let organization = scope.organization();
+pub async fn delete(scope: &mut Scope, keeper: &Keeper, id: ReportScheduleId) -> Result<()> {
+    let (organization, office, reached) = (scope.organization(), keeper.office, keeper.office_ids());
     sqlx::query_scalar!(
-        "delete from report_schedule where organization_id = $1 and office_id = $2 and id = $3 returning id",
+        "delete from report_schedule where organization_id = $1 and office_id = $2 and id = $3 and offices <@ $4 returning id",
         organization.0,
         office.0,
-        id.0
+        id.0,
+        &reached
     )
     .one_or_not_found(scope)
     .await?;

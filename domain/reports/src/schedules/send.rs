@@ -52,7 +52,9 @@ async fn send_due(context: &Context) -> Result<()> {
     let rows = sqlx::query!(
         r#"select s.organization_id, s.id, s.office_id, s.frequency, s.next_on, s.unopened, o.timezone,
              array(select distinct u.login_id from office_user u where u.organization_id = s.organization_id and u.office_id = s.office_id
-               and u.status = 'active' and u.login_id = any (s.recipients) order by 1) as "recipients!"
+               and u.status = 'active' and u.login_id = any (s.recipients)
+               and exists (select from granted_office g where g.organization_id = u.organization_id and g.office_id = u.office_id and g.login_id = u.login_id
+                 and g.account_id is null and 'reports' = any (g.permissions)) order by 1) as "recipients!"
            from report_schedule s join office o on o.organization_id = s.organization_id and o.id = s.office_id
            where s.paused_because is null and s.next_on <= ($1::timestamptz at time zone o.timezone)::date"#,
         now

@@ -6,6 +6,7 @@ use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use gateways::cards::{ConnectedAccountId, DisputeId, ProviderPaymentId};
 use membership::billing::{NewRefund, RefundAuthority, begin_refund};
 use membership::disputes::sync_dispute;
+use membership::ledger::{Entry, EntryKind, post_all};
 use membership::offices::OfficeAddress;
 use membership::subscriptions::Period as Paid;
 use reports::{Place, Request, Wish, catalog, run};
@@ -13,7 +14,7 @@ use rules::Cents;
 use tenancy::ids::{OfficeId, PaymentId};
 use testing::World;
 
-use crate::support::{lived_in, today};
+use crate::support::{filter, lived_in, request, today};
 
 /// The sums of a report's columns over a period.
 async fn sums(
@@ -32,6 +33,17 @@ async fn sums(
     let columns = run::columns(&request);
     let sum = |(column, sum): (&reports::declare::Column, Option<String>)| Some((column.key, sum?.parse().ok()?));
     columns.iter().zip(totals.sums).filter_map(sum).collect()
+}
+
+/// What was received by events of the report of revenue.
+async fn lines_of(world: &World, (from, to): (NaiveDate, NaiveDate), events: &[&str]) -> i64 {
+    let mut scope = world.scope().await;
+    let wish = Wish { from: Some(from), to: Some(to), filters: filter("event", events), ..Wish::default() };
+    let request = request(world, &mut scope, "revenue", &wish).await;
+    let totals = run::totals(&mut scope, &request).await.unwrap().remove(0);
+    let columns = run::columns(&request);
+    let received = columns.iter().zip(totals.sums).filter(|(column, _)| matches!(column.key, "online" | "in_office"));
+    received.map(|(_, sum)| sum.unwrap().parse::<i64>().unwrap()).sum()
 }
 
 /// How an account of an office moved from the end of one day to the end of another.
@@ -129,6 +141,26 @@ async fn pay_out(world: &World, account: &ConnectedAccountId) {
     world.run_jobs().await;
 }
 
+/// A business and a voucher program pay for members; one payment of each comes back.
+async fn others_pay(world: &World, on: NaiveDate) {
+    let mut scope = world.scope().await;
+    let entry =
+        |kind, source, cents| Entry { kind, office: world.office, account: None, source, on, amount: Cents(cents) };
+    let entries = [
+        entry(EntryKind::BusinessInvoice, 1, 6_000),
+        entry(EntryKind::BusinessPayment, 1, 5_000),
+        entry(EntryKind::BusinessFee, 1, 200),
+        entry(EntryKind::BusinessPayment, 2, 300),
+        entry(EntryKind::BusinessPaymentReturned, 2, 300),
+        entry(EntryKind::BusinessCheck, 3, 700),
+        entry(EntryKind::VoucherReceived, 1, 900),
+        entry(EntryKind::VoucherReceived, 2, 400),
+        entry(EntryKind::VoucherTakenBack, 2, 400),
+    ];
+    post_all(&mut scope, &entries).await.unwrap();
+    scope.commit().await.unwrap();
+}
+
 #[tokio::test]
 async fn reports_of_a_year_agree_with_the_balances() {
     let world = lived_in().await;
@@ -156,6 +188,7 @@ async fn reports_of_a_year_agree_with_the_balances() {
     }
     world.books_are_right().await;
     let ends = today(&world).await;
+    others_pay(&world, ends).await;
     agree(&world, world.office, began, ends).await;
     let mut first = began.with_day(1).unwrap();
     while first <= ends {
@@ -165,6 +198,10 @@ async fn reports_of_a_year_agree_with_the_balances() {
     }
     agree(&world, world.office, began + TimeDelta::days(11), began + TimeDelta::days(77)).await;
     let sum = |report: &'static str| sums(&world, world.office, report, began, ends);
+    let paid_by_others =
+        lines_of(&world, (began, ends), &["business", "business_returned", "voucher", "voucher_reversed"]).await;
+    assert_eq!(paid_by_others, 5_000 + 900, "card and bank");
+    assert_eq!(lines_of(&world, (began, ends), &["business_check"]).await, 700);
     assert_eq!(sum("refunds").await["refunded"], 1_500);
     let disputes = sum("disputes").await;
     assert!(disputes["won"] > 0 && disputes["lost"] > 0 && disputes["fee"] > 0, "{disputes:?}");

@@ -1,7 +1,8 @@
 //! What holds for every report.
 
+use membership::subscriptions::Period as Paid;
 use reports::declare::{Basis, FilterKind, Kind, Measure};
-use reports::{Answer, KindAnswer, Place, PlaceKind, Request, Wish, catalog, run};
+use reports::{Answer, Filters, KindAnswer, Place, PlaceKind, Request, Wish, catalog, run};
 use rules::Cents;
 use tenancy::Scope;
 use testing::World;
@@ -13,6 +14,7 @@ fn example(kind: FilterKind) -> String {
     match kind {
         FilterKind::Choice { options, .. } => options[0].0.to_owned(),
         FilterKind::Id { .. } => "1".to_owned(),
+        FilterKind::Month { .. } => "202611".to_owned(),
         FilterKind::AtLeast { kind: Kind::Money, .. } | FilterKind::AtMost { kind: Kind::Money, .. } => {
             "1.00".to_owned()
         }
@@ -64,16 +66,56 @@ async fn adds_up(scope: &mut Scope, request: &Request) -> Answer {
     answer
 }
 
+/// Each number of a report whose rows are groups is the measure of the list that it opens; returns how many there were.
+async fn opens_lists_that_add_up(scope: &mut Scope, request: &Request, answer: &Answer) -> usize {
+    let name = request.report.name;
+    let mut opened = 0;
+    for (n, column) in run::columns(request).iter().enumerate() {
+        let (Some(list), Some(link)) = (column.opens, &answer.columns[n].opens) else { continue };
+        let mut numbers: Vec<(Filters, Option<&str>)> =
+            answer.rows.iter().map(|row| (row.filters.clone().unwrap(), row.cells[n].as_deref())).collect();
+        if column.total {
+            numbers.push((Filters::new(), answer.totals.as_ref().unwrap()[n].as_deref()));
+        }
+        for (mut filters, number) in numbers {
+            filters.extend(link.filters.clone());
+            let days = (Some(request.period.from), Some(request.period.to));
+            let wish = Wish { from: days.0, to: days.1, filters, ..Wish::default() };
+            let behind =
+                Request::check(catalog::find(&link.report).unwrap(), request.place.clone(), request.now, &wish)
+                    .unwrap();
+            let rows = run::page(scope, &behind, None, 200).await.unwrap().rows;
+            let found = match list.measure {
+                Measure::Rows => i64::try_from(rows.len()).unwrap(),
+                Measure::Sum(key) => {
+                    let at = run::columns(&behind).iter().position(|one| one.key == key).unwrap();
+                    rows.iter()
+                        .filter_map(|row| row.cells[at].as_deref())
+                        .map(|text| text.parse::<i64>().unwrap())
+                        .sum()
+                }
+            };
+            let number = number.map_or(0, |text| units(column.kind, text));
+            assert_eq!(found, number, "{name}.{} opens {} {:?}", column.key, link.report, wish.filters);
+            opened += usize::from(number != 0);
+        }
+    }
+    opened
+}
+
 #[tokio::test]
 async fn every_report_adds_up() {
     let world = lived_in().await;
     world.falls_behind().await;
     let wish = wish(&world).await;
     let mut scope = world.scope().await;
+    let mut opened = 0;
     for report in catalog::ALL {
         let request = request(&world, &mut scope, report.name, &wish).await;
-        adds_up(&mut scope, &request).await;
+        let answer = adds_up(&mut scope, &request).await;
+        opened += opens_lists_that_add_up(&mut scope, &request, &answer).await;
     }
+    assert!(opened > 40, "{opened} numbers");
     for (report, least) in [("members", 5), ("enrolments", 5), ("revenue", 4), ("delinquency", 1)] {
         let request = request(&world, &mut scope, report, &wish).await;
         assert!(run::count(&mut scope, &request).await.unwrap() >= least, "{report}");
@@ -119,6 +161,21 @@ async fn pages_hold_each_row_once(scope: &mut Scope, request: &Request) {
 }
 
 #[tokio::test]
+async fn rows_and_totals_are_of_one_moment() {
+    let world = lived_in().await;
+    let mut scope = world.scope().await;
+    reports::at_one_moment(&mut scope).await.unwrap();
+    let asked = request(&world, &mut scope, "members", &Wish::default()).await;
+    let total = run::totals(&mut scope, &asked).await.unwrap().remove(0).count;
+    world.enrolls("Quinn", Paid::Month).await;
+    let rows = run::page(&mut scope, &asked, None, 200).await.unwrap().rows;
+    assert_eq!(rows.len() as i64, total, "who joined since is in neither");
+    drop(scope);
+    let mut scope = world.scope().await;
+    assert_eq!(run::totals(&mut scope, &asked).await.unwrap().remove(0).count, total + 1);
+}
+
+#[tokio::test]
 async fn declarations_name_what_they_have() {
     for report in catalog::ALL {
         let name = report.name;
@@ -136,6 +193,13 @@ async fn declarations_name_what_they_have() {
             assert!(figure.share_of.is_none_or(|key| report.figures.iter().any(|one| one.key == key)), "{name}");
         }
         assert!(report.basis == Basis::Period || report.sql.contains("{to}") || report.basis == Basis::Now, "{name}");
+        for list in report.columns.iter().filter_map(|column| column.opens) {
+            let behind = catalog::find(list.report).unwrap_or_else(|| panic!("{name}: {}", list.report));
+            let keys = report.keys.iter().map(|(key, _)| key).chain(list.only.iter().map(|(key, _)| key));
+            for key in keys {
+                assert!(behind.filter(key).is_some(), "{name}: {} has no filter {key}", behind.name);
+            }
+        }
         let mut keys: Vec<&str> = report.columns.iter().map(|column| column.key).collect();
         keys.sort_unstable();
         assert!(keys.windows(2).all(|pair| pair[0] != pair[1]), "{name}: {keys:?}");

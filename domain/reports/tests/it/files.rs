@@ -1,15 +1,15 @@
 //! Files: at once and by a job.
 
-use kernel::downloads::Format;
+use kernel::downloads::{File, Format};
 use membership::subscriptions::Period as Paid;
 use reports::stored::{self, FileReader, FileState};
 use reports::{Place, PlaceKind, Request, Wish, catalog, files};
 use tenancy::UserType;
 use testing::World;
 
-use crate::support::{lived_in, request, wish};
+use crate::support::{hand_over, lived_in, request, wish};
 
-async fn written(world: &World, report: &str, format: Format) -> kernel::downloads::File {
+async fn written(world: &World, report: &str, format: Format) -> File {
     let wish = wish(world).await;
     let mut scope = world.scope().await;
     let request = request(world, &mut scope, report, &wish).await;
@@ -25,6 +25,7 @@ async fn every_report_is_written_in_each_format() {
         for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
             let file = written(&world, report.name, format).await;
             assert!(file.name.ends_with(format.extension()) && !file.bytes.is_empty(), "{}", file.name);
+            hand_over(&format!("report-{}", report.name), &file);
         }
     }
     let csv = String::from_utf8(written(&world, "enrolments", Format::Csv).await.bytes).unwrap();
@@ -44,6 +45,7 @@ async fn several_offices_have_a_sheet_each() {
     for format in [Format::Csv, Format::Xlsx, Format::Pdf] {
         let way = (format, files::Progress::default());
         let file = files::write(&world.context, &mut scope, &request, &world.brand, way).await.unwrap();
+        hand_over("report-enrollments-everywhere", &file);
         if format == Format::Xlsx {
             let mut zip = zip::ZipArchive::new(std::io::Cursor::new(file.bytes)).unwrap();
             let mut book = String::new();

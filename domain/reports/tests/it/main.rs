@@ -4,6 +4,7 @@
 
 mod agreement;
 mod declared;
+mod field;
 mod files;
 mod late;
 mod month;

@@ -4,7 +4,7 @@ use chrono::Datelike;
 use reports::monthly;
 use testing::World;
 
-use crate::support::{lived_in, today};
+use crate::support::{hand_over, lived_in, today};
 
 #[tokio::test]
 async fn a_month_tells_what_its_reports_say() {
@@ -24,6 +24,7 @@ async fn a_month_tells_what_its_reports_say() {
     let paper = kernel::downloads::Paper::of(&mut scope, &world.context.brands, world.office).await.unwrap();
     let pdf = monthly::pdf(month, paper).await.unwrap();
     assert!(pdf.bytes.starts_with(b"%PDF"));
+    hand_over("file-month", &pdf);
 }
 
 #[tokio::test]

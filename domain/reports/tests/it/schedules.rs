@@ -1,7 +1,7 @@
 //! Schedules: sent, opened, paused when nobody opens them.
 
 use kernel::task::enqueue_task_for;
-use reports::schedules::{self, Frequency, PauseCause, ScheduleForm, ScheduleState, SendReports};
+use reports::schedules::{self, Frequency, Keeper, PauseCause, ScheduleForm, ScheduleState, SendReports};
 use tenancy::UserType;
 use tenancy::ids::{LoginId, OrganizationId, ReportScheduleId};
 use testing::World;
@@ -19,10 +19,14 @@ fn form(world: &World, kim: LoginId) -> ScheduleForm {
     }
 }
 
+fn keeper(world: &World, kim: LoginId) -> Keeper {
+    Keeper { office: world.office, login: kim, reached: vec![world.office] }
+}
+
 async fn saved(world: &World, kim: LoginId) -> ReportScheduleId {
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.at_desk(kim).await;
-    let id = schedules::save(&mut scope, now, (world.office, kim), None, &form(world, kim)).await.unwrap();
+    let id = schedules::save(&mut scope, now, &keeper(world, kim), None, &form(world, kim)).await.unwrap();
     scope.commit().await.unwrap();
     id
 }
@@ -72,19 +76,25 @@ async fn an_unopened_schedule_pauses_and_says_so() {
     assert_eq!((mails(&world, "report=revenue"), mails(&world, "tab=schedules")), (4, 1));
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.at_desk(kim).await;
-    schedules::pause(&mut scope, now, world.office, id, false).await.unwrap();
+    let elsewhere = Keeper { reached: vec![], ..keeper(&world, kim) };
+    assert!(schedules::pause(&mut scope, now, &elsewhere, id, false).await.is_err(), "about offices out of reach");
+    schedules::pause(&mut scope, now, &keeper(&world, kim), id, false).await.unwrap();
     scope.commit().await.unwrap();
     week(&world).await;
     assert_eq!(mails(&world, "report=revenue"), 5);
     let mut scope = world.at_desk(kim).await;
-    schedules::delete(&mut scope, world.office, id).await.unwrap();
-    assert!(schedules::delete(&mut scope, world.office, id).await.is_err());
+    assert!(schedules::delete(&mut scope, &elsewhere, id).await.is_err());
+    assert!(schedules::save(&mut scope, now, &elsewhere, Some(id), &form(&world, kim)).await.is_err());
+    schedules::delete(&mut scope, &keeper(&world, kim), id).await.unwrap();
+    assert!(schedules::delete(&mut scope, &keeper(&world, kim), id).await.is_err());
 }
 
 #[tokio::test]
 async fn a_schedule_needs_name_report_and_known_recipients() {
     let world = World::new().await;
     let kim = world.employs(UserType::OfficeAdmin, "Kim Park", "kim@example.com").await;
+    // Who sees no reports gets none.
+    let associate = world.employs(UserType::DentistStandard, "Ada Low", "ada@example.com").await;
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.at_desk(kim).await;
     let good = form(&world, kim);
@@ -95,10 +105,11 @@ async fn a_schedule_needs_name_report_and_known_recipients() {
         ("filters.method", ScheduleForm { filters: filter("method", &["gold"]), ..good.clone() }),
         ("recipients", ScheduleForm { recipients: vec![], ..good.clone() }),
         ("recipients", ScheduleForm { recipients: vec![LoginId(999_999)], ..good.clone() }),
+        ("recipients", ScheduleForm { recipients: vec![kim, associate], ..good.clone() }),
         ("locations", ScheduleForm { offices: vec![], ..good.clone() }),
     ];
     for (field, form) in wrong {
-        let refused = schedules::save(&mut scope, now, (world.office, kim), None, &form).await;
+        let refused = schedules::save(&mut scope, now, &keeper(&world, kim), None, &form).await;
         let Err(membership::Error::Invalid(errors)) = refused else { panic!("{field}") };
         assert!(errors.0.contains_key(field), "{field}: {errors:?}");
     }

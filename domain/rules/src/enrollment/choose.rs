@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use tenancy::ids::MemberId;
 
+use super::discount::is_employee;
 use super::fee::Payor;
 use super::household::{Both, Household};
 use super::offers::{Problem, gone, problem};
@@ -77,8 +78,7 @@ pub fn choose<'a>(
                 continue;
             };
             let current = holds(catalog, member, plan) || member.plans[..index].iter().any(|c| c.plan == choice.plan);
-            let person = person(member, terms.today);
-            match hidden(plan, choice.period, person, terms.channel, child_max, current) {
+            match withheld(catalog, member, (plan, choice.period), child_max, terms, current) {
                 None => chosen.push(Chosen { member, plan, period: choice.period, kind }),
                 Some(Hidden::Current) => problems.push(held(member, plan)),
                 Some(why) => problems.push(problem(member, plan, why)),
@@ -86,6 +86,31 @@ pub fn choose<'a>(
         }
     }
     (chosen, problems)
+}
+
+/// Why the plan is not offered to the member: [`hidden`], but a plan that the office offers to businesses is shown to the
+/// people whose business covers it, also when no one else sees it in this channel.
+pub fn withheld(
+    catalog: &Catalog,
+    member: &QuoteMember,
+    (plan, period): (&Plan, Period),
+    child_max: Option<i32>,
+    terms: &Terms,
+    current: bool,
+) -> Option<Hidden> {
+    let why = |plan: &Plan| hidden(plan, period, person(member, terms.today), terms.channel, child_max, current);
+    let sponsor = catalog.promo.as_ref().and_then(|promo| promo.sponsor.as_ref());
+    let covered = sponsor.is_some_and(|s| s.covers(plan, period) && s.discounts(is_employee(member)));
+    match why(plan) {
+        Some(Hidden::NotSold) if plan.show_on_bc && covered => {
+            let mut shown = plan.clone();
+            for variant in &mut shown.variants {
+                (variant.show_on_enrollment, variant.show_on_internal_enrollment) = (true, true);
+            }
+            why(&shown)
+        }
+        other => other,
+    }
 }
 
 /// How the person in this row relates to the household, or why they can't take a plan.
@@ -129,4 +154,74 @@ fn held(member: &QuoteMember, plan: &Plan) -> Problem {
     let spanish = plan.spanish_name.as_ref().unwrap_or(&plan.name);
     let why = (format!("{} already has {}.", name.0, plan.name), format!("{} ya tiene {spanish}.", name.1));
     Problem::new(member, "twice", "planId", why)
+}
+
+#[cfg(test)]
+mod tests {
+    use rust_decimal::Decimal;
+    use tenancy::ids::{AddendumId, BusinessEmployeeId, PlanId};
+
+    use super::super::quote::tests::{catalog, terms};
+    use super::super::request::{Particulars, PlanChoice, Relationship};
+    use super::*;
+    use crate::Cents;
+    use crate::enrollment::Promo;
+    use crate::sponsors::{Contribution, ContributionKind, FamilyTerms, Sponsor};
+
+    fn member(relationship: Relationship) -> QuoteMember {
+        QuoteMember {
+            key: "m".into(),
+            first_name: "Daniel".into(),
+            relationship,
+            birth_date: Some("1985-06-14".parse().unwrap()),
+            insured: None,
+            plans: vec![PlanChoice { plan: PlanId(1), period: Period::Month }],
+            particulars: Particulars::default(),
+        }
+    }
+
+    fn sponsor(family: FamilyTerms) -> Promo {
+        let sponsor = Sponsor {
+            addendum: AddendumId(1),
+            employee: BusinessEmployeeId(2),
+            business_name: "Acme".into(),
+            contribution: Contribution {
+                kind: ContributionKind::All,
+                percent: Decimal::ZERO,
+                monthly: Cents::ZERO,
+                yearly: Cents::ZERO,
+            },
+            family,
+            plans: vec![],
+            periods: vec![Period::Month],
+        };
+        Promo { code: "EMPLOYEE1".into(), percent: Decimal::ZERO, sponsor: Some(sponsor) }
+    }
+
+    #[test]
+    fn plan_for_businesses_is_sold_to_their_people_alone() {
+        let mut catalog = catalog();
+        for variant in &mut catalog.plans[0].variants {
+            variant.show_on_enrollment = false;
+        }
+        let chosen =
+            |catalog: &Catalog, relationship| choose(catalog, &[member(relationship)], None, &terms()).0.len() == 1;
+        catalog.promo = Some(sponsor(FamilyTerms::None));
+        assert!(!chosen(&catalog, Relationship::Myself), "not offered to businesses");
+        catalog.plans[0].show_on_bc = true;
+        assert!(chosen(&catalog, Relationship::Myself));
+        assert!(!chosen(&catalog, Relationship::Partner), "the terms leave the family out");
+        catalog.promo = Some(sponsor(FamilyTerms::EmployeePays));
+        assert!(chosen(&catalog, Relationship::Partner));
+
+        let why = |catalog: &Catalog, period| {
+            let plan = (&catalog.plans[0], period);
+            withheld(catalog, &member(Relationship::Myself), plan, None, &terms(), false)
+        };
+        assert_eq!(why(&catalog, Period::Year), Some(Hidden::NotSold), "the terms cover monthly plans");
+        catalog.plans[0].min_age = Some(65);
+        assert_eq!(why(&catalog, Period::Month), Some(Hidden::Age), "the other rules hold");
+        catalog.promo = None;
+        assert_eq!(why(&catalog, Period::Month), Some(Hidden::NotSold), "the public does not see it");
+    }
 }

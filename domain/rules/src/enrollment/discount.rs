@@ -159,7 +159,7 @@ impl Discounts {
 }
 
 /// The code is the household owner's: the employee enrolls, and the family with them.
-fn is_employee(member: &QuoteMember) -> bool {
+pub(super) fn is_employee(member: &QuoteMember) -> bool {
     member.relationship == Relationship::Myself
 }
 

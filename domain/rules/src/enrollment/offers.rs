@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use tenancy::ids::PlanId;
 
-use super::choose::{holds, person};
+use super::choose::{holds, person, withheld};
 use super::discount::Discounts;
 use super::first_year::FirstYear;
 use super::household::Both;
 use super::quote::{QuoteMember, Terms};
 use crate::enrollment::Catalog;
-use crate::plans::{Hidden, Plan, hidden};
+use crate::plans::{Hidden, Plan};
 use crate::subscriptions::Period;
 use crate::{Cents, Message};
 
@@ -69,13 +69,13 @@ pub fn offers(
     terms: &Terms,
 ) -> MemberOffers {
     let person = person(member, terms.today);
-    let (mut offered, mut withheld) = (vec![], vec![]);
+    let (mut offered, mut refused) = (vec![], vec![]);
     for plan in &catalog.plans {
         let mut why = None;
         let before = offered.len();
         for period in [Period::Month, Period::Year] {
             let current = holds(catalog, member, plan);
-            match hidden(plan, period, person, terms.channel, child_max, current) {
+            match withheld(catalog, member, (plan, period), child_max, terms, current) {
                 None => {
                     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
                     let discounted = price.discounted(discounts.for_plan(member, plan, period).1);
@@ -90,10 +90,10 @@ pub fn offers(
             && before == offered.len()
             && person.age.is_some()
         {
-            withheld.push(hidden_plan(plan, why, &member.first_name));
+            refused.push(hidden_plan(plan, why, &member.first_name));
         }
     }
-    MemberOffers { key: member.key.clone(), age: person.age, offers: offered, hidden: withheld }
+    MemberOffers { key: member.key.clone(), age: person.age, offers: offered, hidden: refused }
 }
 
 fn hidden_plan(plan: &Plan, why: Hidden, first_name: &str) -> HiddenPlan {

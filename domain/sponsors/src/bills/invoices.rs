@@ -19,6 +19,8 @@ text_enum! {
         Paid = "paid",
         Late = "late",
         WrittenOff = "written_off",
+        /// It was paid, and the business's bank holds the money while it decides.
+        Disputed = "disputed",
     }
 }
 
@@ -209,9 +211,11 @@ fn compared((sponsorship, line): &(i64, InvoiceLine)) -> Billed {
 async fn lines_of(scope: &mut Scope, id: BusinessInvoiceId) -> Result<Vec<(i64, InvoiceLine)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select l.sponsorship_id, e.first_name || ' ' || e.last_name as "employee!", l.own, l.plan_name, l.kind as "kind: LineKind", l.period_starts_on,
+        r#"select l.sponsorship_id, case when a.employees_shown_as = 'number' and e.employee_number is not null then 'No. ' || e.employee_number
+               else e.first_name || ' ' || e.last_name end as "employee!", l.own, l.plan_name, l.kind as "kind: LineKind", l.period_starts_on,
              l.period_ends_on, l.amount_cents, l.reason
            from business_invoice_line l join business_employee e on e.organization_id = l.organization_id and e.id = l.employee_id
+           join business_office a on a.organization_id = e.organization_id and a.id = e.addendum_id
            where l.organization_id = $1 and l.invoice_id = $2 order by l.id limit 5000"#,
         organization.0,
         id.0

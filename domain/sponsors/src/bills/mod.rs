@@ -7,4 +7,5 @@ pub mod methods;
 pub mod payment;
 pub mod recorded;
 pub mod report;
+pub mod reversals;
 pub mod settle;

@@ -106,6 +106,10 @@ impl BusinessPayment {
         format!("{REFERENCE}{}", engine::reference(self.organization, self.id))
     }
 
+    pub(crate) const fn status(&self) -> Status {
+        self.status
+    }
+
     pub(crate) const fn was_given_up(&self) -> bool {
         self.status.is_given_up()
     }
@@ -384,6 +388,59 @@ pub async fn pay_now(context: &Context, at: &AtBusiness, invoice: BusinessInvoic
         return outcome(context, place.organization, (invoice, &key)).await;
     }
     Err(Error::NotFound)
+}
+
+/// How many offices one press pays.
+const MOST_OFFICES: u32 = 10;
+
+/// The business pays these bills with its payment method, each with a charge of its own, once per `key`. One that can't be charged
+/// now says why, and the others are paid.
+///
+/// # Errors
+/// [`Error::NotFound`] if one is another's; [`Error::Invalid`] at `invoices` for more than ten offices; [`Error::Conflict`] if there is no
+/// method.
+pub async fn pay_many(
+    context: &Context,
+    at: &AtBusiness,
+    invoices: &[BusinessInvoiceId],
+    key: &str,
+) -> Result<Vec<PaidNow>> {
+    let ids: Vec<i64> = invoices.iter().map(|invoice| invoice.0).collect();
+    let (mut due, mut offices) = (vec![], 0);
+    for place in &at.places {
+        let (mut scope, _) = at.open(context, place).await?;
+        let rows = sqlx::query!(
+            r#"select id, greatest(total_cents, 0) - paid_cents as "open!" from business_invoice
+               where organization_id = $1 and addendum_id = $2 and id = any ($3) order by bill_on, id"#,
+            place.organization.0,
+            place.addendum.0,
+            &ids
+        )
+        .fetch_all(scope.db())
+        .await?;
+        offices += u32::from(!rows.is_empty());
+        due.extend(rows.into_iter().map(|row| (BusinessInvoiceId(row.id), Cents(row.open))));
+    }
+    if ids.iter().any(|id| due.iter().all(|(invoice, _)| invoice.0 != *id)) {
+        return Err(Error::NotFound);
+    }
+    if due.is_empty() || offices > MOST_OFFICES {
+        return Err(FieldErrors::one("invoices", Message::NumberBetween(1, MOST_OFFICES)).into());
+    }
+    if default_method(context, at.business).await?.is_none() {
+        return Err(Refusal::BUSINESS_NEEDS_METHOD.into());
+    }
+    let mut all = Vec::with_capacity(due.len());
+    for (invoice, amount) in due {
+        all.push(match pay_now(context, at, invoice, key).await {
+            Err(Error::Conflict(refusal)) => {
+                let (status, message) = (BusinessPayStatus::Declined, Some(refusal.to_string()));
+                PaidNow { invoice, status, amount, message }
+            }
+            paid => paid?,
+        });
+    }
+    Ok(all)
 }
 
 /// Whether the organization has a payment with this key.

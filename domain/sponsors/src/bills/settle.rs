@@ -221,6 +221,58 @@ async fn failed(scope: &mut Scope, payment: &BusinessPayment, refusal: &Refusal,
     late(scope, (payment.office, payment.invoice), bill.first_failed_on.is_none(), today, now).await
 }
 
+/// A bank draft that was paid came back: its bill is late from today, by the schedule of drafts.
+pub(crate) async fn returned(
+    scope: &mut Scope,
+    payment: &BusinessPayment,
+    refusal: &Refusal,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if reopen(scope, payment).await? { failed(scope, payment, refusal, now).await } else { Ok(()) }
+}
+
+/// The bank gave a disputed charge back to the business: its bill has been late since `first`, and is not tried again.
+pub(crate) async fn lost_from(
+    scope: &mut Scope,
+    payment: &BusinessPayment,
+    first: NaiveDate,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if !reopen(scope, payment).await? {
+        return Ok(());
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "update business_invoice set first_failed_on = $3, late_on = coalesce(late_on, $4) where organization_id = $1 and id = $2",
+        organization.0,
+        payment.invoice.0,
+        first,
+        today
+    )
+    .execute(scope.db())
+    .await?;
+    late(scope, (payment.office, payment.invoice), true, today, now).await
+}
+
+/// Takes a payment off its bill, which is late again. `false` if the bill got nothing of the payment.
+async fn reopen(scope: &mut Scope, payment: &BusinessPayment) -> Result<bool> {
+    let organization = scope.organization();
+    let reopened = sqlx::query!(
+        "update business_invoice i set paid_cents = i.paid_cents - (p.amount_cents - p.surplus_cents), status = 'late', paid_at = null, failed_attempts = 0,
+           first_failed_on = null, next_attempt_on = null, next_notice_on = null
+         from business_payment p where i.organization_id = $1 and i.id = $2 and p.organization_id = i.organization_id and p.id = $3
+           and p.amount_cents > p.surplus_cents and i.status in ('paid', 'disputed')",
+        organization.0,
+        payment.invoice.0,
+        payment.id.0
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    Ok(reopened == 1)
+}
+
 /// A day on which no attempt can be made: the bill becomes late today, or stays late.
 pub(crate) async fn remind(
     scope: &mut Scope,

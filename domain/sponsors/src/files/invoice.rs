@@ -36,6 +36,7 @@ pub(super) const fn status_words(status: InvoiceStatus) -> &'static str {
         InvoiceStatus::Paid => "Paid",
         InvoiceStatus::Late => "Late",
         InvoiceStatus::WrittenOff => "Written off",
+        InvoiceStatus::Disputed => "Disputed",
     }
 }
 
@@ -43,7 +44,7 @@ pub(super) const fn status_words(status: InvoiceStatus) -> &'static str {
 pub(super) fn open_of(invoice: &Invoice) -> Cents {
     match invoice.status {
         InvoiceStatus::Open | InvoiceStatus::Late => invoice.total - invoice.paid,
-        InvoiceStatus::Paid | InvoiceStatus::WrittenOff => Cents::ZERO,
+        InvoiceStatus::Paid | InvoiceStatus::WrittenOff | InvoiceStatus::Disputed => Cents::ZERO,
     }
 }
 

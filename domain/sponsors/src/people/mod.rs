@@ -3,4 +3,5 @@
 pub mod attach;
 pub mod employees;
 pub mod join;
+pub mod offer;
 pub mod roster;

@@ -3,6 +3,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::directory::office_today;
+use messaging::Notice;
 use rules::digest::short_hex;
 use rules::{FieldErrors, Message, Refusal};
 use tenancy::ids::{AddendumId, BusinessEmployeeId};
@@ -195,6 +196,16 @@ pub async fn apply_roster(
     for end in ends {
         crate::people::employees::leave(context, scope, (addendum, end.employee), end.on.min(today), now).await?;
     }
+    let count = |people: usize| i64::try_from(people).unwrap_or(i64::MAX);
+    let notice = Notice::RosterApplied {
+        addendum,
+        version: shown.to_owned(),
+        added: count(diff.new.len() + diff.returning.len()),
+        changed: count(diff.changed.len()),
+        left: count(ends.len()),
+        missing: count(diff.missing.len() - ends.len()),
+    };
+    messaging::enqueue(scope, notice, now).await?;
     Ok(preview)
 }
 

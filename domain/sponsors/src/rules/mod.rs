@@ -5,3 +5,4 @@ pub mod code;
 pub mod ending;
 pub mod invoice;
 pub mod roster;
+pub mod terms;

@@ -10,7 +10,7 @@ use tenancy::ids::{AddendumId, BusinessId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Personal, Place, Reach, Scope, UserType, contract};
 
 use crate::audits::of_addendum;
-use crate::terms::addendum::{Addendum, AddendumState, TermsView, load};
+use crate::terms::addendum::{Addendum, AddendumState, EmployeesShownAs, TermsView, load};
 use crate::{Context, Error, Result};
 
 const LINKS: Limit = Limit::new("business-link/address", 30, 3_600);
@@ -51,6 +51,7 @@ struct Linked {
     office_name: String,
     addendum: AddendumId,
     login: Option<LoginId>,
+    shown_as: EmployeesShownAs,
 }
 
 /// The terms behind a link.
@@ -89,7 +90,8 @@ async fn linked(
     let mut scope = context.database.platform_for_public("business link").await?;
     let row = sqlx::query!(
         r#"select a.organization_id, a.office_id, a.id, o.name as office_name,
-             (select l.id from login l where l.brand = b.brand and l.email = b.email and l.user_type = 'sm_business') as login
+             (select l.id from login l where l.brand = b.brand and l.email = b.email and l.user_type = 'sm_business') as login,
+             b.employees_shown_as as "shown_as: EmployeesShownAs"
            from business_office a join business b on b.id = a.business_id
            join office o on o.organization_id = a.organization_id and o.id = a.office_id
            where b.brand = $1 and b.id = $2 and a.link_hash = $3 and a.link_expires_at > $4 and a.state = 'sent'"#,
@@ -107,6 +109,7 @@ async fn linked(
         office_name: row.office_name,
         addendum: AddendumId(row.id),
         login: row.login.map(LoginId),
+        shown_as: row.shown_as,
     })
 }
 
@@ -153,7 +156,7 @@ pub async fn accept(
         (None, hash) => new_login(&mut scope, brand, &found, hash).await?,
     };
     make_grant(&mut scope, NewGrant::of(login, Place::Business(business.0))).await?;
-    mark(&mut scope, &found, (login, given.business_name.trim()), now).await?;
+    mark(&mut scope, &found, (login, given.business_name.trim(), linked.shown_as), now).await?;
     of_addendum(&mut scope, "addendum.accepted", (linked.office, found.id), json!({ "version": given.version }))
         .await?;
     scope.commit().await?;
@@ -202,19 +205,25 @@ async fn new_login(scope: &mut Scope, brand: &str, found: &Addendum, hash: Optio
     create_login(scope, new).await
 }
 
-async fn mark(scope: &mut Scope, found: &Addendum, (login, name): (LoginId, &str), now: DateTime<Utc>) -> Result<()> {
+async fn mark(
+    scope: &mut Scope,
+    found: &Addendum,
+    (login, name, shown_as): (LoginId, &str, EmployeesShownAs),
+    now: DateTime<Utc>,
+) -> Result<()> {
     let organization = scope.organization();
     let by = format!("{} {}", found.contact_first_name, found.contact_last_name);
     sqlx::query!(
         "update business_office set state = 'accepted', business_name = $3, accepted_at = $4, accepted_login_id = $5, accepted_by = $6, link_hash = null,
-           link_expires_at = null, version = version + 1
+           link_expires_at = null, employees_shown_as = $7, version = version + 1
          where organization_id = $1 and id = $2",
         organization.0,
         found.id.0,
         name,
         now,
         login.0,
-        by
+        by,
+        shown_as.as_str()
     )
     .execute(scope.db())
     .await?;

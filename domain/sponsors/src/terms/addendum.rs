@@ -7,7 +7,7 @@ use rules::money::Percent;
 use rules::sponsors::{Contribution, ContributionKind, FamilyTerms};
 use rules::subscriptions::Period;
 use rust_decimal::Decimal;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tenancy::ids::{AddendumId, BusinessId, OfficeId, PlanId};
 use tenancy::{Scope, contract, text_enum};
 
@@ -52,9 +52,19 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// How a bill names an employee.
+    #[contract]
+    EmployeesShownAs {
+        Name = "name",
+        /// The employee's number, where the list has one.
+        Number = "number",
+    }
+}
+
 /// The terms as they are read and written.
 #[contract(rename = "AddendumTerms")]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TermsView {
     /// Off the plan's price, 0 to 50.
     pub discount_percent: Percent,
@@ -114,6 +124,8 @@ pub struct Addendum {
     pub contact_email: String,
     pub state: AddendumState,
     pub terms: TermsView,
+    /// What the office proposes instead.
+    pub proposed: Option<TermsView>,
     pub ends_on: Option<NaiveDate>,
     pub suspended_on: Option<NaiveDate>,
     pub code: String,
@@ -139,7 +151,7 @@ pub(crate) async fn load(scope: &mut Scope, id: AddendumId, lock: bool) -> Resul
         r#"select office_id, business_id, business_name, contact_first_name, contact_last_name, contact_email, state as "state: AddendumState",
              plans, periods, starts_on, ends_on, discount_percent, contribution as "contribution: ContributionKind", contribution_percent,
              monthly_cents, yearly_cents, family as "family: FamilyTerms", approval as "approval: Approval", collection as "collection: Collection",
-             code, accepted_at, accepted_by, suspended_on, sent_round, version
+             code, accepted_at, accepted_by, suspended_on, sent_round, proposed, version
            from business_office where organization_id = $1 and id = $2"#,
         organization.0,
         id.0
@@ -168,6 +180,7 @@ pub(crate) async fn load(scope: &mut Scope, id: AddendumId, lock: bool) -> Resul
             periods: r.periods,
             starts_on: r.starts_on,
         },
+        proposed: r.proposed.map(serde_json::from_value).transpose().map_err(anyhow::Error::from)?,
         ends_on: r.ends_on,
         suspended_on: r.suspended_on,
         code: r.code,
@@ -196,7 +209,7 @@ pub struct OfficeBusiness {
     pub contact_name: String,
     pub contact_email: String,
     pub state: AddendumState,
-    /// Whether a bill is late.
+    /// Whether a bill is late, or disputed.
     pub late: bool,
     pub enrolled: i64,
     pub requested: i64,
@@ -207,6 +220,8 @@ pub struct OfficeBusiness {
     pub last_invoice_total: Option<Cents>,
     pub code: String,
     pub terms: TermsView,
+    /// What the office proposes instead, until the business accepts it.
+    pub proposed: Option<TermsView>,
     pub ends_on: Option<NaiveDate>,
     pub accepted_at: Option<DateTime<Utc>>,
     pub accepted_by: Option<String>,
@@ -251,7 +266,7 @@ pub async fn office_business(scope: &mut Scope, office: OfficeId, id: AddendumId
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select
-             exists (select from business_invoice i where i.organization_id = $1 and i.addendum_id = $2 and i.status = 'late') as "late!",
+             exists (select from business_invoice i where i.organization_id = $1 and i.addendum_id = $2 and i.status in ('late', 'disputed')) as "late!",
              (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'enrolled') as "enrolled!",
              (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'requested') as "requested!",
              (select coalesce(sum(p.part_cents) filter (where p.period = 'month'), 0)::bigint from sponsorship p
@@ -281,6 +296,7 @@ pub async fn office_business(scope: &mut Scope, office: OfficeId, id: AddendumId
         last_invoice_total: row.total_cents.map(Cents),
         code: found.code,
         terms: found.terms,
+        proposed: found.proposed,
         ends_on: found.ends_on,
         accepted_at: found.accepted_at,
         accepted_by: found.accepted_by,

@@ -78,7 +78,12 @@ fn contact_errors(new: &NewAddendum) -> FieldErrors {
 }
 
 /// What is wrong with terms: amounts above every price are refused, since a part never exceeds the price.
-async fn terms_errors(scope: &mut Scope, office: OfficeId, terms: &TermsView, today: NaiveDate) -> Result<FieldErrors> {
+pub(crate) async fn terms_errors(
+    scope: &mut Scope,
+    office: OfficeId,
+    terms: &TermsView,
+    today: NaiveDate,
+) -> Result<FieldErrors> {
     let mut wrong = FieldErrors::default();
     let percent = |value: Decimal, most: Decimal| (Decimal::ZERO..=most).contains(&value) && value.scale() <= 2;
     if !percent(terms.discount_percent.0, MOST_DISCOUNT) {

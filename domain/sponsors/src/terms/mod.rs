@@ -3,3 +3,4 @@
 pub mod accept;
 pub mod addendum;
 pub mod invite;
+pub mod proposal;

@@ -32,6 +32,7 @@ const BREAKS: &[(&str, &str)] = &[
         "each payment of a business has one entry",
         "update journal_entry set source_id = source_id + 1000 where kind = 'business_check'",
     ),
+    ("a payment that a business's bank took back", "update business_payment set status = 'returned'"),
     (
         "what an office's businesses owe",
         "update posting set amount_cents = amount_cents + 1 where ledger_account = 'business_receivable'",

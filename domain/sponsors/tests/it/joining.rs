@@ -5,10 +5,11 @@ use membership::enrollment::SignupStatus;
 use membership::plans::PlanForm;
 use membership::subscriptions::Period;
 use rules::sponsors::ContributionKind;
-use sponsors::Approval;
+use sponsors::{Approval, NewEmployee};
+use tenancy::ids::BusinessId;
 use testing::offices::adult_plan;
 
-use crate::scene::{OWN, PART, Scene, refused};
+use crate::scene::{OWN, PART, Scene, email, refused, terms};
 
 #[tokio::test]
 async fn an_employee_pays_the_rest_of_the_price() {
@@ -82,6 +83,8 @@ async fn a_request_lapses_after_two_weeks() {
     assert_eq!(scene.world.number("select count(*) from subscription").await, 0);
 }
 
+/// An existing member becomes an employee: the business pays from the next period on, the paid one is not split, the larger
+/// discount applies, and there is no second membership.
 #[tokio::test]
 async fn a_member_is_linked_from_the_next_period_on() {
     let scene = Scene::new().await;
@@ -101,6 +104,30 @@ async fn a_member_is_linked_from_the_next_period_on() {
     let bills = scene.world.texts("select total_cents::text from invoice order by id").await;
     assert_eq!(bills, ["3900".to_owned(), OWN.to_string()]);
     scene.world.books_are_right().await;
+}
+
+/// Two employers for one person: one sponsorship a membership. The second is refused, naming only the one that the person knows.
+#[tokio::test]
+async fn a_second_employer_reads_only_the_first_ones_name() {
+    let scene = Scene::new().await;
+    let subscription = scene.enrolls("Edith", Period::Month).await;
+    let other = scene.invites("lee@other.example", terms(scene.today().await)).await.unwrap();
+    let business = BusinessId(scene.world.number("select max(id) from business").await);
+    scene.accepts("lee@other.example", business).await.unwrap();
+    let renamed = "update business_office set business_name = 'Other' where id = (select max(id) from business_office)";
+    sqlx::query(renamed).execute(scene.world.outside()).await.unwrap();
+    let (mut scope, now) = (scene.desk().await, scene.now().await);
+    let new = NewEmployee {
+        first_name: "Edith".to_owned(),
+        last_name: "Single".to_owned(),
+        email: Some(email("Edith")),
+        ..NewEmployee::default()
+    };
+    let employee = sponsors::add(&mut scope, other, new, now).await.unwrap();
+    let second = sponsors::attach(&mut scope, (scene.world.office, employee, subscription), now).await;
+    assert_eq!(refused(second), "This membership is already paid by Acme.");
+    drop(scope);
+    assert_eq!(scene.world.number("select count(*) from sponsorship").await, 1);
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! A business that does not pay: late, warned on day 21, suspended on day 28.
 
+use gateways::cards::sandbox::Behavior;
 use membership::Cents;
 use membership::subscriptions::Period;
 use tenancy::ids::BusinessInvoiceId;
@@ -81,5 +82,27 @@ async fn a_suspended_business_is_credited_a_period_that_never_began() {
     assert_eq!(scene.world.texts(credits).await, [format!("credit -{PART}")]);
     let after = "select count(*) from business_invoice_line where kind in ('dues', 'new') and period_starts_on >= (select suspended_on from business_office)";
     assert_eq!(scene.world.number(after).await, 1, "nothing new is billed");
+    scene.world.books_are_right().await;
+}
+
+/// The employee's own part fails: the household is collected as any other, and the business is billed for no period that begins while
+/// it is delinquent.
+#[tokio::test]
+async fn no_part_is_billed_while_the_household_is_delinquent() {
+    let scene = Scene::new().await;
+    scene.enrolls("Edith", Period::Month).await;
+    let method = scene.world.texts("select provider_id from payment_method").await.remove(0);
+    scene.world.control().behave(&method.into(), Behavior::InsufficientFunds).await.unwrap();
+    scene.months_pass(4).await;
+    assert_eq!(scene.world.texts("select status from subscription").await, ["delinquent"]);
+    assert_eq!(
+        scene.world.texts("select state from business_office").await,
+        ["accepted"],
+        "the business paid its part"
+    );
+    let billed = "select coalesce(sum(amount_cents), 0)::bigint from business_invoice_line";
+    assert_eq!(scene.world.number(billed).await, 2 * PART, "the two periods that began");
+    let own = scene.world.texts("select distinct amount_cents::text from payment").await;
+    assert_eq!(own, [OWN.to_string()], "never the business's part");
     scene.world.books_are_right().await;
 }

@@ -5,10 +5,14 @@
 mod billing;
 mod books;
 mod door;
+mod examples;
 mod files;
 mod joining;
 mod late;
 mod leaving;
 mod provider_events;
+mod reversals;
 mod roster;
 mod scene;
+mod terms;
+mod year;

@@ -10,7 +10,7 @@ use sponsors::Collection;
 use crate::scene::Scene;
 
 /// The first bill is drafted from the business's bank account, and the bank has not answered.
-async fn drafted() -> Scene {
+pub async fn drafted() -> Scene {
     let scene = Scene::with(|terms| terms.collection = Collection::Automatic).await;
     let at = scene.at().await;
     let bank = scene.world.control().bank("pm_usBankAccount_success").await.unwrap();
@@ -23,17 +23,17 @@ async fn drafted() -> Scene {
     scene
 }
 
-async fn statuses(scene: &Scene) -> Vec<String> {
+pub async fn statuses(scene: &Scene) -> Vec<String> {
     scene.world.texts("select status from business_payment order by id").await
 }
 
 /// The provider's id of the draft.
-async fn draft(scene: &Scene) -> String {
+pub async fn draft(scene: &Scene) -> String {
     scene.world.texts("select provider_id from business_payment").await.remove(0)
 }
 
 /// Delivers an event about the draft, and runs what it queues. Returns its outcome.
-async fn hears(scene: &Scene, event: &str, kind: &str) -> String {
+pub async fn hears(scene: &Scene, event: &str, kind: &str) -> String {
     #[expect(clippy::disallowed_methods, reason = "the provider's clock is the machine's")]
     let at = chrono::Utc::now().timestamp();
     let reference = "select 'business-' || organization_id || '-' || id from business_payment";

@@ -20,7 +20,7 @@ use testing::World;
 
 pub const PART: i64 = 2_633;
 pub const OWN: i64 = 877;
-const EMAIL: &str = "kim@acme.example";
+pub const EMAIL: &str = "kim@acme.example";
 
 pub struct Scene {
     pub world: World,
@@ -196,6 +196,31 @@ impl Scene {
             let check = (Cents(PART), "1042", "a");
             sponsors::record_check(&self.world.context, &mut scope, place, check, now).await.unwrap();
             scope.commit().await.unwrap();
+        }
+    }
+
+    /// Checks for all that is open.
+    pub async fn pays_all(&self) {
+        let open =
+            "select id || ' ' || (total_cents - paid_cents) from business_invoice where status in ('open', 'late')";
+        for row in self.world.texts(open).await {
+            let (bill, amount) = row.split_once(' ').unwrap();
+            let (mut scope, now) = (self.desk().await, self.now().await);
+            let place = (self.world.office, BusinessInvoiceId(bill.parse().unwrap()));
+            let check = (Cents(amount.parse().unwrap()), "1042", "all");
+            sponsors::record_check(&self.world.context, &mut scope, place, check, now).await.unwrap();
+            scope.commit().await.unwrap();
+        }
+    }
+
+    /// Days pass in steps of three, each with its runs and the business's checks.
+    pub async fn months_pass(&self, months: i64) {
+        for _ in 0..months * 10 {
+            self.world.days_pass(3).await;
+            membership::billing::run(&self.world.context).await.unwrap();
+            membership::subscriptions::end_terms(&self.world.context).await.unwrap();
+            self.runs().await;
+            self.pays_all().await;
         }
     }
 

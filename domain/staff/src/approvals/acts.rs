@@ -1,5 +1,6 @@
 //! The acts, who may ask for one, and who may approve it.
 
+use office::announcements::NewBanner;
 use rules::digest::sha256_hex;
 use serde::{Deserialize, Serialize};
 use tenancy::UserType;
@@ -61,6 +62,15 @@ pub enum ApprovalAct {
     SellLocation {
         sale: i64,
     },
+    /// Gives back some of a payment, whatever one of our staff may give alone.
+    RefundPayment {
+        payment: i64,
+        amount_cents: i64,
+    },
+    /// A banner to more than a hundred offices.
+    SetBanner {
+        banner: NewBanner,
+    },
     /// A coupon of more than half the price, or without a last day.
     AddCoupon {
         coupon: NewCoupon,
@@ -101,6 +111,8 @@ impl ApprovalAct {
             Self::EnableMembership { .. } => "enable_membership",
             Self::ChangeOffices { .. } => "change_offices",
             Self::SellLocation { .. } => "sell_location",
+            Self::RefundPayment { .. } => "refund_payment",
+            Self::SetBanner { .. } => "set_banner",
             Self::AddCoupon { .. } => "add_coupon",
             Self::SetUpTexts { .. } => "set_up_texts",
             Self::SwitchBrandFeature { .. } => "switch_brand_feature",
@@ -138,6 +150,7 @@ impl ApprovalAct {
 #[cfg(test)]
 mod tests {
     use messaging::messages::TextsState;
+    use office::announcements::BannerAudience;
     use serde_json::{Value, json};
 
     use super::*;
@@ -204,6 +217,18 @@ mod tests {
                     ends_on: None,
                 },
             },
+            ApprovalAct::SetBanner {
+                banner: NewBanner {
+                    brand: text("dental"),
+                    message: text("We moved."),
+                    call_to_action: text("Where"),
+                    call_to_action_link: text("/faq"),
+                    from: None,
+                    until: "2027-01-01T00:00:00Z".parse().unwrap(),
+                    audience: BannerAudience { tier_level: Some(2), ..BannerAudience::default() },
+                },
+            },
+            ApprovalAct::RefundPayment { payment: 1, amount_cents: 50_000 },
             ApprovalAct::OpenSupport { office: 1 },
             ApprovalAct::SwitchBrandFeature { brand: text("dental"), feature: Feature::PrintMaterials, on: false },
             ApprovalAct::SetUpTexts {

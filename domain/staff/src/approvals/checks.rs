@@ -1,16 +1,17 @@
 //! What an act is about: whether it is possible now, and what must not change until it is carried out.
 
+use office::announcements::checked_reach;
 use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
 use tenancy::brand::BrandId;
-use tenancy::ids::{OfficeId, OfficeSaleId, OrganizationId};
+use tenancy::ids::{OfficeId, OfficeSaleId, OrganizationId, PaymentId};
 use tenancy::{Scope, UserType};
 
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
 use crate::{
-    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, support,
-    texts,
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, refunds,
+    support, texts,
 };
 
 fn wrong(field: &str, message: Message) -> Error {
@@ -37,22 +38,24 @@ impl ApprovalAct {
             Self::EndStop { stop } => running_stop(scope, *stop).await,
             Self::DisableMembership { membership } => membership_state(scope, *membership, true).await,
             Self::EnableMembership { membership } => membership_state(scope, *membership, false).await,
-            Self::ChangeOffices { offices, change } => {
-                let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
-                let preview = bulk::look(context, scope, &ids, change).await?;
-                if preview.changed == 0 {
-                    return Err(wrong("offices", Message::InvalidData));
-                }
-                let state: Vec<_> = preview.rows.iter().map(|row| (row.office.0, &row.before, row.changes)).collect();
-                let after = preview.rows.first().map(|row| row.after.clone()).unwrap_or_default();
-                let what = match change {
-                    bulk::BulkChange::Association { .. } => "association",
-                    bulk::BulkChange::Enrollment { .. } => "enrollment",
-                };
-                let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
-                Ok(Subject { at: None, organization: None, state: json!(state), summary })
-            }
+            Self::ChangeOffices { offices, change } => many_offices(context, scope, offices, change).await,
             Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
+            Self::RefundPayment { payment, amount_cents } => {
+                let (payment, amount) = (PaymentId(*payment), Cents(*amount_cents));
+                let found = refunds::subject(context, scope, payment, amount).await?;
+                Ok(Subject {
+                    at: Some(found.at),
+                    organization: Some(found.at.0.0),
+                    state: json!({ "left": found.left.0, "refunded": found.refunded.0 }),
+                    summary: format!("Refund ${amount} of payment {payment} at {}", found.office_name),
+                })
+            }
+            Self::SetBanner { banner } => {
+                let reach = checked_reach(context, scope, banner).await?;
+                let summary =
+                    format!("Banner for {} offices of {}: {}", reach.offices, banner.brand, banner.message.trim());
+                Ok(Subject { at: None, organization: None, state: json!({ "brand": banner.brand }), summary })
+            }
             Self::AddCoupon { coupon } => {
                 coupons::check(context, scope, coupon).await?;
                 let summary = coupon.summary();
@@ -70,6 +73,28 @@ impl ApprovalAct {
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
         }
     }
+}
+
+/// Offices that a change is possible at, one at least.
+async fn many_offices(
+    context: &Context,
+    scope: &mut Scope,
+    offices: &[i64],
+    change: &bulk::BulkChange,
+) -> Result<Subject> {
+    let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
+    let preview = bulk::look(context, scope, &ids, change).await?;
+    if preview.changed == 0 {
+        return Err(wrong("offices", Message::InvalidData));
+    }
+    let state: Vec<_> = preview.rows.iter().map(|row| (row.office.0, &row.before, row.changes)).collect();
+    let after = preview.rows.first().map(|row| row.after.clone()).unwrap_or_default();
+    let what = match change {
+        bulk::BulkChange::Association { .. } => "association",
+        bulk::BulkChange::Enrollment { .. } => "enrollment",
+    };
+    let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
+    Ok(Subject { at: None, organization: None, state: json!(state), summary })
 }
 
 /// A sale that the buyer accepted, in time to notify its members.

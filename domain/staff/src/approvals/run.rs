@@ -5,16 +5,19 @@ use chrono::{DateTime, Utc};
 use kernel::notices::{self, StaffNews};
 use kernel::outbox::{ClaimedJob, JobOutcome, Notice};
 use kernel::task::Task;
+use office::announcements::insert_banner;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, SubscriptionId};
+use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, PaymentId, SubscriptionId};
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
 use super::decide::{checked, fail, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
+use crate::fees::FeeTerms;
 use crate::{
-    Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, flags, record, stops, support, texts,
+    Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, flags, record, refunds, stops,
+    support, texts,
 };
 
 /// Carries out one request.
@@ -98,11 +101,7 @@ impl Request {
             ApprovalAct::EndTwoStep { login } => end_two_step(scope, LoginId(*login)).await,
             ApprovalAct::CloseOffice { office } => set_closed(scope, OfficeId(*office), true).await,
             ApprovalAct::ReopenOffice { office } => set_closed(scope, OfficeId(*office), false).await,
-            ApprovalAct::AgreeFee { terms } => {
-                let fee = fees::agree(scope, terms, (self.id, &self.reason), now).await?;
-                tell_owners(scope, terms.office, fee.0, now).await?;
-                Ok(json!({ "fee": fee, "points": terms.basis_points, "fixed": terms.fixed_cents }))
-            }
+            ApprovalAct::AgreeFee { terms } => self.agree_fee(scope, terms, now).await,
             ApprovalAct::EndFee { organization, fee } => {
                 fees::end(scope, (*organization, *fee), now).await?;
                 Ok(json!({ "fee": fee }))
@@ -119,14 +118,20 @@ impl Request {
                 members::subscriptions::enable_again(scope, now, SubscriptionId(*membership), &self.reason).await?;
                 Ok(json!({ "membership": membership }))
             }
-            ApprovalAct::ChangeOffices { offices, change } => {
-                let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
-                let changed = bulk::carry_out(context, scope, &ids, change).await?;
-                Ok(json!({ "offices": changed, "change": change }))
-            }
+            ApprovalAct::ChangeOffices { offices, change } => change_offices(context, scope, offices, change).await,
             ApprovalAct::SellLocation { sale } => {
                 let office = sales::approval::approve(scope, OfficeSaleId(*sale), now).await?;
                 Ok(json!({ "sale": sale, "office": office }))
+            }
+            ApprovalAct::RefundPayment { payment, amount_cents } => {
+                let refund = (PaymentId(*payment), Cents(*amount_cents), self.reason.as_str());
+                let made = refunds::refund(context, scope, refund, now).await?;
+                Ok(json!({ "payment": payment, "amount_cents": amount_cents, "refund": made }))
+            }
+            ApprovalAct::SetBanner { banner } => {
+                let by = scope.actor.name.clone();
+                let set = insert_banner(scope, banner, &by, now).await?;
+                Ok(json!({ "banner": set, "brand": banner.brand }))
             }
             ApprovalAct::AddCoupon { coupon } => {
                 coupons::insert(scope, coupon, now).await?;
@@ -146,6 +151,12 @@ impl Request {
                 Ok(json!({ "office": office, "request": opened }))
             }
         }
+    }
+
+    async fn agree_fee(&self, scope: &mut Scope, terms: &FeeTerms, now: DateTime<Utc>) -> Result<Value> {
+        let fee = fees::agree(scope, terms, (self.id, &self.reason), now).await?;
+        tell_owners(scope, terms.office, fee.0, now).await?;
+        Ok(json!({ "fee": fee, "points": terms.basis_points, "fixed": terms.fixed_cents }))
     }
 }
 
@@ -169,6 +180,17 @@ async fn grant_staff(scope: &mut Scope, act: &ApprovalAct) -> Result<Value> {
     let login = access::create_login(scope, new).await?;
     access::make_grant(scope, NewGrant { households: true, ..NewGrant::of(login, Place::Platform) }).await?;
     Ok(json!({ "login": login, "type": user_type.as_str() }))
+}
+
+async fn change_offices(
+    context: &Context,
+    scope: &mut Scope,
+    offices: &[i64],
+    change: &bulk::BulkChange,
+) -> Result<Value> {
+    let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
+    let changed = bulk::carry_out(context, scope, &ids, change).await?;
+    Ok(json!({ "offices": changed, "change": change }))
 }
 
 async fn change_staff(scope: &mut Scope, login: i64, user_type: &str) -> Result<Value> {

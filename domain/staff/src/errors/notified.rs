@@ -75,7 +75,7 @@ async fn offices(scope: &mut Scope, source: ErrorSource, digest: &str) -> Result
 ///
 /// # Errors
 /// [`Error::Invalid`] at `text`; [`Error::NotFound`] without a decision about the group; [`Error::Conflict`] if it is not
-/// resolved, or no office is left to notify.
+/// resolved or was met again since, or no office is left to notify.
 pub async fn notify_offices(
     context: &Context,
     caller: &Caller,
@@ -91,15 +91,20 @@ pub async fn notify_offices(
     }
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
-    // Locked, so that two people at once tell nobody twice.
-    let state = sqlx::query_scalar!(
-        r#"select state as "state: ErrorState" from error_group where source = $1 and digest = $2 for update"#,
+    // Locked, so that two people at once tell nobody twice. What was met again since is not fixed.
+    let group = sqlx::query!(
+        r#"select g.state as "state: ErrorState",
+             exists (select from server_error e where g.source = 'server' and server_error_group(e.operation, e.message) = g.digest
+               and e.last_seen_at > g.resolved_at)
+             or exists (select from browser_error e where g.source = 'browser' and browser_error_group(e.message, e.frames, e.route) = g.digest
+               and e.last_seen_at > g.resolved_at and not e.versions <@ g.resolved_releases) as "again!"
+           from error_group g where g.source = $1 and g.digest = $2 for update of g"#,
         source.as_str(),
         digest
     )
     .one_or_not_found(&mut scope)
     .await?;
-    if state != ErrorState::Resolved {
+    if group.state != ErrorState::Resolved || group.again {
         return Err(Refusal::ERROR_NOT_RESOLVED.into());
     }
     let notified: Vec<_> = offices(&mut scope, source, digest)

@@ -6,7 +6,9 @@ mod events;
 mod figures;
 mod retention;
 mod rows;
+mod stats;
 
 pub use count::CountKpi;
 pub use figures::{Figure, FigureUnit, Kpi, KpiFigure, KpiFilter, KpiMonth, kpi};
 pub use rows::{FigureRow, FigureRows, rows};
+pub use stats::{MonthMembers, Stats, stats};

@@ -2,6 +2,9 @@
 
 use chrono::TimeDelta;
 use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, reject, request, withdraw};
+use staff::bulk::BulkChange;
+use staff::coupons::NewCoupon;
+use staff::fees::FeeTerms;
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, UserType};
 use testing::World;
@@ -248,4 +251,75 @@ async fn an_approved_sale_opens_an_office_of_the_buyer() {
         where s.state = 'approved' and o.account_status = 1";
     assert_eq!(world.number(opened).await, 1);
     assert!(staff::sales_waiting::waiting_sales(&world.context, &platform.ana).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_refund_takes_two_people() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    world.may_charge(world.office).await;
+    world.enrolls("Ada", membership::subscriptions::Period::Year).await;
+    let payment = world.number("select max(id) from payment where status = 'succeeded'").await;
+    let paid = world.number("select max(amount_cents) from payment where status = 'succeeded'").await;
+    let more = ApprovalAct::RefundPayment { payment, amount_cents: paid + 1 };
+    assert_eq!(code(request(context, &platform.ana, more, "Charged twice").await), "invalid");
+    let act = ApprovalAct::RefundPayment { payment, amount_cents: paid };
+    let asked = request(context, &platform.ana, act.clone(), "Charged twice").await.unwrap();
+    assert_eq!(code(approve(context, &platform.ana, asked.0, &act.digest()).await), "own_request");
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from refund").await, 0);
+    approve(context, &platform.sam, asked.0, &act.digest()).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(platform.state(asked.0).await, ApprovalState::Done);
+    assert_eq!(
+        world.number("select coalesce(sum(amount_cents), 0)::bigint from refund where status = 'succeeded'").await,
+        paid
+    );
+    assert_eq!(code(request(context, &platform.ana, act, "Again").await), "not_refundable");
+}
+
+#[tokio::test]
+async fn no_act_is_done_by_one_person() {
+    let platform = Platform::new().await;
+    let (world, context, lee) = (&platform.world, &platform.world.context, &platform.lee);
+    let today = context.clock.now().await.unwrap().date_naive();
+    let text = str::to_owned;
+    let fee = FeeTerms {
+        organization: world.organization.0,
+        office: Some(world.office.0),
+        basis_points: 290,
+        fixed_cents: 30,
+        from: today + TimeDelta::days(1),
+        until: None,
+    };
+    let coupon = NewCoupon {
+        brand: text("dental"),
+        code: text("ALL-YOURS"),
+        percent: 100,
+        bills: 1,
+        period: None,
+        ends_on: None,
+    };
+    let acts = [
+        ApprovalAct::GrantStaff {
+            brand: text("dental"),
+            email: text("ben@platform.example"),
+            first_name: text("Ben"),
+            last_name: text("Staff"),
+            user_type: text("admin"),
+        },
+        ApprovalAct::ChangeStaff { login: platform.ana.login.0, user_type: text("almost_super") },
+        ApprovalAct::EndTwoStep { login: platform.ana.login.0 },
+        platform.closing(),
+        ApprovalAct::AgreeFee { terms: fee },
+        ApprovalAct::ChangeOffices { offices: vec![world.office.0], change: BulkChange::Enrollment { open: false } },
+        ApprovalAct::AddCoupon { coupon },
+    ];
+    let asked = acts.len() as i64;
+    for act in acts {
+        let id = request(context, lee, act.clone(), "Alone").await.unwrap();
+        assert_eq!(code(approve(context, lee, id.0, &act.digest()).await), "own_request", "{act:?}");
+    }
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from approval_request where state = 'pending'").await, asked);
 }

@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 use membership::subscriptions::Period;
 use membership::task::enqueue_task;
-use staff::kpi::{CountKpi, Figure, KpiFilter, kpi, rows};
+use staff::kpi::{CountKpi, Figure, KpiFilter, kpi, rows, stats};
 use tenancy::ids::OrganizationId;
 
 use crate::support::Platform;
@@ -58,6 +58,24 @@ async fn every_figure_opens_rows_that_add_up_to_it() {
     let none = KpiFilter { brand: Some("vision".into()), ..KpiFilter::default() };
     let other = rows(&world.context, &platform.ana, (Figure::Active, month), &none, None).await.unwrap();
     assert!(other.rows.is_empty());
+    let cohort = |month: NaiveDate| KpiFilter { cohort: Some(month), ..KpiFilter::default() };
+    let founded: NaiveDate = sqlx::query_scalar(
+        "select date_trunc('month', created_at at time zone timezone)::date from office where id = $1",
+    )
+    .bind(world.office.0)
+    .fetch_one(world.outside())
+    .await
+    .unwrap();
+    let own = rows(&world.context, &platform.ana, (Figure::Active, month), &cohort(founded), None).await.unwrap();
+    assert_eq!(own.rows.len(), 1);
+    let early = cohort("2001-01-01".parse().unwrap());
+    assert!(rows(&world.context, &platform.ana, (Figure::Active, month), &early, None).await.unwrap().rows.is_empty());
+
+    let today = stats(&world.context, &platform.ana).await.unwrap();
+    assert_eq!((today.active_user_count, today.monthly_members, today.annual_members), (2, 1, 1));
+    assert_eq!((today.offices_with_members, today.member_total, today.disputes), (1, 2, 0));
+    assert_eq!(today.total_revenue.0, MONTHLY + YEARLY);
+    assert_eq!(today.members_by_month.last().map(|one| one.members), Some(2));
 }
 
 #[tokio::test]

@@ -198,3 +198,28 @@ async fn data_requests_come_by_the_day_they_are_due() {
     let closed = DataRequestFilter { closed: true, ..DataRequestFilter::default() };
     assert!(data_requests(context, &platform.lee, &closed, None).await.unwrap().rows.is_empty());
 }
+
+#[tokio::test]
+async fn a_week_before_its_last_day_a_request_is_remembered() {
+    let (platform, account) = Platform::with_ada().await;
+    let world = &platform.world;
+    world.works_here(UserType::Dentist, "kim@juniper.example").await;
+    platform
+        .sql(format!(
+            "insert into deletion_request (organization_id, office_id, account_id, source, asked_at, asked_by, due_on, answer_by)
+             select organization_id, office_id, id, 'office', business_now(), 'Kim Park', business_now()::date + 14, business_now()::date + 7
+             from account where id = {account}"
+        ))
+        .await;
+    let now = world.context.clock.now().await.unwrap();
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    scope.for_organization(tenancy::ids::OrganizationId(0));
+    let kind =
+        "insert into job (organization_id, kind, key, due_at) values (0, 'remind_of_data_requests', 'today', $1)";
+    sqlx::query(kind).bind(now).execute(scope.db()).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    let mails = world.mails.0.lock().unwrap();
+    let due = mails.iter().filter(|mail| mail.subject.contains("is due in a week")).count();
+    assert!(due >= 2, "the owner and the lead of our staff, not {due}");
+}

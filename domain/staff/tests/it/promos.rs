@@ -1,8 +1,9 @@
-//! Coupons for tiers and lead sources that our staff change. The brands are shared by all tests of this program, so only one test
+//! Coupons for tiers, lead sources and banners that our staff change. The brands are shared by all tests of this program, so only one test
 //! changes each list, and it changes it back.
 
 use std::sync::Arc;
 
+use membership::announcements::{self, BannerAudience, NewBanner};
 use rules::tiers::coupon_for;
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::coupons::{self, NewCoupon, add_coupon, coupons, end_coupon};
@@ -76,4 +77,34 @@ async fn lead_sources_are_added_hidden_and_ordered() {
     platform.sql("delete from lead_source_item".to_owned()).await;
     sources::refresh(context).await.unwrap();
     assert_eq!(offered(), begun);
+}
+
+#[tokio::test]
+async fn a_banner_to_over_100_offices_takes_two() {
+    let platform = Platform::new().await;
+    let (context, office) = (&platform.world.context, platform.world.office);
+    platform
+        .sql(format!(
+            "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status)
+             select organization_id, brand, 'Office ' || n, 'office-' || n, legal_name, email, phone, address_line1, city, state, zip, timezone, 'O' || n, 1
+             from office, generate_series(1, 100) n where id = {office}"
+        ))
+        .await;
+    let banner = NewBanner {
+        brand: "dental".into(),
+        message: "We moved.".into(),
+        call_to_action: String::new(),
+        call_to_action_link: String::new(),
+        from: None,
+        until: "2099-01-01T00:00:00Z".parse().unwrap(),
+        audience: BannerAudience::default(),
+    };
+    let reach = announcements::banner_reach(context, platform.ana.actor(), &banner).await.unwrap();
+    assert_eq!((reach.offices, reach.names.len(), reach.takes_two), (101, 10, true));
+    let act = ApprovalAct::SetBanner { banner };
+    let asked = request(context, &platform.ana, act.clone(), "A closing").await.unwrap();
+    assert_eq!(code(approve(context, &platform.ana, asked.0, &act.digest()).await), "own_request");
+    approve(context, &platform.sam, asked.0, &act.digest()).await.unwrap();
+    platform.world.run_jobs().await;
+    assert_eq!(platform.world.number("select count(*) from banner where set_by like 'Ana Staff%Sam Staff'").await, 1);
 }

@@ -7,6 +7,7 @@ use vouchers::{ApproverFilter, ApproverSees, Decision, ProgramState, decide, wai
 
 use crate::scene::{Scene, refused};
 
+/// V2: $500.00 in the fund, $440.00 reserved, $75.00 asked: refused, since $60.00 is left; approving $60.00 works.
 #[tokio::test]
 async fn approvals_never_exceed_what_the_fund_has_left() {
     let scene = Scene::new(50_000).await;
@@ -43,6 +44,7 @@ async fn hundred_approvals_at_once_take_exactly_ten() {
     scene.world.books_are_right().await;
 }
 
+/// Two approvers press at once: one row lock, the second reads the decision of the first.
 #[tokio::test]
 async fn second_approver_reads_the_first_ones_decision() {
     let scene = Scene::new(50_000).await;
@@ -71,6 +73,22 @@ async fn rejection_needs_a_reason_and_reserves_nothing() {
     assert_eq!(subjects, ["Voucher 1001 was rejected: $60.00"]);
 }
 
+/// Nobody decides a voucher that they submitted, not even somebody who is both.
+#[tokio::test]
+async fn nobody_decides_their_own_voucher() {
+    let scene = Scene::new(50_000).await;
+    let voucher = scene.submits("exam", 6_000, "a").await;
+    sqlx::query("update voucher set submitted_login_id = (select id from login where email = 'ann@example.com')")
+        .execute(scene.world.outside())
+        .await
+        .unwrap();
+    assert_eq!(
+        refused(scene.approves(voucher, None).await),
+        "You submitted this voucher. Another person must decide it."
+    );
+    assert_eq!((scene.state(voucher).await.as_str(), scene.fund().await), ("submitted", (50_000, 0)));
+}
+
 #[tokio::test]
 async fn approver_sees_initials_and_no_household() {
     let scene = Scene::new(50_000).await;
@@ -91,6 +109,7 @@ async fn approver_sees_initials_and_no_household() {
     assert_eq!(page.vouchers[0].person, "Edith Single");
 }
 
+/// The approver's grant ends: the list is empty at once, and past decisions keep the name.
 #[tokio::test]
 async fn ended_grant_takes_the_list_at_once() {
     let scene = Scene::new(50_000).await;
@@ -125,6 +144,7 @@ async fn undecided_vouchers_expire_after_their_last_day() {
     assert_eq!(refused(scene.approves(voucher, None).await), "This voucher expired without a decision.");
 }
 
+/// The program ends with vouchers waiting: they are decided for 30 days, then expired, and their reservation is freed.
 #[tokio::test]
 async fn ended_program_is_decided_for_thirty_days() {
     let scene = Scene::new(50_000).await;

@@ -2,7 +2,9 @@
 
 use chrono::Duration;
 use gateways::cards::ConnectedAccountId;
-use membership::payouts;
+use membership::billing::{NewRefund, RefundAuthority, begin_refund};
+use membership::{Cents, payouts};
+use tenancy::ids::PaymentId;
 use vouchers::{FundMovementKind, ProgramState};
 
 use crate::scene::{Scene, refused};
@@ -16,6 +18,8 @@ async fn account(scene: &Scene) -> ConnectedAccountId {
     ConnectedAccountId::new(account)
 }
 
+/// V3: $60.00, $45.50 and $100.00 paid: $205.50 more in the payout. If the payout fails afterwards, the vouchers stay paid: the money is
+/// in the account.
 #[tokio::test]
 async fn paid_vouchers_come_with_the_next_payout() {
     let scene = Scene::new(50_000).await;
@@ -27,15 +31,25 @@ async fn paid_vouchers_come_with_the_next_payout() {
     assert_eq!(scene.world.texts("select state from voucher order by id").await, ["paid"; 3]);
     assert_eq!(scene.fund().await, (29_450, 0));
     scene.world.control().turn_clock(Duration::days(3)).await.unwrap();
-    scene.world.control().pay_out(&account(&scene).await).await.unwrap().expect("something was available");
+    let payout = scene.world.control().pay_out(&account(&scene).await).await.unwrap().expect("something was available");
     payouts::poll(&scene.world.context, scene.world.at()).await.unwrap();
     let sums = scene.world.texts("select vouchers_cents || ' ' || problems || ' ' || items_known from payout").await;
     assert_eq!(sums, ["20550 0 true"]);
     assert_eq!(scene.world.number("select count(*) from payout_item where voucher_id is not null").await, 3);
     scene.world.run_jobs().await;
     scene.world.books_are_right().await;
+    scene.world.control().fail_payout(&payout).await.unwrap();
+    payouts::poll(&scene.world.context, scene.world.at()).await.unwrap();
+    scene.world.run_jobs().await;
+    assert_eq!(scene.world.texts("select state from voucher order by id").await, ["paid"; 3]);
+    assert_eq!(
+        (scene.fund().await, scene.world.number("select count(*) from voucher_transfer").await),
+        ((29_450, 0), 3)
+    );
+    scene.world.books_are_right().await;
 }
 
+/// V4: the sponsor's $500.00 is disputed after $205.50 was paid: the fund is $205.50 short, paused, and approved vouchers wait.
 #[tokio::test]
 async fn disputed_fund_pauses_and_approved_vouchers_wait() {
     let scene = Scene::new(50_000).await;
@@ -61,6 +75,7 @@ async fn disputed_fund_pauses_and_approved_vouchers_wait() {
     scene.world.books_are_right().await;
 }
 
+/// An office without a payments account: approved, the transfer waits and says so.
 #[tokio::test]
 async fn office_without_account_is_paid_when_it_has_one() {
     let scene = Scene::new(50_000).await;
@@ -94,6 +109,37 @@ async fn reversal_puts_the_amount_back_into_the_fund() {
     assert_eq!(moved, ["pay done", "take done"]);
     assert_eq!(refused(scene.reverses(paid).await), "Only an approved or paid voucher can be reversed.");
     scene.world.books_are_right().await;
+}
+
+/// A refund to the patient since the service: the office is asked to reverse the voucher.
+#[tokio::test]
+async fn refunded_household_asks_the_office_to_reverse() {
+    let scene = Scene::new(50_000).await;
+    let voucher = scene.submits("exam", 6_000, "a").await;
+    scene.approves(voucher, None).await.unwrap();
+    scene.world.run_jobs().await;
+    let refunded = async || {
+        let mut scope = scene.desk().await;
+        vouchers::list(&mut scope, Some(scene.world.office), None, None).await.unwrap().vouchers[0].refunded_on
+    };
+    assert_eq!(refunded().await, None);
+    let payment = PaymentId(scene.world.number("select max(id) from payment").await);
+    let mut scope = scene.desk().await;
+    let now = scene.now().await;
+    let refund = NewRefund {
+        payment,
+        amount: Cents(1_000),
+        subscription: None,
+        reason: "The exam was free",
+        source: None,
+        grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
+        at: now,
+    };
+    begin_refund(&scene.world.context, &mut scope, refund).await.unwrap();
+    scope.commit().await.unwrap();
+    scene.world.run_jobs().await;
+    assert!(refunded().await.is_some());
 }
 
 #[tokio::test]

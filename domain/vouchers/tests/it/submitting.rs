@@ -6,6 +6,7 @@ use vouchers::{NewVoucher, list, withdraw};
 
 use crate::scene::{Scene, change, days_before, refused};
 
+/// V1: an exam of at most $60.00, and $85.00 asked.
 #[tokio::test]
 async fn exam_over_its_maximum_is_refused() {
     let scene = Scene::new(50_000).await;
@@ -23,6 +24,7 @@ async fn voucher_is_submitted_within_the_programs_days() {
     assert_eq!(refused(scene.submits_new(old).await), r#"{"serviceDate": ["Submit within 60 days of the visit."]}"#);
 }
 
+/// A membership that was inactive on the service date is refused; one that ended since is allowed.
 #[tokio::test]
 async fn membership_must_be_active_on_the_service_day() {
     let scene = Scene::new(50_000).await;
@@ -74,6 +76,7 @@ async fn office_withdraws_only_what_waits() {
     assert_eq!(rows, [(1002, "approved", "Edith Single"), (1001, "withdrawn", "Edith Single")]);
 }
 
+/// A service is taken off while a voucher waits: the terms of the submission day hold.
 #[tokio::test]
 async fn terms_of_the_submission_day_hold() {
     let scene = Scene::new(50_000).await;

@@ -11,9 +11,10 @@ use serde_json::{Map, Value, json};
 
 use super::{LIMIT, OpenDental, refused};
 use crate::failure::{LinkFailure, Result};
+use crate::link::Fee;
 use crate::row::Row;
 use crate::writing::{
-    Act, Choice, Entry, Fee, Limits, Mark, No, PlanSheet, PracticeWriter, REFERENCE, Reversal, Writes, Written, amount,
+    Act, Choice, Entry, Limits, Mark, No, PlanSheet, PracticeWriter, REFERENCE, Reversal, Writes, Written, amount,
     unread,
 };
 
@@ -27,7 +28,7 @@ const PAYMENT_TYPES: &str = "10";
 /// What marks an adjustment type as a discount plan's.
 const DISCOUNT_PLAN: &str = "dp";
 
-type Rows = Vec<Map<String, Value>>;
+pub(super) type Rows = Vec<Map<String, Value>>;
 
 /// The answer to an entry.
 enum Sent {
@@ -126,7 +127,7 @@ impl OpenDental {
     }
 
     /// All rows of a list.
-    async fn whole(
+    pub(super) async fn whole(
         &self,
         operation: &'static str,
         path: &str,
@@ -287,7 +288,7 @@ impl OpenDental {
         Ok(Written::Done { id: sent.id("DiscountSubNum")? })
     }
 
-    async fn is_insured(&self, patient: &str) -> Result<bool> {
+    pub(super) async fn is_insured(&self, patient: &str) -> Result<bool> {
         let query = [("PatNum", patient.to_owned())];
         let rows = self.permitted("insurance", "patplans", &query).await.map_err(unread)?;
         Ok(rows.iter().any(|row| Row(row).id("PatPlanNum").is_some()))

@@ -6,7 +6,8 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
 use super::faults::{Fault, FaultKind};
-use super::{Sandbox, life, world};
+use super::members::{self, KnownPractice};
+use super::{Sandbox, fees, life, world};
 
 /// Sends test control calls to a sandbox.
 #[derive(Clone)]
@@ -71,6 +72,16 @@ impl Control {
         self.call("clear-faults", json!({})).await.map(|_| ())
     }
 
+    /// Becomes a practice that knows these people, as a front desk would have kept their charts.
+    pub async fn open(&self, practice: &KnownPractice) -> anyhow::Result<()> {
+        self.call("open", json!(practice)).await.map(|_| ())
+    }
+
+    /// Sets usual fees in cents, by code.
+    pub async fn usual_fees(&self, fees: &[(&str, i64)]) -> anyhow::Result<()> {
+        self.call("usual-fees", json!({ "fees": fees })).await.map(|_| ())
+    }
+
     /// All rows.
     pub async fn world(&self) -> anyhow::Result<Value> {
         self.call("world", json!({})).await
@@ -108,11 +119,13 @@ pub(super) async fn act(sandbox: &Sandbox, act: &str, body: &Value) -> anyhow::R
                 .execute(pool)
                 .await?;
         }
+        "open" => members::open(pool, &serde_json::from_value(body.clone())?).await?,
+        "usual-fees" => fees::put(pool, &serde_json::from_value::<Vec<(String, i64)>>(body["fees"].clone())?).await?,
         "fault" => sandbox.faults.add(serde_json::from_value(body.clone())?),
         "clear-faults" => sandbox.faults.clear(),
         "world" => return Ok(world::all(pool).await?),
         "reset" => {
-            sqlx::raw_sql("delete from object; update world set shift_s = 0, next_id = 1, practice_name = 'Juniper Dental', version = '25.1.4'")
+            sqlx::raw_sql("delete from object; update world set shift_s = 0, next_id = 1, practice_name = 'Juniper Dental', practice_zip = '83702', practice_phone = '2085550100', version = '25.1.4'")
                 .execute(pool)
                 .await?;
             let today = world::load(pool).await?.now.date();

@@ -6,7 +6,9 @@
 
 mod control;
 mod faults;
+mod fees;
 mod life;
+mod members;
 mod open_dental;
 mod server;
 mod sikka;
@@ -22,6 +24,7 @@ use tokio::time::Instant;
 
 pub use control::Control;
 pub use faults::{Fault, FaultKind};
+pub use members::{KnownPerson, KnownPractice};
 
 use faults::Faults;
 

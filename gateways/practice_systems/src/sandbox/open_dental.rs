@@ -13,6 +13,7 @@ use super::life::text;
 use super::server::{Call, send};
 use super::world::{self, ListQuery, Object, World};
 use crate::row::read_time;
+pub(super) use writing::{code_number, code_of};
 
 const LIMIT: i64 = 100;
 

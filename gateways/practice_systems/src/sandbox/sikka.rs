@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::Sandbox;
 use super::faults::FaultKind;
+use super::fees;
 use super::life::text;
 use super::server::{Call, send};
 use super::world::{self, ListQuery, Object, World};
@@ -55,6 +56,11 @@ pub(super) async fn answer(sandbox: &Sandbox, path: &str, call: &Call<'_>) -> an
         }
         "patients" => list(sandbox, call, ("patient", "first_visit"), patient).await?,
         "appointments" => list(sandbox, call, ("appointment", "on"), appointment).await?,
+        "fee_schedules" => {
+            let rows = fees::listed(&sandbox.pool).await?;
+            let total = i64::try_from(rows.len()).unwrap_or(0);
+            page(rows, total, false)
+        }
         "transactions" => list(sandbox, call, ("procedure", "on"), transaction).await?,
         _ => match writing::answer(sandbox, &world, call, path).await? {
             Some(response) => response,

@@ -1,9 +1,10 @@
 //! What both APIs do alike.
 
+use practice_gateway::sandbox::{KnownPerson, KnownPractice};
 use practice_gateway::{AppointmentStatus, Cursor, Next, PatientStatus, ProcedureStatus};
 use serde_json::json;
 
-use crate::support::{by_each, day, ids, read, truth};
+use crate::support::{Api, by, by_each, day, ids, read, truth};
 
 #[tokio::test]
 async fn check_tells_whose_data_it_is() {
@@ -162,6 +163,67 @@ async fn a_year_of_life_is_read_as_it_is() {
         let (whole, ..) = read(Cursor::default(), patients).await.unwrap();
         let whole: std::collections::BTreeMap<_, _> = whole.into_iter().map(|one| (one.id.clone(), one)).collect();
         assert!(known == whole, "changes add up to the whole");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn usual_fees_and_insurance_are_told() {
+    by_each(|bench| async move {
+        let link = bench.link();
+        assert!(link.usual_fees().await.unwrap().is_empty());
+        bench.control.usual_fees(&[("D1110", 11_900), ("D0120", 6_400)]).await.unwrap();
+        bench.control.usual_fees(&[("D0120", 6_750)]).await.unwrap();
+        let mut fees: Vec<_> = link.usual_fees().await.unwrap().into_iter().map(|fee| (fee.code, fee.cents)).collect();
+        fees.sort();
+        assert_eq!(fees, [("D0120".to_owned(), 6_750), ("D1110".to_owned(), 11_900)]);
+        let id = bench.patient("Ana", "Reyes").await;
+        assert_eq!(link.insured(&id.to_string()).await.unwrap(), Some(false));
+        bench.control.put("patient", id, json!({ "insured": true })).await.unwrap();
+        assert_eq!(link.insured(&id.to_string()).await.unwrap(), Some(true));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn known_people_have_charts_as_a_front_desk_keeps_them() {
+    by(Api::OpenDental, |bench| async move {
+        bench.control.populate(12).await.unwrap();
+        let person = |place: u32| KnownPerson {
+            household: place / 3,
+            first: format!("Name{place}"),
+            last: "Okonkwo".to_owned(),
+            born: day("1980-05-06"),
+            phone: format!("20855501{place:02}"),
+            email: format!("{place}@example.com"),
+            address: "605 E Fort St".to_owned(),
+            zip: "83702".to_owned(),
+            seen: true,
+        };
+        let practice = KnownPractice {
+            name: "Juniper Creek Dental".to_owned(),
+            zip: "83702".to_owned(),
+            phone: "2085550142".to_owned(),
+            people: (0..16).map(person).collect(),
+            fees: vec![("D1110".to_owned(), 12_300)],
+        };
+        bench.control.open(&practice).await.unwrap();
+        let link = bench.link();
+        assert_eq!(link.check().await.unwrap().practice.name, "Juniper Creek Dental");
+        let world = bench.control.world().await.unwrap();
+        let rows: Vec<_> = world.as_array().unwrap().iter().collect();
+        let known: Vec<_> = rows
+            .iter()
+            .filter(|row| row["kind"] == "patient" && row["body"]["address"] != "" && row["id"].as_i64() > Some(12))
+            .collect();
+        // One has no chart, one has a twin, and one has two.
+        assert_eq!(known.len(), 17);
+        assert_eq!(known.iter().filter(|row| row["body"]["born"].is_null()).count(), 1);
+        assert_eq!(known.iter().filter(|row| row["body"]["status"] == "inactive").count(), 1);
+        assert_eq!(known.iter().filter(|row| row["body"]["born"] == "1953-05-13").count(), 1, "a parent");
+        assert_eq!(rows.iter().filter(|row| row["kind"] == "appointment").count(), 3 + 3 + 8);
+        let cleanings = rows.iter().filter(|row| row["kind"] == "procedure" && row["body"]["code"] == "D1110");
+        assert!(cleanings.clone().count() >= 30 && cleanings.clone().all(|row| row["body"]["fee_cents"] == 12_300));
     })
     .await;
 }

@@ -122,3 +122,20 @@ async fn an_upload_is_waited_for() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn two_calls_with_an_old_key_renew_it_once() {
+    by(Api::Sikka, |bench| async move {
+        bench.patient("Ana", "Reyes").await;
+        let link = bench.link();
+        link.patients(&Cursor::default()).await.unwrap();
+        // Another process makes the day's second key, which ends the first.
+        bench.link().patients(&Cursor::default()).await.unwrap();
+        let start = Cursor::default();
+        let (one, other) = tokio::join!(link.patients(&start), link.patients(&start));
+        assert_eq!((one.unwrap().items.len(), other.unwrap().items.len()), (1, 1));
+        let Keys::Sikka { request: Some(request), .. } = link.keys().await else { panic!("no key") };
+        assert_eq!(request.key, "request-key-3");
+    })
+    .await;
+}

@@ -7,6 +7,8 @@ type Schemas = components['schemas'];
 
 export type ReleaseNote = Schemas['ReleaseNote'];
 export type StaffBanner = Schemas['StaffBanner'];
+export type SetBanner = Schemas['SetBanner'];
+export type BannerReach = Schemas['BannerReach'];
 
 /** The release notes, and which of them the user has not seen. */
 export const releaseNotesQuery = (officeId: number) =>
@@ -55,5 +57,8 @@ export const bannersQuery = queryOptions({
 export const setBanner = (body: Schemas['SetBanner']) =>
   answer(http.POST('/admin/banners', { body }));
 
-export const removeBanner = (brand: string) =>
-  answer(http.POST('/admin/banners/remove', { body: { brand } }));
+export const previewBanner = (body: Schemas['SetBanner']) =>
+  answer(http.POST('/admin/banners/preview', { body }));
+
+export const removeBanner = (id: number) =>
+  answer(http.POST('/admin/banners/remove', { body: { id } }));

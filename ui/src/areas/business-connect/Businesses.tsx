@@ -13,9 +13,9 @@ import { money } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { endTerms, sendTerms } from './calls';
+import { endTerms, sendTerms, withdrawProposal } from './calls';
 import { businessesQuery } from './queries';
-import { EditTerms } from './Terms';
+import { EditTerms, ProposeTerms } from './Terms';
 import type { OfficeBusiness } from './types';
 import { BUSINESS_NOUN, businessLine, businessLook, partNow, partWords } from './words';
 
@@ -64,7 +64,7 @@ const COLUMNS: Column<OfficeBusiness>[] = [
 ];
 
 interface Open {
-  what: 'edit' | 'send' | 'end';
+  what: 'edit' | 'send' | 'propose' | 'withdraw' | 'end';
   business: OfficeBusiness;
 }
 
@@ -123,6 +123,23 @@ export function Businesses({ office, manages }: { office: number; manages: boole
           </p>
         </ConfirmDialog>
       )}
+      {open?.what === 'propose' && (
+        <ProposeTerms office={office} business={open.business} onClose={close} />
+      )}
+      {open?.what === 'withdraw' && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          name={`withdraw proposal ${open.business.id}`}
+          title={`Withdraw the new terms for ${open.business.business}?`}
+          confirmLabel="Withdraw new terms"
+          keepLabel="Keep"
+          onConfirm={() => withdrawProposal(office, open.business.id)}
+          done={() => toast('success', 'New terms withdrawn')}
+        >
+          <p>The accepted terms stay as they are: {partWords(open.business.terms)}.</p>
+        </ConfirmDialog>
+      )}
       {open?.what === 'end' && <End office={office} business={open.business} onClose={close} />}
     </>
   );
@@ -140,6 +157,12 @@ function BusinessMenu({
     <RowMenu label={`Actions for ${business.business}`} width={200} color="gray.7">
       {written && <Menu.Item onClick={() => open('edit')}>Edit terms</Menu.Item>}
       {written && <Menu.Item onClick={() => open('send')}>Send terms</Menu.Item>}
+      {business.state === 'accepted' && (
+        <Menu.Item onClick={() => open('propose')}>New terms</Menu.Item>
+      )}
+      {business.proposed && (
+        <Menu.Item onClick={() => open('withdraw')}>Withdraw new terms</Menu.Item>
+      )}
       {business.state !== 'ending' && (
         <Menu.Item color="danger" onClick={() => open('end')}>
           {written ? 'Withdraw' : 'End sponsorship'}

@@ -3,7 +3,7 @@ import { dayIn } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { FormValues } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
-import { inviteBusiness, saveTerms } from './calls';
+import { inviteBusiness, proposeTerms, saveTerms } from './calls';
 import { NEW_TERMS, readTerms, termsFields, termsValues } from './terms-fields';
 import type { OfficeBusiness } from './types';
 import { example } from './words';
@@ -78,6 +78,37 @@ export function EditTerms({ office, business, onClose }: EditProps) {
         saveTerms(office, business.id, readTerms(form, business.terms.plans), business.version)
       }
       done={() => toast('success', 'Terms saved')}
+    />
+  );
+}
+
+/** Proposes other terms to a business that has accepted some. */
+export function ProposeTerms({ office, business, onClose }: EditProps) {
+  const start = termsValues(business.proposed ?? business.terms);
+  const { values, setValues, text } = useExample(start);
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`propose terms ${business.id} ${business.version}`}
+      title={`New terms for ${business.business}`}
+      intro="The business gets an email and accepts them. New employees then join under them. Who is enrolled keeps the running term; whoever pays more gets 28 days’ notice."
+      width={560}
+      fields={termsFields(String(values.contribution), dayIn(new Date())).filter(
+        ({ name }) => name !== 'startsOn',
+      )}
+      initial={start}
+      onChange={setValues}
+      preview={<p>{text}</p>}
+      submitLabel="Send new terms"
+      onSubmit={(form) =>
+        proposeTerms(
+          office,
+          business.id,
+          readTerms({ ...form, startsOn: dayIn(new Date()) }, business.terms.plans),
+          business.version,
+        )
+      }
+      done={() => toast('success', 'New terms sent')}
     />
   );
 }

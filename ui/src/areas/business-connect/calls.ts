@@ -31,6 +31,19 @@ export const saveTerms = (office: number, addendumId: number, terms: Terms, vers
     }),
   );
 
+export const proposeTerms = (office: number, addendumId: number, terms: Terms, version: number) =>
+  answer(
+    http.POST('/dentists/{id}/businesses/{addendumId}/proposal', {
+      ...atTerms(office, addendumId),
+      body: { terms, version },
+    }),
+  );
+
+export const withdrawProposal = (office: number, addendumId: number) =>
+  answer(
+    http.DELETE('/dentists/{id}/businesses/{addendumId}/proposal', atTerms(office, addendumId)),
+  );
+
 export const sendTerms = (office: number, addendumId: number) =>
   answer(http.POST('/dentists/{id}/businesses/{addendumId}/send', atTerms(office, addendumId)));
 

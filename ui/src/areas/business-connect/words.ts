@@ -38,6 +38,7 @@ export const INVOICES: Record<InvoiceStatus, StatusLook> = {
   paid: look('Paid', 'good'),
   late: look('Late', 'bad'),
   written_off: look('Written off', 'ended'),
+  disputed: look('Disputed', 'bad'),
 };
 
 const percent = (text: string) => `${Number(text)}%`;
@@ -98,5 +99,6 @@ export function businessLine(business: OfficeBusiness): string {
   if (business.state === 'ended' && business.endsOn) return `Ended ${longDate(business.endsOn)}`;
   if (business.state === 'draft') return 'Write the terms and send them';
   if (business.state === 'sent') return 'Waits for the business';
+  if (business.proposed) return 'New terms sent';
   return '';
 }

@@ -2,7 +2,7 @@ import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { EmployeesRequest } from '~/areas/business-connect/types';
 import type { NewCard } from '~/shared/pay/CardForm';
-import type { NewEmployee, RosterApplied } from './types';
+import type { NewEmployee, NewPerson, ProfileRequest, RosterApplied } from './types';
 
 /** What a business does: its employees, invoices and payment methods. */
 
@@ -89,6 +89,9 @@ export const payInvoice = (id: number, invoiceId: number, key: string) =>
     }),
   );
 
+export const payInvoices = (id: number, invoices: number[], key: string) =>
+  answer(http.POST('/business/{id}/invoices/pay', { ...at(id), body: { invoices, key } }));
+
 export const addBusinessMethod = (id: number, card: NewCard) =>
   answer(http.POST('/business/{id}/methods', { ...at(id), body: card }));
 
@@ -111,5 +114,28 @@ export const businessReport = (id: number, from: string, to: string, signal: Abo
     http.GET('/business/{id}/report', {
       params: { path: { id }, query: { from, to } },
       signal,
+    }),
+  );
+
+export const profile = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/business/{id}/profile', { ...at(id), signal }));
+
+export const editProfile = (id: number, body: ProfileRequest) =>
+  answer(http.PUT('/business/{id}/profile', { ...at(id), body }));
+
+export const people = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/business/{id}/users', { ...at(id), signal }));
+
+export const addPerson = (id: number, body: NewPerson) =>
+  answer(http.POST('/business/{id}/users', { ...at(id), body }));
+
+export const removePerson = (id: number, userId: number) =>
+  answer(http.DELETE('/business/{id}/users/{userId}', { params: { path: { id, userId } } }));
+
+export const acceptProposal = (id: number, addendumId: number, version: number) =>
+  answer(
+    http.POST('/business/{id}/offices/{addendumId}/proposal', {
+      params: { path: { id, addendumId } },
+      body: { version },
     }),
   );

@@ -8,6 +8,8 @@ import {
   businessReport,
   employees,
   ownBusinesses,
+  people,
+  profile,
 } from './calls';
 
 export const ownQuery = queryOptions({
@@ -50,5 +52,19 @@ export const reportQuery = (id: number, from: string, to: string) =>
   queryOptions({
     queryKey: ['own-business-report', id, from, to],
     queryFn: ({ signal }) => businessReport(id, from, to, signal),
+    meta: { quiet: true },
+  });
+
+export const profileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['own-business-profile', id],
+    queryFn: ({ signal }) => profile(id, signal),
+    meta: { quiet: true },
+  });
+
+export const peopleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['own-business-users', id],
+    queryFn: ({ signal }) => people(id, signal),
     meta: { quiet: true },
   });

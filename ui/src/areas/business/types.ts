@@ -12,3 +12,7 @@ export type RosterPreview = Schemas['RosterPreview'];
 export type RosterPerson = Schemas['RosterPerson'];
 export type RosterApplied = Schemas['RosterApplyRequest'];
 export type PaidNow = Schemas['BusinessPaid'];
+export type Profile = Schemas['BusinessProfile'];
+export type ProfileRequest = Schemas['BusinessProfileRequest'];
+export type Person = Schemas['BusinessUser'];
+export type NewPerson = Schemas['BusinessUserRequest'];

@@ -34,7 +34,7 @@ export function SupportAccess({ office }: { office: number }) {
           <>
             <Switch
               label="Ask us first"
-              description="Our support team needs your approval before it uses a user’s access. Every use is in your activity, with or without approval."
+              description="Our support team needs your approval before it uses a user’s access. In an emergency, two of our administrators can open access for an hour, and owners get an email. Every use is in your activity."
               checked={asksFirst}
               disabled={choose.busy}
               onChange={(event) => void choose.run(event.currentTarget.checked)}

@@ -236,7 +236,7 @@ export interface MonthFigure {
 }
 
 export interface AttentionItem extends LocationName {
-  kind: 'late' | 'no_enrollment' | 'not_live';
+  kind: 'late' | 'no_enrollment' | 'not_live' | 'plan_request' | 'rollout_failed';
   text: string;
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
+import type { Appointment } from './calls';
 import classes from './PracticeSystem.module.css';
 import { appointmentsQuery } from './queries';
 import { localTime } from './words';
@@ -47,7 +49,9 @@ export function Appointments({ office }: { office: number }) {
   );
 }
 
-function lineOf({ memberId, left }: { memberId?: number; left: string[] }): string {
-  if (memberId === undefined) return 'Not a member';
+function lineOf({ memberId, left, saved, savingPlan }: Appointment): string {
+  if (memberId === undefined) {
+    return saved ? `Would have saved ${money(saved)} with ${savingPlan}` : 'Not a member';
+  }
   return left.length > 0 ? `Left: ${left.join(', ')}` : 'Nothing left this term';
 }

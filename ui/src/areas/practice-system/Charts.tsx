@@ -7,7 +7,14 @@ import { dayIn, longDate } from '~/shared/dates/dates';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { type MatchedMember, matchNewMembers, type PracticeConnection, removeChart } from './calls';
+import {
+  countSecondChart,
+  type MatchedMember,
+  matchNewMembers,
+  type PracticeConnection,
+  removeChart,
+} from './calls';
+import { Issues } from './Issues';
 import classes from './PracticeSystem.module.css';
 import { matchesQuery } from './queries';
 import { ReviewCharts } from './ReviewCharts';
@@ -51,6 +58,7 @@ export function Charts({ office, connection }: ChartsProps) {
           </div>
         )}
       </Panel>
+      {matched > 0 && <Issues office={office} />}
       {matched > 0 && <Matches office={office} />}
     </>
   );
@@ -83,9 +91,10 @@ function Matches({ office }: { office: number }) {
                         .slice(0, 3)
                         .map(({ text }) => text)
                         .join(' ')}
-                      {match.hasSecondChart && ' The practice has a second chart of this person.'}
+                      {match.secondChart && secondLine(match.secondChart, match.countsSecond)}
                     </span>
                   </span>
+                  {match.secondChart && <CountSecond office={office} match={match} />}
                   <Button variant="default" size="xs" onClick={() => setRemoving(match)}>
                     Remove
                   </Button>
@@ -125,5 +134,25 @@ function Matches({ office }: { office: number }) {
         </ConfirmDialog>
       )}
     </Panel>
+  );
+}
+
+const secondLine = (number: string, counts: boolean) =>
+  counts
+    ? ` Work of chart ${number} counts too.`
+    : ` Chart ${number} seems to be the same person; its work doesn’t count.`;
+
+/** Counts the work of a second chart, or no longer. */
+function CountSecond({ office, match }: { office: number; match: MatchedMember }) {
+  const { memberId, countsSecond } = match;
+  const act = useAct(() => countSecondChart(office, memberId, !countsSecond), {
+    name: `count second chart ${memberId} ${!countsSecond}`,
+    toastProblem: true,
+    done: () => toast('success', countsSecond ? 'One chart counts' : 'Both charts count'),
+  });
+  return (
+    <Button variant="default" size="xs" loading={act.busy} onClick={() => void act.run()}>
+      {countsSecond ? 'Count one chart' : 'Count both charts'}
+    </Button>
   );
 }

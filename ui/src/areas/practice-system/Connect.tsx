@@ -25,6 +25,9 @@ const SIKKA: Field[] = [
   { name: 'secretKey', label: 'Secret key', kind: 'text', maxLength: 200 },
 ];
 
+/** By which way a system is reached, behind its name. */
+const WAYS = { open_dental: '', sikka: ' (through Sikka)', none: ' (not available yet)' };
+
 /** Chooses the system and enters its keys; they are tried at once. */
 export function Connect({ office, onClose }: { office: number; onClose: () => void }) {
   const { data } = useQuery(supportedQuery);
@@ -47,7 +50,7 @@ export function Connect({ office, onClose }: { office: number; onClose: () => vo
             { value: '', label: 'Choose your system' },
             ...systems.map(({ key, name, api: by }) => ({
               value: key,
-              label: by ? name : `${name} (not available yet)`,
+              label: `${name}${WAYS[by ?? 'none']}`,
               disabled: !by,
             })),
           ],

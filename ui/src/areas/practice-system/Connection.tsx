@@ -18,7 +18,15 @@ import {
 } from './calls';
 import classes from './PracticeSystem.module.css';
 import { supportedQuery } from './queries';
-import { freshness, reasonLine, STATES, STEP_STATES, STEPS, stepCount } from './words';
+import {
+  freshness,
+  reasonLine,
+  STATES,
+  STEP_STATES,
+  STEPS,
+  stepCount,
+  unreadableLine,
+} from './words';
 
 interface ConnectionProps {
   office: number;
@@ -73,10 +81,18 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
         </ul>
       )}
       {connection.unreadable > 0 && (
-        <p className={classes.muted}>
-          {connection.unreadable.toLocaleString('en-US')} records couldn’t be read. The others are
-          up to date.
-        </p>
+        <details className={classes.muted}>
+          <summary>
+            {connection.unreadable.toLocaleString('en-US')}{' '}
+            {connection.unreadable === 1 ? 'record' : 'records'} couldn’t be read. The others are up
+            to date.
+          </summary>
+          <ul aria-label="Records that couldn’t be read">
+            {connection.unreadableRows.map((row) => (
+              <li key={`${row.list} ${row.id ?? ''} ${row.why}`}>{unreadableLine(row)}</li>
+            ))}
+          </ul>
+        </details>
       )}
       {connection.notifyUninsured !== undefined && (
         <Invites office={office} on={connection.notifyUninsured} />

@@ -29,7 +29,14 @@ const SYSTEMS = {
     { key: 'tab32', name: 'tab32' },
   ],
 };
-const NOTHING = { steps: [], members: 4, matched: 0, toReview: 0, unreadable: 0 };
+const NOTHING = {
+  steps: [],
+  members: 4,
+  matched: 0,
+  toReview: 0,
+  unreadable: 0,
+  unreadableRows: [],
+};
 const CONNECTED = {
   ...NOTHING,
   state: 'connected',
@@ -43,6 +50,10 @@ function show(connection: object) {
   on('get', '/sikka-connect/getPMSSupported', SYSTEMS);
   on('post', '/dentists/get-connected-steps/:id', connection);
   on('get', '/dentists/:id/practice-system/matches', { matches: [] });
+  on('get', '/dentists/:id/practice-system/issues', { issues: [] });
+  on('get', '/dentists/:id/practice-system/codes', { codes: [], choices: [] });
+  on('get', '/dentists/:id/practice-system/fees', { offers: [] });
+  on('get', '/dentists/:id/practice-system/uninsured', { patients: [] });
   on('get', '/sikka-connect/getProviderPayment/:id', {
     write: false,
     takesPlans: true,
@@ -147,9 +158,9 @@ const REVIEWS = {
 };
 
 describe('the review of charts', () => {
-  async function review() {
+  async function review(reviews: object = REVIEWS) {
     show(CONNECTED);
-    on('get', '/dentists/:id/practice-system/reviews', REVIEWS);
+    on('get', '/dentists/:id/practice-system/reviews', reviews);
     const calls = {
       set: on('post', '/sikka-connect/setChartMatch', {}),
       out: on('post', '/dentists/:id/practice-system/rule-out', {}),
@@ -172,6 +183,22 @@ describe('the review of charts', () => {
       { dentistInfoId: 7, memberId: 31, chartId: 2 },
       { dentistInfoId: 7, memberId: 32, chartId: 3 },
     ]);
+  });
+
+  it('accepts a family together and takes it back', async () => {
+    const { set, remove } = await review({
+      reviews: REVIEWS.reviews.map((one) => ({ ...one, accountId: 3 })),
+    });
+    expect(screen.getByRole('button', { name: 'Accept all 2 of this family' })).toBeVisible();
+    await user.keyboard('f');
+    await screen.findByText('Nothing left to review');
+    expect(set).toEqual([
+      { dentistInfoId: 7, memberId: 31, chartId: 1 },
+      { dentistInfoId: 7, memberId: 32, chartId: 3 },
+    ]);
+    await user.keyboard('u');
+    await screen.findByText(/1 of 2\. Keys/);
+    expect(remove).toHaveLength(2);
   });
 
   it('rules a chart out, puts a member off and undoes the last decision', async () => {

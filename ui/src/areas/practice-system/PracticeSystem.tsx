@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { Charts } from './Charts';
+import { Codes } from './Codes';
 import { Connect } from './Connect';
 import { Connection } from './Connection';
+import { Fees } from './Fees';
 import classes from './PracticeSystem.module.css';
 import { connectionQuery, supportedQuery } from './queries';
+import { Uninsured } from './Uninsured';
 import { Writing } from './Writing';
 
 /** The office's practice system: connecting it, its state, and the charts of members. */
@@ -29,7 +32,14 @@ export function PracticeSystem({ office }: { office: number }) {
               {(connection.state === 'connected' ||
                 connection.matched > 0 ||
                 connection.toReview > 0) && <Charts office={office} connection={connection} />}
-              {connection.state === 'connected' && <Writing office={office} />}
+              {connection.state === 'connected' && (
+                <>
+                  <Codes office={office} />
+                  <Fees office={office} />
+                  <Uninsured office={office} />
+                  <Writing office={office} />
+                </>
+              )}
             </>
           ) : (
             <NotConnected onConnect={() => setConnecting(true)} />

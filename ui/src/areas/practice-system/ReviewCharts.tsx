@@ -23,9 +23,14 @@ const AHEAD = 3;
 
 type Decision =
   | { what: 'accept'; review: ChartReview; chart: number }
+  | { what: 'family'; review: ChartReview; matches: FamilyMatch[] }
   | { what: 'no'; review: ChartReview; chart: number }
   | { what: 'later'; review: ChartReview }
   | { what: 'undo'; of: Decided };
+interface FamilyMatch {
+  memberId: number;
+  chart: number;
+}
 type Decided = Exclude<Decision, { what: 'undo' }>;
 
 /** Decides on members one after the other, by keyboard or mouse. */
@@ -89,6 +94,10 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
     async (decision) => {
       if (decision.what === 'undo') return undo(office, decision.of);
       if (decision.what === 'later') return reviewLater(office, decision.review.memberId);
+      if (decision.what === 'family') {
+        for (const match of decision.matches) await setChart(office, match.memberId, match.chart);
+        return undefined;
+      }
       const { memberId } = decision.review;
       return decision.what === 'accept'
         ? setChart(office, memberId, decision.chart)
@@ -105,7 +114,8 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
         setChosen(0);
         if (decision.what === 'undo') {
           setLast(null);
-          setGone((all) => all.filter((id) => id !== decision.of.review.memberId));
+          const back = membersOf(decision.of);
+          setGone((all) => all.filter((id) => !back.includes(id)));
           setOut((all) =>
             all.filter((pair) => !pair.startsWith(`${decision.of.review.memberId}-`)),
           );
@@ -114,7 +124,7 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
         setLast(decision);
         const { memberId } = decision.review;
         if (decision.what === 'no') setOut((all) => [...all, `${memberId}-${decision.chart}`]);
-        else setGone((all) => [...all, memberId]);
+        else setGone((all) => [...all, ...membersOf(decision)]);
       },
     },
   );
@@ -128,6 +138,7 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
     else if (key === 'k') go(place - 1);
     else if (/^[1-5]$/.test(key) && review.candidates[Number(key) - 1]) setChosen(Number(key) - 1);
     else if (key === 'Enter' && candidate) accept();
+    else if (key === 'f' && family) decide({ what: 'family', review, matches: family });
     else if (key === 'n' && candidate) decide({ what: 'no', review, chart: candidate.id });
     else if (key === 's') decide({ what: 'later', review });
     else return false;
@@ -138,6 +149,7 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
     setChosen(0);
   };
   const candidate = review?.candidates[Math.min(chosen, review.candidates.length - 1)];
+  const family = review && familyOf(review, candidate?.id, left);
   const accept = () => {
     if (!review || !candidate) return;
     decide({ what: 'accept', review, chart: candidate.id });
@@ -184,14 +196,23 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
   return (
     <>
       <p className={classes.muted}>
-        {place + 1} of {left.length}. Keys: J next, K back, 1 to 5 choose, Enter accept, N not this
-        person, S later, U undo.
+        {place + 1} of {left.length}. Keys: J next, K back, 1 to 5 choose, Enter accept, F accept
+        the family, N not this person, S later, U undo.
       </p>
       <Compare review={review} chosen={candidate.id} onChoose={setChosen} />
       <div className={classes.buttons}>
         <Button loading={act.busy} onClick={accept}>
           Accept chart {candidate.number}
         </Button>
+        {family && (
+          <Button
+            variant="default"
+            disabled={act.busy}
+            onClick={() => decide({ what: 'family', review, matches: family })}
+          >
+            Accept all {family.length} of this family
+          </Button>
+        )}
         <Button
           variant="default"
           disabled={act.busy}
@@ -234,10 +255,39 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
   );
 }
 
+/** The members that a decision was about. */
+const membersOf = (decided: Decided) =>
+  decided.what === 'family'
+    ? decided.matches.map(({ memberId }) => memberId)
+    : [decided.review.memberId];
+
+/** The members of one household with their likeliest charts; null for one alone, or two of one chart. */
+function familyOf(
+  review: ChartReview,
+  chosen: number | undefined,
+  left: ChartReview[],
+): FamilyMatch[] | null {
+  const matches = left
+    .filter(({ accountId }) => accountId === review.accountId)
+    .flatMap(({ memberId, candidates: [first] }) => {
+      const chart = memberId === review.memberId ? chosen : first?.id;
+      return chart === undefined ? [] : [{ memberId, chart }];
+    });
+  const charts = new Set(matches.map(({ chart }) => chart));
+  return matches.length > 1 && charts.size === matches.length ? matches : null;
+}
+
 /** Takes the last decision back. A member who was put off shows again at once. */
 async function undo(office: number, decided: Decided): Promise<unknown> {
   const { memberId } = decided.review;
   if (decided.what === 'later') return undefined;
+  if (decided.what === 'family') {
+    for (const match of decided.matches) {
+      await removeChart(office, match.memberId);
+      await undoRuleOut(office, match.memberId, match.chart);
+    }
+    return undefined;
+  }
   if (decided.what === 'accept') await removeChart(office, memberId);
   return undoRuleOut(office, memberId, decided.chart);
 }

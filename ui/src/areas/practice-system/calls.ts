@@ -1,6 +1,7 @@
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { components } from '~/api/schema';
+import { CONNECT_MS, padded, TOGGLE_MS } from './padded';
 
 /** The calls of practice systems. They return data without the envelope. */
 
@@ -13,6 +14,7 @@ export type ChartReview = Schemas['ChartReview'];
 export type ChartCandidate = Schemas['ChartCandidate'];
 export type ChartPerson = Schemas['ChartPerson'];
 export type MatchedMember = Schemas['MatchedMember'];
+export type ChartIssue = Schemas['ChartIssue'];
 export type Appointment = Schemas['UpcomingAppointment'];
 
 const at = (id: number) => ({ params: { path: { id } } });
@@ -24,16 +26,22 @@ export const connectionSteps = (office: number, signal: AbortSignal) =>
   answer(http.POST('/dentists/get-connected-steps/{id}', { ...at(office), signal }));
 
 export const connect = (body: Schemas['ConnectRequest']) =>
-  answer(http.POST('/dentists/initiatePMSConnection', { body }));
+  padded(answer(http.POST('/dentists/initiatePMSConnection', { body })), CONNECT_MS);
 
 export const disconnect = (dentistInfoId: number) =>
-  answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId } }));
+  padded(
+    answer(http.POST('/dentists/disconnectPMSConnection', { body: { dentistInfoId } })),
+    CONNECT_MS,
+  );
 
 export const notifyUninsured = (dentistInfoId: number, notify: boolean) =>
-  answer(
-    http.POST('/sikka-connect/toggleNotifyUninsured', {
-      body: { dentistInfoId, notify },
-    }),
+  padded(
+    answer(
+      http.POST('/sikka-connect/toggleNotifyUninsured', {
+        body: { dentistInfoId, notify },
+      }),
+    ),
+    TOGGLE_MS,
   );
 
 export const confirmPractice = (office: number) =>
@@ -55,6 +63,14 @@ export const setChart = (dentistInfoId: number, memberId: number, chartId: numbe
 export const removeChart = (dentistInfoId: number, memberId: number) =>
   answer(http.POST('/sikka-connect/removeChartMatch', { body: { dentistInfoId, memberId } }));
 
+export const countSecondChart = (office: number, memberId: number, counts: boolean) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/second-chart', {
+      ...at(office),
+      body: { memberId, counts },
+    }),
+  );
+
 export const chartReviews = (id: number, after: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/practice-system/reviews', {
@@ -70,6 +86,9 @@ export const chartMatches = (id: number, after: string | undefined, signal: Abor
       signal,
     }),
   );
+
+export const chartIssues = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/dentists/{id}/practice-system/issues', { ...at(id), signal }));
 
 export const searchCharts = (id: number, lastName: string, signal: AbortSignal) =>
   answer(

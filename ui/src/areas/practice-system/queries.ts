@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   appointments,
+  chartIssues,
   chartMatches,
   chartReviews,
   connectionSteps,
@@ -46,6 +47,13 @@ export const matchesQuery = (office: number) =>
     queryFn: ({ pageParam, signal }) => chartMatches(office, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+    meta: { quiet: true },
+  });
+
+export const issuesQuery = (office: number) =>
+  queryOptions({
+    queryKey: ['chart-issues', office],
+    queryFn: ({ signal }) => chartIssues(office, signal),
     meta: { quiet: true },
   });
 

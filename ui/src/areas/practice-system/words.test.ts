@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PracticeConnection } from './calls';
-import { differing, freshness, localTime, personFacts, reasonLine, stepCount } from './words';
+import {
+  differing,
+  freshness,
+  issueLine,
+  localTime,
+  personFacts,
+  reasonLine,
+  stepCount,
+  unreadableLine,
+} from './words';
 
 const connection = (part: object) =>
   ({
@@ -9,6 +18,7 @@ const connection = (part: object) =>
     matched: 0,
     toReview: 0,
     unreadable: 0,
+    unreadableRows: [],
     ...part,
   }) as PracticeConnection;
 
@@ -22,6 +32,23 @@ describe('the words of a practice system', () => {
     expect(marks('ANA', 'Ana')).toBe('ANA');
     expect(marks('Parker', 'Lee')).toBe('[Parker]');
     expect(marks('Feb 3, 1990', 'Feb 4, 1990')).toBe('Feb [3], 1990');
+  });
+
+  it('says what is to look at', () => {
+    const issue = { memberId: 1, accountId: 2, member: 'Ana Single', chartNumber: '17' };
+    expect(issueLine({ ...issue, kind: 'merged', detail: 'Bea Single' })).toContain(
+      'merged into Bea Single’s chart',
+    );
+    expect(
+      issueLine({ ...issue, kind: 'difference', on: '2026-11-03', detail: '1110: 2 recorded' }),
+    ).toBe('Visit on Nov 3, 2026: 1110: 2 recorded.');
+  });
+
+  it('names records that couldn’t be read', () => {
+    expect(unreadableLine({ list: 'procedures', id: '812', why: 'no valid date' })).toBe(
+      'Procedure 812: no valid date',
+    );
+    expect(unreadableLine({ list: 'patients', why: 'no last name' })).toBe('Patient: no last name');
   });
 
   it('counts what a step has read', () => {

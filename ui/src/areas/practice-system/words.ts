@@ -1,6 +1,6 @@
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import type { ChartPerson, ConnectionStep, PracticeConnection } from './calls';
+import type { ChartIssue, ChartPerson, ConnectionStep, PracticeConnection } from './calls';
 
 type State = NonNullable<PracticeConnection['state']>;
 type FailReason = NonNullable<PracticeConnection['reason']>;
@@ -130,3 +130,32 @@ export const STRENGTHS: Record<string, StatusLook> = {
   likely: look('Likely match', 'info'),
   unsure: look('Unsure', 'warn'),
 };
+
+/** What is to look at, and what the front desk can do. */
+export function issueLine({ kind, chartNumber, on, detail }: ChartIssue): string {
+  switch (kind) {
+    case 'deceased':
+      return `Chart ${chartNumber} says that this patient died. Talk to the family before the next charge.`;
+    case 'deleted':
+      return `Chart ${chartNumber} isn’t in your practice system any more.`;
+    case 'inactive':
+      return `Chart ${chartNumber} is inactive in your practice system.`;
+    case 'family':
+      return `The family changed in your practice system${detail ? `: ${detail} pays for it now` : ''}. The membership stays as it is.`;
+    case 'merged':
+      return `Chart ${chartNumber} was merged into ${detail}’s chart. Visits stay apart until you remove one of the two matches.`;
+    default:
+      return `Visit on ${on ? longDate(on) : ''}: ${detail}.`;
+  }
+}
+
+const RECORDS: Record<string, string> = {
+  patients: 'Patient',
+  appointments: 'Appointment',
+  procedures: 'Procedure',
+};
+
+/** "Procedure 812: no valid date". */
+export function unreadableLine({ list, id, why }: PracticeConnection['unreadableRows'][number]) {
+  return `${RECORDS[list] ?? list}${id ? ` ${id}` : ''}: ${why}`;
+}

@@ -1,6 +1,7 @@
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import type { components } from '~/api/schema';
+import { padded, TOGGLE_MS } from './padded';
 
 /** The calls about what is written to a practice system. They return data without the envelope. */
 
@@ -15,7 +16,10 @@ export const providerPayment = (id: number, signal: AbortSignal) =>
   answer(http.GET('/sikka-connect/getProviderPayment/{id}', { ...at(id), signal }));
 
 export const toggleWriting = (dentistInfoId: number, write: boolean) =>
-  answer(http.POST('/sikka-connect/toggleWriteAbilities', { body: { dentistInfoId, write } }));
+  padded(
+    answer(http.POST('/sikka-connect/toggleWriteAbilities', { body: { dentistInfoId, write } })),
+    TOGGLE_MS,
+  );
 
 export const setProviderPayment = (body: Schemas['ProviderPaymentRequest']) =>
   answer(http.POST('/sikka-connect/setProviderPayment', { body }));

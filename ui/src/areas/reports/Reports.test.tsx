@@ -86,6 +86,23 @@ describe('a report', () => {
     );
   });
 
+  it('opens the list behind a number of a row and behind its sum', async () => {
+    const opens = { report: 'revenue', filters: { event: ['refund'] } };
+    const [row] = REFUNDS.rows;
+    api.answer(REPORT, {
+      ...REFUNDS,
+      columns: REFUNDS.columns.map((one) => (one.key === 'refunded' ? { ...one, opens } : one)),
+      rows: [{ ...row, filters: { month: ['202611'] } }],
+    });
+    open('/account/reports?report=refunds&period=last_month');
+    const table = within(await screen.findByRole('table', { name: 'Refunds' }));
+    const links = table.getAllByRole('link', { name: '$49.00' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/account/reports?report=revenue&period=last_month&f.month=202611&f.event=refund',
+      '/account/reports?report=revenue&period=last_month&f.event=refund',
+    ]);
+  });
+
   it('opens the rows behind a figure, and all again', async () => {
     const router = open('/account/reports?report=refunds');
     await press(/To cards/);

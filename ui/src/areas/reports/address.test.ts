@@ -3,6 +3,7 @@ import {
   filtersIn,
   hasFilters,
   joinValues,
+  listBehind,
   otherReport,
   readAddress,
   requestOf,
@@ -84,6 +85,23 @@ it('opens another report over the same days and places', () => {
   const params = new URLSearchParams('report=team&period=last_month&organization=3&f.who=1&sort=a');
   expect(otherReport(params, 'enrolments', { who: ['5'] })).toBe(
     '?report=enrolments&period=last_month&organization=3&f.who=5',
+  );
+});
+
+it('opens the list behind a number, at the office of its row', () => {
+  const params = new URLSearchParams('report=team&period=last_month&organization=3&groups=5');
+  const opens = { report: 'team-activity', filters: { act: ['visit'] } };
+  const row = { officeId: 8, filters: { who: ['21'] } };
+  const address = (one: typeof row | null, several: boolean, whole: boolean) =>
+    listBehind(params, opens, one, { several, whole });
+  expect(address(row, true, false)).toBe(
+    '?report=team-activity&period=last_month&office=8&f.who=21&f.act=visit',
+  );
+  expect(address(row, true, true)).toBe(
+    '?report=team-activity&period=last_month&locations=8&f.who=21&f.act=visit',
+  );
+  expect(address(null, true, true)).toBe(
+    '?report=team-activity&period=last_month&organization=3&groups=5&f.act=visit',
   );
 });
 

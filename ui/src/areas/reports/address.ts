@@ -172,6 +172,25 @@ export function otherReport(
   return addressText(withFilters(next, filters));
 }
 
+/**
+ * The address of the list that makes up a number: over the same days, at the row's office where the
+ * report is about several.
+ */
+export function listBehind(
+  params: URLSearchParams,
+  opens: { report: string; filters: Filters },
+  row: { officeId: number; filters?: Filters | null } | null,
+  place: { several: boolean; whole: boolean },
+): string {
+  const at = new URLSearchParams(params);
+  if (row && place.several) {
+    for (const name of ['organization', 'locations', 'groups', 'office']) at.delete(name);
+    // On a page of the organization, `office` would leave it for the office's own pages.
+    at.set(place.whole ? 'locations' : 'office', String(row.officeId));
+  }
+  return otherReport(at, opens.report, { ...row?.filters, ...opens.filters });
+}
+
 /** An address with its commas and colons readable. */
 export const addressText = (params: URLSearchParams): string =>
   `?${params.toString().replaceAll('%2C', ',')}`;

@@ -10,6 +10,8 @@ export interface ReportColumn {
   kind: ColumnKind;
   total: boolean;
   extra: boolean;
+  /** The list that makes up each of its numbers: with a row's filters, or of all rows. */
+  opens?: { report: string; filters: Filters } | null;
 }
 
 export interface ReportFilter {
@@ -74,6 +76,8 @@ export interface ReportRow {
   officeId: number;
   cells: (string | null)[];
   target?: ReportTarget | null;
+  /** Its filters in the lists that its numbers open. */
+  filters?: Filters | null;
 }
 
 export type ReportTone = 'up_good' | 'up_bad' | 'neutral';
@@ -112,6 +116,8 @@ export interface ReportChart {
   unit: ColumnKind;
   /** day, week, month, or a column's key. */
   by: string;
+  /** The words for a column. */
+  byTitle?: string | null;
   series: ReportSeries[];
   points: ReportPoint[];
 }

@@ -71,6 +71,9 @@ it('titles a chart by its series and what it is by', () => {
   expect(chartTitle({ ...chart, by: 'a' }, [column('text')])).toBe(
     'Card, in office and you keep by A',
   );
+  expect(chartTitle({ ...chart, by: 'age_key', byTitle: 'Days late' }, [])).toBe(
+    'Card, in office and you keep by days late',
+  );
 });
 
 it('names the year of two days once', () => {

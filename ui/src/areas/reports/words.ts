@@ -132,11 +132,14 @@ const BY: Record<string, string> = { day: 'by day', week: 'by week', month: 'by 
 export const isOverTime = ({ by }: Pick<ReportChart, 'by'>): boolean => by in BY;
 
 /** "Refunded and In office by week". */
-export function chartTitle({ series, by }: ReportChart, columns: readonly ReportColumn[]): string {
+export function chartTitle(
+  { series, by, byTitle }: ReportChart,
+  columns: readonly ReportColumn[],
+): string {
   const names = series.map(({ title }, index) => (index === 0 ? title : lower(title)));
   const last = names.pop() ?? '';
   const what = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-  const column = columns.find(({ key }) => key === by)?.title ?? by;
+  const column = byTitle ?? columns.find(({ key }) => key === by)?.title ?? by;
   return `${what} ${BY[by] ?? `by ${lower(column)}`}`;
 }
 

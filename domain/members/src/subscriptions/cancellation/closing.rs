@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{RefundId, SubscriptionId};
 
 use super::cancel::{CancellationRequest, Ending, Settlements, carry_out, settle_as, view};
-use super::facts::facts;
+use super::facts::{Facts, facts};
 use super::{CancellationRule, Rule};
 use crate::subscriptions::SubscriptionStatus;
 use crate::subscriptions::changes::lock_household;
@@ -28,6 +28,30 @@ pub async fn end_at_closing(
 ) -> Result<(Settlements, Vec<RefundId>)> {
     let first = *ids.first().ok_or(Error::NotFound)?;
     lock_household(scope, first).await?;
+    let (facts, shown) = closing(context, scope, ids, now).await?;
+    let request = request(ids, "The location closed", &shown);
+    carry_out(context, scope, (facts.as_slice(), shown), &request, now).await
+}
+
+/// What [`end_at_closing`] would settle now.
+///
+/// # Errors
+/// [`Error::NotFound`] if one is out of reach; [`Error::Conflict`] if one can't be canceled.
+pub async fn shown_at_closing(
+    context: &Context,
+    scope: &mut Scope,
+    ids: &[SubscriptionId],
+    now: DateTime<Utc>,
+) -> Result<Settlements> {
+    Ok(closing(context, scope, ids, now).await?.1)
+}
+
+async fn closing(
+    context: &Context,
+    scope: &mut Scope,
+    ids: &[SubscriptionId],
+    now: DateTime<Utc>,
+) -> Result<(Vec<Facts>, Settlements)> {
     let mut facts = facts(scope, &context.brands, ids, now).await?;
     for fact in &mut facts {
         fact.held.cancellation_rule = CancellationRule::ProRata;
@@ -36,8 +60,7 @@ pub async fn end_at_closing(
     for one in &mut shown.each {
         one.settlement.at_closing();
     }
-    let request = request(ids, "The location closed", &shown);
-    carry_out(context, scope, (facts.as_slice(), shown), &request, now).await
+    Ok((facts, shown))
 }
 
 fn request(ids: &[SubscriptionId], note: &str, shown: &Settlements) -> CancellationRequest {
@@ -65,6 +88,30 @@ pub async fn settle_after_sale(
 ) -> Result<(Settlements, Vec<RefundId>)> {
     let first = *ids.first().ok_or(Error::NotFound)?;
     lock_household(scope, first).await?;
+    let (facts, shown) = after_sale(context, scope, ids, now).await?;
+    let request = request(ids, "The household left after the sale of the location", &shown);
+    settle_as(context, scope, (facts.as_slice(), shown, Ending::MovedAway), &request, now).await
+}
+
+/// What [`settle_after_sale`] would settle now.
+///
+/// # Errors
+/// [`Error::NotFound`] if one is out of reach; [`Error::Conflict`] if one has not moved away.
+pub async fn shown_after_sale(
+    context: &Context,
+    scope: &mut Scope,
+    ids: &[SubscriptionId],
+    now: DateTime<Utc>,
+) -> Result<Settlements> {
+    Ok(after_sale(context, scope, ids, now).await?.1)
+}
+
+async fn after_sale(
+    context: &Context,
+    scope: &mut Scope,
+    ids: &[SubscriptionId],
+    now: DateTime<Utc>,
+) -> Result<(Vec<Facts>, Settlements)> {
     let mut facts = facts(scope, &context.brands, ids, now).await?;
     for fact in &mut facts {
         if fact.held.status != SubscriptionStatus::InactiveTransferred {
@@ -80,6 +127,5 @@ pub async fn settle_after_sale(
             one.settlement.source = "The location was sold, so unused time is refunded.".into();
         }
     }
-    let request = request(ids, "The household left after the sale of the location", &shown);
-    settle_as(context, scope, (facts.as_slice(), shown, Ending::MovedAway), &request, now).await
+    Ok((facts, shown))
 }

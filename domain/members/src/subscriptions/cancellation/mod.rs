@@ -11,7 +11,7 @@ mod undo;
 pub use ::rules::subscriptions::cancellation::CancellationRule;
 pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
 pub(crate) use cancel::{cancel_within, settlements_with};
-pub use closing::{end_at_closing, settle_after_sale};
+pub use closing::{end_at_closing, settle_after_sale, shown_after_sale, shown_at_closing};
 use rules::settlement;
 pub use rules::settlement::{Rule, Settlement};
 pub use rules::{SettlementLine, SettlementLineKind};

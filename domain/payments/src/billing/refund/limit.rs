@@ -14,6 +14,8 @@ pub enum RefundAuthority {
     Discretion,
     /// The terms agreed at the sale. The actor decides nothing, so no limit applies.
     Terms,
+    /// Two of our staff decided it, so no limit applies.
+    TwoOfStaff,
     /// More was paid than was owed. The refund is automatic, so no identity check applies.
     Surplus,
 }

@@ -202,6 +202,7 @@ mod tests {
         bills.iter().map(NextBill::total).sum()
     }
 
+    /// Example L5, its bill.
     #[test]
     fn the_fifth_location_is_cheaper_highest_prices_first() {
         let brand = dental();
@@ -216,6 +217,7 @@ mod tests {
         );
     }
 
+    /// Example L5, its new location.
     #[test]
     fn a_new_location_pays_for_its_days() {
         let brand = dental();

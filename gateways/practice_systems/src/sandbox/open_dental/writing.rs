@@ -6,12 +6,16 @@ use poem::http::{Method, StatusCode};
 use serde_json::{Map, Value, json};
 
 use super::super::Sandbox;
+use super::super::fees;
 use super::super::server::{Call, send};
 use super::super::world::{self, ListQuery, Object, World};
 use super::{LIMIT, text};
 
 /// Codes of the practice, by number.
-const CODES: [&str; 9] = ["D0120", "D0140", "D0150", "D0220", "D0274", "D1110", "D1206", "D2392", "D2740"];
+const CODES: [&str; 18] = [
+    "D0120", "D0140", "D0150", "D0220", "D0274", "D1110", "D1206", "D2392", "D2740", "D1120", "D1208", "D4910",
+    "D0210", "D0272", "D0330", "D1351", "D2140", "D7140",
+];
 const FIRST_CODE: usize = 31;
 /// Definitions: number, category, name, value.
 const DEFINITIONS: [(i64, i64, &str, &str); 5] = [
@@ -37,6 +41,17 @@ const SUBS: Kept = Kept { kind: "plan_mark", id: "DiscountSubNum", required: &["
 const PAYMENTS: Kept = Kept { kind: "payment", id: "PayNum", required: &["PayAmt", "PatNum"] };
 const SPLITS: Kept = Kept { kind: "pay_split", id: "SplitNum", required: &[] };
 
+/// The number of a code.
+pub(in crate::sandbox) fn code_number(code: &str) -> Option<i64> {
+    let at = CODES.iter().position(|known| *known == code)?;
+    i64::try_from(FIRST_CODE + at).ok()
+}
+
+/// The code of a number.
+pub(in crate::sandbox) fn code_of(number: i64) -> Option<&'static str> {
+    CODES.get(usize::try_from(number).ok()?.checked_sub(FIRST_CODE)?).copied()
+}
+
 fn ok(value: &Value) -> Response {
     send(StatusCode::OK, value.to_string())
 }
@@ -58,10 +73,13 @@ pub(super) async fn answer(
 ) -> anyhow::Result<Option<Response>> {
     let method = &call.method;
     Ok(Some(match path {
-        ["providers"] => ok(&json!([
-            { "ProvNum": 1, "Abbr": "DR1", "FName": "Dana", "LName": "Ruiz", "IsHidden": "false" },
-            { "ProvNum": 2, "Abbr": "OLD", "FName": "Owen", "LName": "Ladd", "IsHidden": "true" },
-        ])),
+        ["providers"] => {
+            let usual = fees::schedule(&sandbox.pool).await?.unwrap_or(0);
+            ok(&json!([
+                { "ProvNum": 1, "Abbr": "DR1", "FName": "Dana", "LName": "Ruiz", "IsHidden": "false", "FeeSched": usual },
+                { "ProvNum": 2, "Abbr": "OLD", "FName": "Owen", "LName": "Ladd", "IsHidden": "true", "FeeSched": 0 },
+            ]))
+        }
         ["definitions"] => definitions(call),
         ["procedurecodes"] => codes(call),
         ["patplans"] => insurance(sandbox, call).await?,

@@ -9,10 +9,10 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { STATES } from '~/shared/states/states';
 import { associationsQuery } from '../associations/queries';
 import { sourcesQuery } from '../fees/calls';
-import { type Figure, type KpiFigure, kpiQuery } from './calls';
+import { type Figure, type KpiFigure, kpiQuery, statsQuery } from './calls';
 import classes from './Kpi.module.css';
 import { Rows } from './Rows';
-import { FIGURES, figureWords } from './words';
+import { FIGURES, figureWords, todayOf } from './words';
 
 const GROUPS: { label: string; figures: Figure[] }[] = [
   { label: 'Offices', figures: ['offices', 'live', 'with_members', 'enrollment_rate'] },
@@ -44,6 +44,7 @@ export function Screen() {
     leadSource: view.text('source') || undefined,
     cohort: /^\d{4}-\d{2}$/.test(cohort) ? `${cohort}-01` : undefined,
   };
+  const stats = useQuery(statsQuery).data;
   const query = useQuery(kpiQuery(filter));
   const month = view.text('month');
   const open = view.one('figure', NAMES);
@@ -118,6 +119,7 @@ export function Screen() {
           onChange={(event) => view.set({ cohort: event.currentTarget.value })}
         />
       </div>
+      {stats && <KpiBand label="Today" kpis={todayOf(stats)} />}
       <LoadedQuery query={query} errorTitle="The figures didn’t load" rows={6}>
         {({ figures }) =>
           figures.every(({ months }) => months.length === 0) ? (

@@ -11,6 +11,7 @@ export type KpiFigure = Schemas['KpiFigure'];
 export type Figure = Schemas['Figure'];
 export type FigureUnit = Schemas['FigureUnit'];
 export type KpiRow = Schemas['KpiRow'];
+export type PlatformStats = Schemas['PlatformStats'];
 export type KpiFilter = ListFilter<'/admin/kpi'>;
 
 export const kpiQuery = (filter: KpiFilter) =>
@@ -34,3 +35,9 @@ export const kpiRowsQuery = (figure: Figure, month: string, filter: KpiFilter) =
     ...PAGES,
     meta: { quiet: true },
   });
+
+export const statsQuery = queryOptions({
+  queryKey: ['platform-stats'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/stats', { signal })),
+  meta: { quiet: true },
+});

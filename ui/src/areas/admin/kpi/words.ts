@@ -1,5 +1,5 @@
 import { fromCents, money } from '~/shared/money/money';
-import type { Figure, FigureUnit } from './calls';
+import type { Figure, FigureUnit, PlatformStats } from './calls';
 
 export const FIGURES: Record<Figure, { label: string; about: string }> = {
   offices: { label: 'Offices', about: 'Neither closed nor a trial' },
@@ -46,3 +46,33 @@ export function figureWords(unit: FigureUnit, value: number | undefined): string
   if (unit === 'rate') return `${(value / 100).toFixed(2)} %`;
   return value.toLocaleString('en-US');
 }
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** The numbers of today. */
+export const todayOf = (stats: PlatformStats) => [
+  {
+    key: 'offices',
+    label: 'Offices today',
+    value: count(stats.dentistOfficeCount),
+    note: `${count(stats.officesWithMembers)} with members, ${count(stats.onBoardingCount)} signing up`,
+  },
+  {
+    key: 'members',
+    label: 'Active members today',
+    value: count(stats.activeUserCount),
+    note: `${count(stats.membersLastWeek)} joined in 7 days`,
+  },
+  {
+    key: 'fees',
+    label: 'Fees last month',
+    value: money(stats.feesLastMonth),
+    note: `${money(stats.feesYTD)} this year`,
+  },
+  {
+    key: 'disputes',
+    label: 'Open disputes',
+    value: count(stats.disputes),
+    note: `${count(stats.stripeRestricted)} restricted accounts`,
+  },
+];

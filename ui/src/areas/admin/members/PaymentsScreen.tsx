@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { shortDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { FormModal } from '~/shared/form/FormModal';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -14,7 +16,8 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { STATUSES } from '~/shared/status-badge/statuses';
-import { paymentsQuery, type StaffLedgerRow } from './calls';
+import { toast } from '~/shared/toasts/toasts';
+import { askRefund, paymentsQuery, type StaffLedgerRow } from './calls';
 import { crumbsOf, HouseholdLine } from './household';
 
 const COLUMNS: Column<StaffLedgerRow>[] = [
@@ -59,6 +62,7 @@ const COLUMNS: Column<StaffLedgerRow>[] = [
 export function Screen() {
   const id = Number(useParams().patientId);
   const { data, error, refetch } = useQuery(paymentsQuery(id));
+  const [refunds, setRefunds] = useState<StaffLedgerRow | null>(null);
   return (
     <>
       <PageHeader
@@ -95,6 +99,20 @@ export function Screen() {
         columns={COLUMNS}
         rows={data?.rows}
         rowKey={(row) => `${row.kind} ${row.id}`}
+        rowActions={(row) =>
+          row.kind === 'payment' &&
+          row.paymentId !== undefined &&
+          (row.status === 'paid' || row.status === 'in_office') && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Ask to refund payment ${row.paymentId}`}
+              onClick={() => setRefunds(row)}
+            >
+              Ask to refund
+            </Button>
+          )
+        }
         phone={(row) => ({
           name: row.description,
           amount: <MoneyText amount={row.amount} />,
@@ -106,6 +124,42 @@ export function Screen() {
         onRetry={() => void refetch()}
         empty={<EmptyState title="No payments yet" />}
       />
+      {refunds?.paymentId !== undefined && (
+        <AskRefund
+          paymentId={refunds.paymentId}
+          amount={refunds.amount}
+          onClose={() => setRefunds(null)}
+        />
+      )}
     </>
+  );
+}
+
+function AskRefund({
+  paymentId,
+  amount,
+  onClose,
+}: {
+  paymentId: number;
+  amount: string;
+  onClose: () => void;
+}) {
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`ask refund ${paymentId}`}
+      title={`Refund payment ${paymentId}`}
+      intro="A second administrator has to approve this. It is sent at once then."
+      fields={[
+        { name: 'amount', label: 'Amount', kind: 'money' },
+        { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 },
+      ]}
+      initial={{ amount }}
+      submitLabel="Ask"
+      onSubmit={(values) =>
+        askRefund({ paymentId, amount: String(values.amount), reason: String(values.reason) })
+      }
+      done={() => toast('success', 'Request sent')}
+    />
   );
 }

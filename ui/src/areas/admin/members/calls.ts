@@ -53,3 +53,6 @@ export const historyQuery = (id: number) =>
     ...PAGES,
     meta: { quiet: true },
   });
+
+export const askRefund = (body: Schemas['AskRefund']) =>
+  answer(http.POST('/admin/approvals/refund', { body }));

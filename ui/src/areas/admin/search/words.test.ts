@@ -20,7 +20,7 @@ describe('a search over all offices', () => {
       '/admin/toolbox?tab=webhooks&q=evt_1',
     );
     expect(pageOf({ ...hit, kind: 'business', title: 'Elm & Co' })).toBe(
-      '/admin/business-connect?search=Elm%20%26%20Co',
+      '/admin/business-connect?q=Elm%20%26%20Co',
     );
     expect(pageOf({ ...hit, kind: 'user' })).toBeUndefined();
   });

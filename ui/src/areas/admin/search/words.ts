@@ -40,6 +40,6 @@ export function pageOf(hit: Hit): string | undefined {
   if (kind === 'job') return '/admin/toolbox?tab=jobs';
   if (kind === 'error') return '/admin/errorLogs';
   if (kind === 'coupon') return '/admin/promos';
-  if (kind === 'business') return `/admin/business-connect?search=${encodeURIComponent(hit.title)}`;
+  if (kind === 'business') return `/admin/business-connect?q=${encodeURIComponent(hit.title)}`;
   return officeId === undefined ? undefined : `/admin/dentists/${officeId}`;
 }

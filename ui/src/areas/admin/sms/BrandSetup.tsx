@@ -15,7 +15,7 @@ const limitWords = (most: number | undefined) =>
 export function BrandSetup({ setup, onChange }: { setup: TextSetup; onChange: () => void }) {
   const test = useAct(() => testText(setup.brand), {
     invalidates: [SETUP],
-    done: () => toast('success', 'Test text sent to your phone'),
+    done: () => toast('success', 'Test made. Its step says how it went.'),
   });
   return (
     <Panel title={setup.brand === 'dental' ? 'Dental' : 'Vision'}>

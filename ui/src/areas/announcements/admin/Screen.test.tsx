@@ -18,8 +18,10 @@ on('get', '/admin/release-notes', { notes: [NOTE] });
 on('get', '/admin/banners', {
   banners: [
     {
+      id: 8,
       brand: 'chairside',
       message: 'Closed on Thursday',
+      from: '2026-11-20T16:00:00Z',
       until: '2026-11-27T06:59:59Z',
       setBy: 'Kim Park',
       shown: true,
@@ -30,6 +32,11 @@ const save = on('post', '/admin/release-notes', { id: 5 });
 const publish = on('post', '/admin/release-notes/publish', {});
 const remove = on('post', '/admin/release-notes/remove', {});
 const banner = on('post', '/admin/banners', {});
+const preview = on('post', '/admin/banners/preview', {
+  offices: 2,
+  names: ['Elm', 'Juniper'],
+  takesTwo: false,
+});
 const removeBanner = on('post', '/admin/banners/remove', {});
 const open = () => openDialog(() => <Screen />);
 
@@ -76,6 +83,9 @@ it('sets and removes a banner', async () => {
   await type('Message', 'Back on Friday');
   await screen.findByRole('button', { name: 'Choose a date' });
   await type('Last day', '2026-11-28');
+  await press('Show who sees it');
+  expect(await screen.findByText('2 offices see it: Elm, Juniper.')).toBeInTheDocument();
+  expect(preview.bodies).toHaveLength(1);
   await press('Set banner');
   await dialogClosed();
   const until = new Date('2026-11-28T23:59:59').toISOString();
@@ -83,5 +93,5 @@ it('sets and removes a banner', async () => {
   removeBanner.refuses('Somebody set another one.', undefined, 409);
   await press('Remove');
   expect(await screen.findByText('Somebody set another one.')).toBeInTheDocument();
-  expect(removeBanner.bodies).toEqual([{ brand: 'chairside' }]);
+  expect(removeBanner.bodies).toEqual([{ id: 8 }]);
 });

@@ -17,15 +17,10 @@ import {
   bannersQuery,
   publishNote,
   type ReleaseNote,
-  removeBanner,
   removeNote,
-  type StaffBanner,
   saveNote,
-  setBanner,
 } from '../calls';
-
-/** The end of a day, in the writer's zone. */
-const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
+import { BannerForm, BannerPanel } from './Banners';
 
 /** Our staff's announcements to offices: release notes and the banner. */
 export function Screen() {
@@ -54,7 +49,7 @@ export function Screen() {
         errorTitle="The banners didn’t load"
         rows={1}
       >
-        {(all) => all.map((banner) => <BannerPanel key={banner.brand} banner={banner} />)}
+        {(all) => all.map((banner) => <BannerPanel key={banner.id} banner={banner} />)}
       </Loaded>
       <Panel title="Notes" flush>
         <Loaded
@@ -176,73 +171,6 @@ function NoteForm({ note, onClose }: { note?: ReleaseNote; onClose: () => void }
         })
       }
       done={() => toast('success', 'Release note saved')}
-    />
-  );
-}
-
-function BannerPanel({ banner }: { banner: StaffBanner }) {
-  const remove = useAct(() => removeBanner(banner.brand), {
-    toastProblem: true,
-    done: () => toast('success', 'Banner removed'),
-  });
-  return (
-    <Panel
-      className={classes.banner}
-      title={`Banner of ${banner.brand}`}
-      action={
-        <Button size="xs" variant="default" onClick={() => void remove.run()} loading={remove.busy}>
-          Remove
-        </Button>
-      }
-    >
-      <p className={classes.body}>{banner.message}</p>
-      <p className={classes.quiet}>
-        {banner.callToAction && `${banner.callToAction}: ${banner.callToActionLink}. `}
-        {banner.shown ? 'Shown until' : 'Ended'} {dateTime(banner.until)}, by {banner.setBy}.
-      </p>
-    </Panel>
-  );
-}
-
-function BannerForm({ onClose }: { onClose: () => void }) {
-  const brand = useBrand();
-  return (
-    <FormModal
-      name="banner"
-      onClose={onClose}
-      title={`Set the banner of ${brand.name}`}
-      intro="Every office page shows it. It replaces the current banner."
-      fields={[
-        { name: 'message', label: 'Message', kind: 'textarea', rows: 3, maxLength: 300 },
-        {
-          name: 'callToAction',
-          label: 'Link text',
-          kind: 'text',
-          optional: true,
-          maxLength: 40,
-          half: true,
-        },
-        {
-          name: 'callToActionLink',
-          label: 'Link',
-          kind: 'text',
-          optional: true,
-          maxLength: 500,
-          half: true,
-        },
-        { name: 'until', label: 'Last day', kind: 'date' },
-      ]}
-      submitLabel="Set banner"
-      onSubmit={(values) =>
-        setBanner({
-          brand: brand.id,
-          message: String(values.message),
-          callToAction: String(values.callToAction) || undefined,
-          callToActionLink: String(values.callToActionLink) || undefined,
-          until: endOf(String(values.until)),
-        })
-      }
-      done={() => toast('success', 'Banner set')}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, Stack } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -19,7 +19,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { payInvoice } from '../calls';
+import { payInvoice, payInvoices } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import { invoiceQuery, invoicesQuery, reportQuery } from '../queries';
 import type { Business, PaidNow } from '../types';
@@ -78,13 +78,18 @@ interface Open {
   invoice: Invoice;
 }
 
+const isOpen = ({ status }: Invoice) => status === 'open' || status === 'late';
+
 /** The invoices; `children` follow once they are there, so that nothing moves. */
 function Invoices({ business, children }: { business: Business; children: ReactNode }) {
   const view = useListView();
   const query = useInfiniteQuery(invoicesQuery(business.id));
   const [open, setOpen] = useState<Open>();
+  const [payingAll, setPayingAll] = useState(false);
   const close = () => setOpen(undefined);
   const method = business.methods.find(({ isDefault }) => isDefault);
+  const rows = query.data?.pages.flatMap(({ invoices }) => invoices);
+  const due = atOnce(rows ?? []);
   return (
     <>
       <ListScreen<Invoice>
@@ -93,8 +98,15 @@ function Invoices({ business, children }: { business: Business; children: ReactN
         view={view}
         query={query}
         onDownload={listDownload('/business/{id}/invoices/file', { path: { id: business.id } })}
+        tools={
+          due.length > 1 && (
+            <Button size="xs" variant="default" onClick={() => setPayingAll(true)}>
+              Pay all {due.length}
+            </Button>
+          )
+        }
         columns={COLUMNS}
-        rows={query.data?.pages.flatMap(({ invoices }) => invoices)}
+        rows={rows}
         rowKey={({ id }) => id}
         rowActions={(invoice) => (
           <RowMenu
@@ -103,7 +115,7 @@ function Invoices({ business, children }: { business: Business; children: ReactN
             color="gray.7"
           >
             <Menu.Item onClick={() => setOpen({ what: 'look', invoice })}>See lines</Menu.Item>
-            {['open', 'late'].includes(invoice.status) && (
+            {isOpen(invoice) && (
               <Menu.Item onClick={() => setOpen({ what: 'pay', invoice })}>Pay now</Menu.Item>
             )}
           </RowMenu>
@@ -125,6 +137,7 @@ function Invoices({ business, children }: { business: Business; children: ReactN
       {open?.what === 'look' && (
         <Look business={business.id} invoice={open.invoice} onClose={close} />
       )}
+      {payingAll && <PayAll business={business} due={due} onClose={() => setPayingAll(false)} />}
       {open?.what === 'pay' && (
         <ConfirmDialog
           opened
@@ -158,6 +171,61 @@ function Invoices({ business, children }: { business: Business; children: ReactN
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** What one press pays: at most fifty open invoices of at most ten offices. */
+function atOnce(invoices: Invoice[]): Invoice[] {
+  const due = invoices.filter(isOpen);
+  const offices = [...new Set(due.map(({ addendumId }) => addendumId))].slice(0, 10);
+  return due.filter(({ addendumId }) => offices.includes(addendumId)).slice(0, 50);
+}
+
+/** One press pays all: a charge for each invoice. What can’t be charged is named, and the others are paid. */
+function PayAll({
+  business,
+  due,
+  onClose,
+}: {
+  business: Business;
+  due: Invoice[];
+  onClose: () => void;
+}) {
+  const method = business.methods.find(({ isDefault }) => isDefault);
+  const total = due.reduce((sum, invoice) => sum + Math.round(Number(openOf(invoice)) * 100), 0);
+  const amount = money((total / 100).toFixed(2));
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      name={`pay invoices ${due.map(({ id }) => id).join(' ')}`}
+      title={`Pay ${amount} for ${due.length} invoices?`}
+      confirmLabel={`Pay ${amount}`}
+      keepLabel="Not now"
+      onConfirm={(key) =>
+        payInvoices(
+          business.id,
+          due.map(({ id }) => id),
+          key,
+        )
+      }
+      done={({ payments }) => {
+        const declined = payments.filter(({ status }) => status === 'declined');
+        if (declined.length === 0) toast('success', 'Payments sent');
+        else
+          toast(
+            'error',
+            `${declined.length} of ${payments.length} invoices were not paid`,
+            declined[0]?.message,
+          );
+      }}
+    >
+      <p>
+        {method
+          ? `We charge ${method.network} ending ${method.last4} once for each invoice.`
+          : 'Add a payment method in Settings first.'}
+      </p>
+    </ConfirmDialog>
   );
 }
 

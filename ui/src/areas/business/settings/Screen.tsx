@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { businessLook, partWords } from '~/areas/business-connect/words';
+import { businessLook, example, partWords } from '~/areas/business-connect/words';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
@@ -12,11 +12,13 @@ import { CardDialog } from '~/shared/pay/CardDialog';
 import type { NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { addBusinessMethod, endSponsorship, removeBusinessMethod } from '../calls';
+import { acceptProposal, addBusinessMethod, endSponsorship, removeBusinessMethod } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import type { Business, BusinessMethod, BusinessOffice } from '../types';
+import { Profile } from './Profile';
+import { Users } from './Users';
 
-/** A business’s payment method, and its terms with each office. */
+/** A business’s profile, users, payment methods, and its terms with each office. */
 export function Screen() {
   return (
     <OwnBusiness>
@@ -24,6 +26,8 @@ export function Screen() {
         <>
           <PageHeader title="Settings" line={business.name} />
           <Stack gap="lg">
+            <Profile business={business.id} />
+            <Users business={business.id} />
             <Methods business={business} />
             {business.offices.map((office) => (
               <Office key={office.addendumId} business={business.id} office={office} />
@@ -111,7 +115,8 @@ function Method({ business, method }: { business: number; method: BusinessMethod
 
 function Office({ business, office }: { business: number; office: BusinessOffice }) {
   const [ending, setEnding] = useState(false);
-  const { terms } = office;
+  const [accepting, setAccepting] = useState(false);
+  const { terms, proposed } = office;
   return (
     <Panel
       title={office.office}
@@ -137,6 +142,34 @@ function Office({ business, office }: { business: number; office: BusinessOffice
           ...(office.endsOn ? [{ label: 'Ends after', value: longDate(office.endsOn) }] : []),
         ]}
       />
+      {proposed && (
+        <Alert color="brand" mt="md" title={`${office.office} proposes new terms`}>
+          <p>You pay: {partWords(proposed)}.</p>
+          <Button size="xs" mt="xs" onClick={() => setAccepting(true)}>
+            Review new terms
+          </Button>
+        </Alert>
+      )}
+      {proposed && accepting && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAccepting(false)}
+          name={`accept proposal ${office.addendumId} ${office.version}`}
+          title={`Accept the new terms of ${office.office}?`}
+          confirmLabel="Accept new terms"
+          keepLabel="Not now"
+          onConfirm={() => acceptProposal(business, office.addendumId, office.version)}
+          done={() => toast('success', 'New terms accepted')}
+        >
+          <p>
+            You pay: {partWords(proposed)}. {example(proposed, '49.00')}
+          </p>
+          <p>
+            New employees join under them. Who is enrolled keeps the running term; whoever pays more
+            gets an email 28 days before.
+          </p>
+        </ConfirmDialog>
+      )}
       {ending && (
         <ConfirmDialog
           opened

@@ -1,41 +1,43 @@
+import '~/shared/form/rules-es';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { PICTURES } from '~/areas/session/frame/picture-es';
 import { SignInFrame } from '~/areas/session/frame/SignInFrame';
+import { useSpoken, useWantedLanguage } from '~/areas/session/language';
 import { typedDay } from '~/shared/dates/dates';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { usePageTitle } from '~/shared/title/title';
 import { type Joined, joinEmployer } from '../calls';
+import { TEXTS } from './texts';
 
-const FIELDS: Field[] = [
-  {
-    name: 'code',
-    label: 'Employer code',
-    kind: 'text',
-    maxLength: 20,
-    help: 'Ask your employer, or look in its email.',
-  },
-  { name: 'firstName', label: 'First name', kind: 'text', maxLength: 50, half: true },
-  { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 50, half: true },
-  { name: 'email', label: 'Work email', kind: 'email' },
-  {
-    name: 'number',
-    label: 'Employee number',
-    kind: 'text',
-    maxLength: 40,
-    optional: true,
-    half: true,
-  },
-  { name: 'birthDate', label: 'Birth date', kind: 'birthDate', optional: true, half: true },
-];
+type Language = keyof typeof TEXTS;
 
 /** The office’s link for employees: the code finds the employer, and the employer’s list the person. */
 export function Screen() {
+  const [language, onLanguage] = useWantedLanguage();
+  useSpoken(language);
+  return <Join key={language} language={language} onLanguage={onLanguage} />;
+}
+
+const fieldsOf = (t: (typeof TEXTS)[Language]): Field[] => [
+  { name: 'code', label: t.code, kind: 'text', maxLength: 20, help: t.codeHelp },
+  { name: 'firstName', label: t.firstName, kind: 'text', maxLength: 50, half: true },
+  { name: 'lastName', label: t.lastName, kind: 'text', maxLength: 50, half: true },
+  { name: 'email', label: t.email, kind: 'email' },
+  { name: 'number', label: t.number, kind: 'text', maxLength: 40, optional: true, half: true },
+  { name: 'birthDate', label: t.birthDate, kind: 'birthDate', optional: true, half: true },
+];
+
+function Join({ language, onLanguage }: { language: Language; onLanguage: () => void }) {
   const { officeSlug = '' } = useParams();
   const [joined, setJoined] = useState<Joined>();
+  const t = TEXTS[language];
+  usePageTitle(t.title);
   const form = useFieldsForm(
-    FIELDS,
+    fieldsOf(t),
     async (values) => {
       const text = (name: string) => String(values[name] ?? '').trim();
       const birth = text('birthDate');
@@ -48,30 +50,31 @@ export function Screen() {
         birthDate: birth ? (typedDay(birth) ?? undefined) : undefined,
       });
       if (found.status === 'matched' && found.code)
-        window.location.assign(`/signup/${officeSlug}?promo=${encodeURIComponent(found.code)}`);
+        window.location.assign(
+          `/signup/${officeSlug}?promo=${encodeURIComponent(found.code)}&lang=${language}`,
+        );
       else setJoined(found);
     },
     {},
-    { invalidates: [] },
+    { invalidates: [], language },
   );
   if (joined)
     return (
-      <SignInFrame title="Request sent">
-        <p role="status">
-          {joined.businessName} decides within 14 days and we email you. Nothing is charged until
-          you join.
-        </p>
+      <SignInFrame picture={PICTURES[language]} title={t.askedTitle}>
+        <p role="status">{t.asked(joined.businessName)}</p>
       </SignInFrame>
     );
   return (
     <SignInFrame
-      title="Join through your employer"
-      intro="Your employer pays a part of your membership. You see your price before you join."
+      picture={PICTURES[language]}
+      title={t.title}
+      intro={t.intro}
+      onLanguage={onLanguage}
     >
       <form onSubmit={form.submit} noValidate>
         <FormFields form={form} />
         <Button type="submit" fullWidth mt="md" loading={form.busy}>
-          Continue
+          {t.next}
         </Button>
       </form>
     </SignInFrame>

@@ -6,7 +6,7 @@ import { longDate } from '~/shared/dates/dates';
 import { VisitDialog } from '../visits/VisitDialog';
 import type { HereMember, HerePerson } from './calls';
 import classes from './Here.module.css';
-import { isAmbiguous, leftWords, owedWords } from './words';
+import { isAmbiguous, leftWords, owedWords, strangerWords } from './words';
 
 /** A person of the day: the member, or the members of that name. */
 export function Person({ person }: { person: HerePerson }) {
@@ -17,7 +17,7 @@ export function Person({ person }: { person: HerePerson }) {
       <span className={classes.time}>{time}</span>
       <div className={classes.what}>
         {members.length === 1 ? null : <strong>{name}</strong>}
-        {members.length === 0 && <p className={classes.quiet}>Not a member</p>}
+        {members.length === 0 && <p className={classes.quiet}>{strangerWords(person)}</p>}
         {several && <p className={classes.quiet}>Several members have this name.</p>}
         {members.map((member) => (
           <Member key={member.memberId} member={member} born={several} />

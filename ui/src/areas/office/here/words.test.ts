@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HereMember } from './calls';
-import { dayWords, isAmbiguous, leftWords, owedWords } from './words';
+import { dayWords, isAmbiguous, leftWords, owedWords, strangerWords } from './words';
 
 const member = (more: Partial<HereMember> = {}): HereMember => ({
   accountId: 11,
@@ -20,6 +20,13 @@ it('says what is left and owed', () => {
   expect(leftWords(member({ active: false }), label)).toBe('No active membership');
   expect(owedWords(member({ owed: '39.00' }))).toBe('Owes $39.00');
   expect(owedWords(member())).toBeNull();
+});
+
+it('says what a plan would have saved', () => {
+  expect(strangerWords({ saved: '1401.00', savingPlan: 'Adult' })).toBe(
+    'Not a member. Would have saved $1,401.00 with Adult.',
+  );
+  expect(strangerWords({})).toBe('Not a member');
 });
 
 it('counts a household once, and no name that fits several', () => {

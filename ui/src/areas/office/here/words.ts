@@ -13,6 +13,10 @@ export function leftWords(
   return `Left: ${left.map((one) => `${one.left} ${labelOf(one.code)}`).join(', ')}`;
 }
 
+/** What to say of somebody who is no member: what a plan would have saved, where that is known. */
+export const strangerWords = ({ saved, savingPlan }: Pick<HerePerson, 'saved' | 'savingPlan'>) =>
+  saved ? `Not a member. Would have saved ${money(saved)} with ${savingPlan}.` : 'Not a member';
+
 /** "Owes $39.00"; null for who owes nothing. */
 export const owedWords = ({ owed }: Pick<HereMember, 'owed'>): string | null =>
   toCents(owed) > 0 ? `Owes ${money(owed)}` : null;

@@ -11,6 +11,8 @@ const ACTS: Record<AttentionItem['kind'], { label: string; to: string }> = {
     to: '/account/marketing?tab=invitations',
   },
   not_live: { label: 'Set up', to: '/single-setup' },
+  plan_request: { label: 'Open plans', to: '/account/manage-plans' },
+  rollout_failed: { label: 'Open plans', to: '/account/manage-plans' },
 };
 
 /** The locations that need somebody, each with the page that settles it. */

@@ -11,10 +11,12 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { savePlan } from './calls';
+import { IndependentLocations } from './Independent';
 import { MergesOf } from './Legacy';
 import { LocationValues } from './Locations';
 import classes from './Plans.module.css';
 import { planQuery } from './queries';
+import { Requests } from './Requests';
 import { RolloutDialog } from './RolloutDialog';
 import { Rollouts } from './Rollouts';
 import { TargetsDialog } from './TargetsDialog';
@@ -107,10 +109,12 @@ function Plan({ organizationId, detail }: { organizationId: number; detail: Mast
       />
       <div className={classes.stack}>
         <Standing detail={detail} />
+        <Requests detail={detail} />
         <Tabs value={tab ?? null} onChange={setTab}>
           <TabList tabs={TABS} />
           <Tabs.Panel value="locations" pt="md">
             <LocationValues detail={detail} />
+            <IndependentLocations detail={detail} />
           </Tabs.Panel>
           <Tabs.Panel value="rollouts" pt="md">
             <Rollouts rollouts={detail.rollouts} />

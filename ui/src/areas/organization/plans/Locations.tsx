@@ -6,8 +6,11 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
+import { useUser } from '~/user/useUser';
 import classes from '../Organization.module.css';
+import { AskDialog, lockedAt } from './AskDialog';
 import { changeTarget } from './calls';
+import { MakeIndependent } from './Independent';
 import { RolloutDialog } from './RolloutDialog';
 import type {
   Ask,
@@ -23,26 +26,41 @@ import { isPrice, sourceWords, valueName, valueOfField, valueWords } from './wor
 /** A place whose values are edited, or whose own value goes. */
 type Editing =
   | { act: 'set'; place: EditedPlace }
+  | { act: 'ask'; at: PlanLocation }
+  | { act: 'leave'; at: PlanLocation }
   | { act: 'revert'; place: EditedPlace; value: PlanValue };
 
 /** The values at each group and location: where each comes from, and its revert. */
 export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { plan } = detail;
+  const isOwner = useUser().type === 'dentist';
   const close = () => setEditing(null);
   const isOpen = plan.state === 'active' && plan.rollout === undefined;
   const groups = plan.places.filter((place) => place.kind === 'group');
-  const menu = (place: EditedPlace, may: boolean) => {
+  const menu = (place: EditedPlace, may: boolean, at?: PlanLocation) => {
     const own = place.values.filter((value) => value.own || place.kind === 'group');
-    if (!isOpen || (!may && own.length === 0)) return null;
+    const asking = at && lockedAt(plan, at).length > 0 ? at : undefined;
+    const leaving = at?.planId !== undefined && isOwner ? at : undefined;
+    if (!isOpen || !(may || own.length > 0 || asking || leaving)) return null;
     return (
       <RowMenu label={`Actions for ${place.name}`} color="gray.7">
         {may && <Menu.Item onClick={() => setEditing({ act: 'set', place })}>Set values</Menu.Item>}
+        {asking && (
+          <Menu.Item onClick={() => setEditing({ act: 'ask', at: asking })}>
+            Ask for a change
+          </Menu.Item>
+        )}
         {own.map((value) => (
           <Menu.Item key={value.field} onClick={() => setEditing({ act: 'revert', place, value })}>
             Revert {valueName(value.field).toLowerCase()} to inherited
           </Menu.Item>
         ))}
+        {leaving && (
+          <Menu.Item color="danger" onClick={() => setEditing({ act: 'leave', at: leaving })}>
+            Make independent
+          </Menu.Item>
+        )}
       </RowMenu>
     );
   };
@@ -81,6 +99,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
               values: at.values,
             },
             at.mayOverridePrice || at.mayOverrideVisibility,
+            at,
           )
         }
         errorTitle=""
@@ -90,6 +109,8 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
       {editing?.act === 'set' && (
         <ValueDialog detail={detail} place={editing.place} onClose={close} />
       )}
+      {editing?.act === 'ask' && <AskDialog plan={plan} at={editing.at} onClose={close} />}
+      {editing?.act === 'leave' && <MakeIndependent plan={plan} at={editing.at} onClose={close} />}
       {editing?.act === 'revert' && (
         <Revert detail={detail} place={editing.place} value={editing.value} onClose={close} />
       )}

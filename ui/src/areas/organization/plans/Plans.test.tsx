@@ -109,6 +109,72 @@ it('reverts a location’s price with one press in its menu', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: true, overrides, version: 4 }));
 });
 
+const REQUEST = {
+  id: 31,
+  dentistInfoId: 12,
+  officeName: 'Eastside',
+  field: 'monthly',
+  price: '44.00',
+  note: 'Rents rose.',
+  state: 'open',
+  askedAt: '2026-11-28T14:05:00Z',
+  askedBy: 'Sam North',
+};
+
+/** The plan's page with a request, or as a manager sees it who may set nothing. */
+const shows = (rest: object, mayChange = true) => {
+  const detail = planDetail(masterPlan({ mayChange }));
+  const locations = detail.locations.map((one) => ({ ...one, mayOverridePrice: mayChange }));
+  server.use(
+    http.get(at('/multi-location/master-plan-details/3'), () =>
+      HttpResponse.json({ data: { ...detail, locations, ...rest } }),
+    ),
+    ...['requests', 'requests/31/answer', 'independent', 'rejoin'].map((call) =>
+      http.post(at(`/multi-location/plans/${PLAN.id}/${call}`), async ({ request }) => {
+        sent.push((await request.json()) as Record<string, unknown>);
+        return HttpResponse.json({ data: {} });
+      }),
+    ),
+  );
+  show(`?id=${PLAN.id}`);
+};
+
+it('lets a location ask for a price that it may not set', async () => {
+  shows({}, false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Eastside' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask for a change' }));
+  await userEvent.type(await screen.findByLabelText(/New price/), '44');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(sent).toEqual([{ locationId: 12, field: 'monthly', price: '44.00' }]));
+});
+
+it('shows what locations ask for, and sets it as asked', async () => {
+  shows({ requests: [REQUEST] });
+  expect(await screen.findByText('Eastside: Monthly price $44.00')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  const overrides = [{ targetType: 'location', target: 12, field: 'monthly', price: '44.00' }];
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: true, overrides }));
+});
+
+it('marks a request as done', async () => {
+  shows({ requests: [REQUEST] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  await waitFor(() => expect(sent).toEqual([{ state: 'done' }]));
+});
+
+it('makes a location’s plan its own after a question, and lets it take part again', async () => {
+  shows({ independent: [{ dentistInfoId: 13, officeName: 'West' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Eastside' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make independent' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make independent' }));
+  await waitFor(() => expect(sent).toEqual([{ locationId: 12, version: 4 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Take part again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take part again' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ locationId: 13, version: 4 }));
+});
+
 it('sends only values that differ', () => {
   const values = [
     planValue('monthly', { price: '39.00' }),

@@ -72,6 +72,42 @@ export interface TargetInput extends Confirming {
 export const changeTarget = (body: TargetInput, signal?: AbortSignal) =>
   answer(http.POST('/multi-location/change-target', { body, signal }));
 
+export interface PlanWish {
+  locationId: number;
+  field: string;
+  price?: string;
+  shown?: boolean;
+  note?: string;
+}
+
+export const askForChange = (id: number, body: PlanWish) =>
+  answer(http.POST('/multi-location/plans/{id}/requests', { ...at(id), body }));
+
+export const answerRequest = (
+  id: number,
+  requestId: number,
+  body: { state: 'done' | 'declined'; answer?: string },
+) =>
+  answer(
+    http.POST('/multi-location/plans/{id}/requests/{requestId}/answer', {
+      params: { path: { id, requestId } },
+      body,
+    }),
+  );
+
+export const makeIndependent = (id: number, locationId: number, version: number) =>
+  answer(
+    http.POST('/multi-location/plans/{id}/independent', {
+      ...at(id),
+      body: { locationId, version },
+    }),
+  );
+
+export const rejoinPlan = (id: number, locationId: number, version: number) =>
+  answer(
+    http.POST('/multi-location/plans/{id}/rejoin', { ...at(id), body: { locationId, version } }),
+  );
+
 export const restoreVersion = (id: number, number: number, version: number) =>
   answer(http.POST('/multi-location/plans/{id}/restore', { ...at(id), body: { number, version } }));
 

@@ -118,5 +118,7 @@ export const planDetail = (plan: MasterPlan): MasterPlanDetail => ({
     },
   ],
   rollouts: [],
+  independent: [],
+  requests: [],
   legacy: [],
 });

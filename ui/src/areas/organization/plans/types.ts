@@ -12,6 +12,8 @@ export type PlanValue = Schemas['PlanValue'];
 export type PlanPlace = Schemas['PlanPlace'];
 export type PlanLocation = Schemas['MasterPlanLocation'];
 export type PlanVersion = Schemas['MasterPlanVersion'];
+/** What a location asks for that it may not set. */
+export type PlanRequest = Schemas['PlanRequest'];
 export type FieldChange = Schemas['PlanFieldChange'];
 export type Preview = Schemas['PlanRolloutPreview'];
 export type PreviewLine = Schemas['PlanRolloutPreviewLine'];

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { money, toCents } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -49,6 +51,17 @@ export function SaleProgress({ office, saleId, onClose }: SaleProgressProps) {
           <div className={classes.form}>
             {sale && <Facts sale={sale} />}
             {sale && <Acts office={office} sale={sale} />}
+            {sale?.begunOn && (
+              <div className={classes.acts}>
+                <DownloadMenu
+                  size="xs"
+                  label="Download statement"
+                  onDownload={listDownload('/multi-location/offices/{id}/sales/{saleId}/file', {
+                    path: { id: office, saleId },
+                  })}
+                />
+              </div>
+            )}
             <ul className={classes.rows} aria-label="Households">
               {pages
                 .flatMap((page) => page.households)

@@ -15,6 +15,7 @@ import { PaymentList } from '../payment-history/PaymentList';
 import { OwnPlans } from '../plans/OwnPlans';
 import { familyQuery } from '../queries';
 import { ShareOffice } from '../share/ShareOffice';
+import { SoldOfficePanel } from '../sold-office/SoldOfficePanel';
 import { SponsorPanel } from '../sponsor/SponsorPanel';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
@@ -71,6 +72,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
       <div className={classes.main}>
         <h1 className={classes.headline}>{headline(user.firstName, family.headline, language)}</h1>
         {seesPayments && <LateBanner />}
+        {seesPayments && <SoldOfficePanel />}
         {seesPayments && <SponsorPanel />}
         {members.length > 1 && chosen && (
           <MemberSwitch

@@ -32,7 +32,8 @@ export function FilesTab({ officeId, fileId, organizationId }: FilesTabProps) {
               icon={<IconFileDownload size={28} stroke={1.5} aria-hidden="true" />}
               title="No files yet"
             >
-              When you download a report of more than 5,000 rows, its progress and link appear here.
+              When you download a report of more than 5,000 rows, or 1,000 as a PDF, its progress
+              and link appear here.
             </EmptyState>
           ) : (
             <ul className={classes.files}>

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { sortText, useListView } from '~/shared/list-screen/useListView';
 import { type Column, type PhoneRow, pagingOf } from '~/shared/list-table/columns';
 import { ListTable, type Sort } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
 import { officeAddress } from '~/user/office-address';
-import { targetAddress } from '../address';
+import { filtersIn, listBehind, targetAddress } from '../address';
 import type { ReportAnswer, ReportColumn, ReportDeclaration, ReportRow } from '../types';
 import { cellWords, isNumber, lower, totalWords } from '../words';
 import classes from './Report.module.css';
@@ -42,6 +42,14 @@ export function ReportTable({ declared, query, pages, hidden, officeId, whole }:
   const first = pages[0];
   if (!first) return null;
   const count = first.count ?? 0;
+  const rows = pages.flatMap((page) => page.rows);
+  const narrowed = Object.keys(filtersIn(params)).length > 0;
+  const several = (first.byLocation?.length ?? 1) !== 1;
+  // The sum of rows that a filter leaves has no list of its own.
+  const behind = (column: ReportColumn, row: ReportRow | null, value: string | null | undefined) =>
+    column.opens && value && Number(value) !== 0 && (row !== null || !narrowed)
+      ? listBehind(params, column.opens, row, { several, whole })
+      : undefined;
   const all = first.columns.map((column, index) => ({ column, index }));
   const shown = all.filter(({ column }) => !hidden.includes(column.key));
   const columns = shown.map(({ column, index }, place): Column<ReportRow> => {
@@ -55,8 +63,16 @@ export function ReportTable({ declared, query, pages, hidden, officeId, whole }:
       title: column.title,
       number: isNumber(column),
       sort: column.key,
-      render: (row) => <Cell column={column} value={row.cells[index]} />,
-      foot: first.totals && words ? <span className={classes.cell}>{words}</span> : undefined,
+      render: (row) => (
+        <Cell column={column} value={row.cells[index]} to={behind(column, row, row.cells[index])} />
+      ),
+      foot:
+        first.totals && words ? (
+          <Amount
+            words={words}
+            to={place > 0 ? behind(column, null, first.totals[index]) : undefined}
+          />
+        ) : undefined,
     };
   });
   return (
@@ -70,7 +86,7 @@ export function ReportTable({ declared, query, pages, hidden, officeId, whole }:
         wide
         arrows
         columns={columns}
-        rows={pages.flatMap((page) => page.rows)}
+        rows={rows}
         rowKey={(row) => row.id}
         rowHref={(row) => {
           const to = targetAddress(row.target, whole || row.officeId === officeId, params);
@@ -87,6 +103,12 @@ export function ReportTable({ declared, query, pages, hidden, officeId, whole }:
         paging={{ ...pagingOf(query, NOUN), total: count }}
         empty={<Nothing answer={first} />}
       />
+      {query.hasNextPage && (
+        <p className={classes.printed}>
+          The first {rows.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')} rows.
+          To print all of them, download the PDF.
+        </p>
+      )}
     </section>
   );
 }
@@ -94,9 +116,27 @@ export function ReportTable({ declared, query, pages, hidden, officeId, whole }:
 /** Longer texts, such as a reason, break into lines. */
 const LONG = 28;
 
-function Cell({ column, value }: { column: ReportColumn; value: string | null | undefined }) {
+interface CellProps {
+  column: ReportColumn;
+  value: string | null | undefined;
+  /** The list that makes up a number. */
+  to: string | undefined;
+}
+
+function Cell({ column, value, to }: CellProps) {
   const words = cellWords(column, value);
+  if (to) return <Amount words={words} to={to} />;
   return <span className={words.length > LONG ? classes.long : classes.cell}>{words}</span>;
+}
+
+/** A number, which opens the list that makes it up. */
+function Amount({ words, to }: { words: string; to: string | undefined }) {
+  if (!to) return <span className={classes.cell}>{words}</span>;
+  return (
+    <Link to={to} className={classes.number} onClick={(event) => event.stopPropagation()}>
+      {words}
+    </Link>
+  );
 }
 
 function Nothing({ answer }: { answer: ReportAnswer }) {

@@ -1,0 +1,104 @@
+//! Reports over HTTP: each report for each caller at each place. No report has a number, a row or a location of a place that
+//! its caller may not see.
+
+use crate::common::{ALDER, Answered, JUNIPER, Tenant, TestApp};
+use crate::locations::wish;
+use frame::permitted::Permitted;
+use poem::http::StatusCode;
+use reports::catalog;
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+/// An id that no row has.
+const MISSING: i64 = 999_999_999;
+
+/// A year up to now, and little of it, so that the calls are quick.
+fn body(place: Value) -> Value {
+    let mut body = json!({ "period": "last_12_months", "compare": "none", "limit": 5 });
+    body.as_object_mut().unwrap().extend(place.as_object().unwrap().clone());
+    body
+}
+
+/// The offices that an answer names: at its place, its locations, and its rows.
+fn offices(data: &Value) -> Vec<i64> {
+    let ids = |list: &Value| -> Vec<i64> {
+        list.as_array().into_iter().flatten().filter_map(|one| one["officeId"].as_i64()).collect()
+    };
+    let place = data["place"]["officeIds"].as_array().into_iter().flatten().filter_map(Value::as_i64);
+    let mut all: Vec<i64> = place.chain(ids(&data["byLocation"])).chain(ids(&data["rows"])).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+async fn asked(app: &TestApp, token: &str, path: &str, report: &str, place: Value) -> Answered {
+    app.post(&format!("{path}/{report}"), &body(place)).bearer(token).send().await
+}
+
+#[tokio::test]
+async fn no_report_crosses_a_place_its_caller_may_not_see() {
+    let (app, [own, alder]) = TestApp::with_members([JUNIPER, ALDER]).await;
+    let owner = own.login(UserType::Dentist);
+    let token = app.token(owner).await;
+    // A location of the same organization, which only the owner reaches.
+    let add = format!("/accounts/duplicate/{}/{owner}", own.office);
+    let beside = app.post(&add, &wish()).bearer(&token).send().await.data()["dentistInfoId"].as_i64().unwrap();
+    for user_type in UserType::ALL {
+        let token = app.token(own.login(user_type)).await;
+        let may = Permitted::REPORTS.allows_type(user_type);
+        for report in catalog::ALL {
+            let who = format!("{} as {}", report.name, user_type.as_str());
+            let ask = |place: Value| asked(&app, &token, "/multi-reports", report.name, place);
+            let here = ask(json!({ "officeId": own.office })).await;
+            if !may {
+                assert_eq!(here.status, StatusCode::FORBIDDEN, "{who}: {}", here.text);
+                continue;
+            }
+            assert_eq!(
+                (here.status, offices(&here.data())),
+                (StatusCode::OK, vec![own.office]),
+                "{who}: {}",
+                here.text
+            );
+            let missing = ask(json!({ "officeId": MISSING })).await;
+            assert_eq!(missing.status, StatusCode::NOT_FOUND, "{who}");
+            for place in [
+                json!({ "officeId": alder.office }),
+                json!({ "locations": [own.office, alder.office] }),
+                json!({ "organizationId": own.organization, "locations": [alder.office] }),
+                json!({ "organizationId": alder.organization }),
+                json!({ "organizationId": alder.organization, "officeId": own.office }),
+            ] {
+                let foreign = ask(place.clone()).await;
+                assert_eq!(
+                    (foreign.status, foreign.message()),
+                    (missing.status, missing.message()),
+                    "{who} at {place}"
+                );
+            }
+            let is_owner = user_type == UserType::Dentist;
+            let second = ask(json!({ "officeId": beside })).await;
+            assert_eq!(second.status == StatusCode::OK, is_owner, "{who}: {}", second.text);
+            let whole = ask(json!({ "organizationId": own.organization })).await;
+            let seen = offices(&whole.data());
+            assert!(seen.contains(&own.office) && !seen.contains(&alder.office), "{who}: {seen:?}");
+            assert_eq!(seen.contains(&beside), is_owner, "{who}: {seen:?}");
+        }
+    }
+    staff_narrow_each_report(&app, &own, &alder).await;
+    app.finish().await;
+}
+
+/// Our staff read all offices, and only an office's rows when they name it.
+async fn staff_narrow_each_report(app: &TestApp, own: &Tenant, alder: &Tenant) {
+    let staff = UserType::ALL.into_iter().find(|one| Permitted::PLATFORM.allows_type(*one)).unwrap();
+    let token = app.token(own.login(staff)).await;
+    for report in catalog::ALL {
+        let here = asked(app, &token, "/admin/multi-reports", report.name, json!({ "officeId": own.office })).await;
+        assert_eq!(here.status, StatusCode::OK, "{}: {}", report.name, here.text);
+        assert_eq!(offices(&here.data()), [own.office], "{}", report.name);
+    }
+    let all = asked(app, &token, "/admin/multi-reports", "enrolments", json!({})).await.data();
+    let seen: Vec<i64> = offices(&all);
+    assert!(seen.contains(&own.office) && seen.contains(&alder.office), "{seen:?}");
+}

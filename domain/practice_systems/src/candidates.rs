@@ -1,0 +1,450 @@
+//! Patients worth inviting, with what a plan would have saved them on their own work of the last twelve months.
+//!
+//! Every night a few are looked at, those who come soon and those seen last first: whether they are insured, where the list of patients doesn't
+//! tell, and their work. It is compared at the fees that they were charged with the same work on each plan that their age
+//! allows, with the plan's price for a year. Only the office sees it.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use chart_matching::is_nobody;
+use chrono::{DateTime, Months, NaiveDate, TimeDelta, Utc};
+use kernel::cursor;
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::task::{Task, enqueue_task, enqueue_task_for};
+use practice_gateway::{Cursor, LinkFailure, Next, PracticeLink, Procedure, ProcedureStatus, Urgency};
+use rules::Cents;
+use serde::{Deserialize, Serialize};
+use tenancy::clock::office_date;
+use tenancy::ids::{ChartId, OfficeId, OrganizationId, PracticeConnectionId};
+use tenancy::{Actor, Reach, Scope, contract};
+
+use crate::connection::{Connection, current, gone, load};
+use crate::counting::usual_code;
+use crate::fees::{ActivePlan, ReadFees, active_plans, prefix};
+use crate::inviting::{ADULT_MONTHS, SEEN_MONTHS};
+use crate::{Context, Result};
+
+/// Patients of one job.
+const BATCH: i64 = 5;
+/// Jobs of one night.
+const TURNS: u32 = 8;
+/// A patient is looked at again after so many days.
+const AGAIN_DAYS: i64 = 30;
+const PAGE: usize = 20;
+
+/// Looks at patients who may be worth inviting. Key: the connection and the turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadCandidates {
+    pub connection: PracticeConnectionId,
+    pub turn: u32,
+}
+
+#[async_trait]
+impl Task for ReadCandidates {
+    const KIND: &'static str = "practice_read_candidates";
+
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
+        match look_at_some(context, claimed.organization, &self).await {
+            Ok(Looked::Wait(pause)) => {
+                let at = context.clock.now().await? + pause;
+                return Ok(JobOutcome::Again { at, why: "too many calls".to_owned() });
+            }
+            Ok(Looked::Enough) => {}
+            Err(error) => gone(error)?,
+        }
+        Ok(JobOutcome::Done)
+    }
+}
+
+impl ReadCandidates {
+    fn key(&self) -> String {
+        format!("{}-{}", self.connection, self.turn)
+    }
+}
+
+/// Queues what is read of a practice as a whole: usual fees, and patients to invite.
+pub(crate) async fn read_offers_later(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    connection: PracticeConnectionId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    enqueue_task_for(scope, organization, &ReadFees { connection }, connection, now).await?;
+    let first = ReadCandidates { connection, turn: 0 };
+    enqueue_task_for(scope, organization, &first, first.key(), now).await
+}
+
+enum Looked {
+    Enough,
+    /// The system takes no more calls for this long.
+    Wait(TimeDelta),
+}
+
+/// A patient to look at.
+struct Candidate {
+    chart: i64,
+    remote_id: String,
+    born: NaiveDate,
+    insured: Option<bool>,
+    is_nobody: bool,
+}
+
+async fn look_at_some(context: &Context, organization: OrganizationId, task: &ReadCandidates) -> Result<Looked> {
+    let reach = Reach::organization(organization, Actor::platform("Practice system"));
+    let connection = load(&mut context.database.read(reach).await?, task.connection).await?;
+    if !connection.is_read() {
+        return Ok(Looked::Enough);
+    }
+    let Some(link) = connection.link(context, Urgency::Rest)? else { return Ok(Looked::Enough) };
+    let now = context.clock.now().await?;
+    let today = office_date(now, &connection.timezone);
+    let mut scope = connection.open(context).await?;
+    let prefix = prefix(&mut scope, context, connection.office).await?;
+    let plans = active_plans(&mut scope, connection.office).await?;
+    let candidates = candidates(&mut scope, &connection, today, now).await?;
+    drop(scope);
+    for candidate in &candidates {
+        let looked = match look_at(&*link, &connection, candidate, today).await {
+            Ok(looked) => looked,
+            Err(LinkFailure::Busy { retry_after }) => {
+                return Ok(Looked::Wait(TimeDelta::from_std(retry_after).unwrap_or(TimeDelta::minutes(1))));
+            }
+            // The run of the connection tells why; the next night goes on.
+            Err(failure) => {
+                tracing::info!(connection = connection.id.0, error = %failure, "looking at patients to invite failed");
+                return Ok(Looked::Enough);
+            }
+        };
+        let work = looked.work.iter().map(|one| Work::of(&prefix, one)).collect::<Vec<_>>();
+        let saving = best(&work, plans.iter().filter(|plan| is_of_age(plan, candidate.born, today)));
+        let mut scope = connection.open(context).await?;
+        keep_chart(&mut scope, &connection, candidate.chart, &looked).await?;
+        keep(&mut scope, &connection, candidate.chart, &saving, now).await?;
+        scope.commit().await?;
+    }
+    if i64::try_from(candidates.len()).unwrap_or(0) == BATCH && task.turn + 1 < TURNS {
+        let next = ReadCandidates { connection: connection.id, turn: task.turn + 1 };
+        let mut scope = connection.open(context).await?;
+        enqueue_task(&mut scope, &next, next.key(), now).await?;
+        scope.commit().await?;
+    }
+    Ok(Looked::Enough)
+}
+
+/// Adults who were seen lately and not looked at for a while: those who come within two weeks first, then those seen last.
+async fn candidates(
+    scope: &mut Scope,
+    connection: &Connection,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> Result<Vec<Candidate>> {
+    let rows = sqlx::query!(
+        r#"select c.id, c.remote_id, c.birth_date as "born!", c.insured, c.first_name, c.last_name from chart c
+           where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.member_id is null and c.second_of_member_id is null
+             and ($3 or c.insured is distinct from true) and c.birth_date <= $4 and c.last_visit_on >= $5
+             and not exists (select from practice_candidate w where w.organization_id = c.organization_id and w.chart_id = c.id and w.read_at > $6)
+           order by c.id in (
+             select a.chart_id from practice_appointment a where a.organization_id = $1 and a.office_id = $8 and a.status = 'scheduled'
+               and a.starts_at >= $9 and a.starts_at < $9 + make_interval(days => 14)) desc, c.last_visit_on desc, c.id
+           limit $7"#,
+        connection.organization.0,
+        connection.id.0,
+        connection.asks_insurance,
+        today - Months::new(ADULT_MONTHS),
+        today - Months::new(SEEN_MONTHS),
+        now - TimeDelta::days(AGAIN_DAYS),
+        BATCH,
+        connection.office.0,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let candidates = rows.into_iter().map(|row| Candidate {
+        chart: row.id,
+        remote_id: row.remote_id,
+        born: row.born,
+        insured: row.insured,
+        is_nobody: is_nobody(&row.first_name, &row.last_name),
+    });
+    Ok(candidates.collect())
+}
+
+/// What the system told of a patient.
+struct PatientFacts {
+    /// The system doesn't have the patient any more.
+    is_gone: bool,
+    insured: Option<bool>,
+    work: Vec<Procedure>,
+}
+
+async fn look_at(
+    link: &dyn PracticeLink,
+    connection: &Connection,
+    candidate: &Candidate,
+    today: NaiveDate,
+) -> std::result::Result<PatientFacts, LinkFailure> {
+    let mut work = vec![];
+    let Some(patient) = link.patient(&candidate.remote_id).await? else {
+        return Ok(PatientFacts { is_gone: true, insured: candidate.insured, work });
+    };
+    let insured = match connection.asks_insurance && !candidate.is_nobody {
+        true => link.insured(&candidate.remote_id).await?,
+        false => patient.insured.or(candidate.insured),
+    };
+    if insured != Some(false) || candidate.is_nobody {
+        return Ok(PatientFacts { is_gone: false, insured, work });
+    }
+    let mut cursor = Cursor::default();
+    loop {
+        let page = link.procedures_of(&candidate.remote_id, today - Months::new(12), &cursor).await?;
+        work.extend(page.items.into_iter().filter(|one| one.status == ProcedureStatus::Done && one.done_on <= today));
+        match page.next {
+            Next::Done(_) => break,
+            Next::Page(later) => cursor = later,
+        }
+    }
+    // Pages overlap.
+    work.sort_by(|a, b| (a.done_on, &a.id).cmp(&(b.done_on, &b.id)));
+    work.dedup_by(|a, b| a.id == b.id);
+    Ok(PatientFacts { is_gone: false, insured, work })
+}
+
+/// Done work at the fee that was charged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Work {
+    on: NaiveDate,
+    code: String,
+    quantity: i32,
+    cents: i64,
+}
+
+impl Work {
+    fn of(prefix: &str, done: &Procedure) -> Self {
+        let code = usual_code(prefix, &done.code);
+        Self { on: done.done_on, code, quantity: done.quantity.max(1), cents: done.fee_cents.max(0) }
+    }
+}
+
+/// One day's procedure at the usual fee, and with the plan.
+#[contract(rename = "SavingLine")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavingLine {
+    pub on: NaiveDate,
+    pub code: String,
+    pub quantity: i32,
+    pub usual: Cents,
+    pub with_plan: Cents,
+}
+
+/// What the best plan would have saved.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Saving {
+    plan: Option<i64>,
+    usual: i64,
+    with_plan: i64,
+    lines: Vec<SavingLine>,
+}
+
+fn is_of_age(plan: &ActivePlan, born: NaiveDate, today: NaiveDate) -> bool {
+    let age = today.years_since(born).and_then(|years| i32::try_from(years).ok()).unwrap_or(0);
+    plan.ages.0.is_none_or(|least| age >= least) && plan.ages.1.is_none_or(|most| age <= most)
+}
+
+/// The plan that would have saved most; none if no plan would have saved anything.
+fn best<'a>(work: &[Work], plans: impl Iterator<Item = &'a ActivePlan>) -> Saving {
+    let usual: i64 = work.iter().map(|one| one.cents * i64::from(one.quantity)).sum();
+    let all = plans.filter_map(|plan| {
+        let lines = with_plan(work, plan);
+        let with_plan = plan.year? + lines.iter().map(|line| line.with_plan.0).sum::<i64>();
+        Some(Saving { plan: Some(plan.id), usual, with_plan, lines })
+    });
+    let best = all.filter(|saving| saving.with_plan < usual).min_by_key(|saving| saving.with_plan);
+    best.unwrap_or(Saving { usual, ..Saving::default() })
+}
+
+fn with_plan(work: &[Work], plan: &ActivePlan) -> Vec<SavingLine> {
+    let mut left: HashMap<&str, i32> = plan.included.iter().map(|(code, times)| (code.as_str(), *times)).collect();
+    let lines = work.iter().map(|one| {
+        let free = left.get_mut(one.code.as_str()).map_or(0, |left| {
+            let free = one.quantity.min(*left);
+            *left -= free;
+            free
+        });
+        let paid = i64::from(one.quantity - free);
+        SavingLine {
+            on: one.on,
+            code: one.code.clone(),
+            quantity: one.quantity,
+            usual: Cents(one.cents * i64::from(one.quantity)),
+            with_plan: Cents(plan.discounted(one.cents) * paid),
+        }
+    });
+    lines.collect()
+}
+
+/// Whether the patient is insured, and still there. One who comes back is read as a change.
+async fn keep_chart(scope: &mut Scope, connection: &Connection, chart: i64, facts: &PatientFacts) -> Result<()> {
+    sqlx::query!(
+        "update chart set insured = $3, status = case when $4 then 'deleted' else status end, hash = case when $4 then '' else hash end
+         where organization_id = $1 and id = $2 and ($4 or insured is distinct from $3)",
+        connection.organization.0,
+        chart,
+        facts.insured,
+        facts.is_gone
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn keep(
+    scope: &mut Scope,
+    connection: &Connection,
+    chart: i64,
+    saving: &Saving,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let lines = serde_json::to_value(&saving.lines).map_err(anyhow::Error::from)?;
+    sqlx::query!(
+        "insert into practice_candidate (organization_id, chart_id, connection_id, office_id, read_at, plan_id, saved_cents, usual_cents, plan_cents, lines)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         on conflict (organization_id, chart_id) do update set connection_id = excluded.connection_id, read_at = excluded.read_at,
+           plan_id = excluded.plan_id, saved_cents = excluded.saved_cents, usual_cents = excluded.usual_cents, plan_cents = excluded.plan_cents,
+           lines = excluded.lines",
+        connection.organization.0,
+        chart,
+        connection.id.0,
+        connection.office.0,
+        now,
+        saving.plan,
+        saving.plan.map(|_| saving.usual - saving.with_plan),
+        saving.usual,
+        saving.with_plan,
+        lines
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A patient whom a plan would have saved money.
+#[contract(rename = "UninsuredPatient")]
+#[derive(Debug, Clone)]
+pub struct UninsuredPatient {
+    pub chart_id: ChartId,
+    pub patient: String,
+    pub last_visit_on: Option<NaiveDate>,
+    pub plan: String,
+    /// Twelve months of work at the fees that were charged.
+    pub usual: Cents,
+    /// The same work on the plan, with the plan's price for a year.
+    pub with_plan: Cents,
+    pub saved: Cents,
+    /// The work, day by day.
+    pub work: Vec<SavingLine>,
+    /// When an invitation was sent last.
+    pub invited_at: Option<DateTime<Utc>>,
+}
+
+/// A page of patients who are worth inviting.
+#[contract(rename = "UninsuredPatients")]
+#[derive(Debug, Clone)]
+pub struct UninsuredPage {
+    pub patients: Vec<UninsuredPatient>,
+    pub next: Option<String>,
+}
+
+/// The uninsured patients whom a plan would have saved money, the most first.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] at `after`.
+pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<UninsuredPage> {
+    let Some(connection) = current(scope, office).await? else {
+        return Ok(UninsuredPage { patients: vec![], next: None });
+    };
+    let (below, beyond): (i64, i64) =
+        after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((i64::MAX, 0));
+    let mut rows = sqlx::query!(
+        r#"select w.chart_id, w.saved_cents as "saved!", w.usual_cents, w.plan_cents, w.lines, p.name, c.first_name || ' ' || c.last_name as "patient!",
+             c.last_visit_on, (select max(i.created_at) from invitation i
+               where i.organization_id = $1 and i.office_id = $2 and i.email = lower(c.email)) as invited_at
+           from practice_candidate w join chart c on c.organization_id = w.organization_id and c.id = w.chart_id
+           join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
+           where w.organization_id = $1 and w.connection_id = $3 and w.saved_cents is not null and c.status = 'active' and c.insured = false
+             and c.member_id is null and c.second_of_member_id is null and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $2
+               and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
+             and (w.saved_cents < $4 or (w.saved_cents = $4 and w.chart_id > $5))
+           order by w.saved_cents desc, w.chart_id limit $6"#,
+        connection.organization.0,
+        office.0,
+        connection.id.0,
+        below,
+        beyond,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let next = cursor::cut(&mut rows, PAGE, |row| (row.saved, row.chart_id))?;
+    let mut patients = vec![];
+    for row in rows {
+        patients.push(UninsuredPatient {
+            chart_id: ChartId(row.chart_id),
+            patient: row.patient,
+            last_visit_on: row.last_visit_on,
+            plan: row.name,
+            usual: Cents(row.usual_cents),
+            with_plan: Cents(row.plan_cents),
+            saved: Cents(row.saved),
+            work: serde_json::from_value(row.lines).map_err(anyhow::Error::from)?,
+            invited_at: row.invited_at,
+        });
+    }
+    Ok(UninsuredPage { patients, next })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    fn plan(id: i64, year: i64, discount: i64, included: &[(&str, i32)]) -> ActivePlan {
+        let included: BTreeMap<String, i32> =
+            included.iter().map(|(code, times)| ((*code).to_owned(), *times)).collect();
+        ActivePlan { id, name: "Adult".to_owned(), discount, year: Some(year), ages: (Some(18), None), included }
+    }
+
+    fn work(day: u32, code: &str, cents: i64) -> Work {
+        let on = NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        Work { on, code: code.to_owned(), quantity: 1, cents }
+    }
+
+    #[test]
+    fn the_plan_that_saves_most_is_chosen() {
+        let done =
+            [work(1, "1110", 11_800), work(2, "1110", 11_800), work(3, "1110", 11_800), work(3, "2740", 138_000)];
+        let adult = plan(1, 39_900, 2_000, &[("1110", 2)]);
+        let basic = plan(2, 20_000, 500, &[("1110", 1)]);
+        let saving = best(&done, [&basic, &adult].into_iter());
+        // 2 cleanings are free, the third and the crown have the discount.
+        assert_eq!((saving.plan, saving.usual, saving.with_plan), (Some(1), 173_400, 39_900 + 9_440 + 110_400));
+        let paid: Vec<i64> = saving.lines.iter().map(|line| line.with_plan.0).collect();
+        assert_eq!(paid, [0, 0, 9_440, 110_400]);
+    }
+
+    #[test]
+    fn a_plan_that_costs_more_is_not_offered() {
+        let saving = best(&[work(1, "1110", 11_800)], [&plan(1, 39_900, 2_000, &[("1110", 2)])].into_iter());
+        assert_eq!((saving.plan, saving.usual, saving.lines.len()), (None, 11_800, 0));
+        assert_eq!(best(&[], std::iter::empty()), Saving::default());
+    }
+
+    #[test]
+    fn a_plan_is_for_its_ages() {
+        let adult = plan(1, 39_900, 0, &[]);
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        assert!(is_of_age(&adult, day("2008-11-30"), day("2026-11-30")));
+        assert!(!is_of_age(&adult, day("2008-12-01"), day("2026-11-30")));
+    }
+}

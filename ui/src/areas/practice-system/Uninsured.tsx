@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { dayIn, longDate, shortDate } from '~/shared/dates/dates';
+import { money } from '~/shared/money/money';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
+import type { UninsuredPatient } from './offers-calls';
+import { uninsuredQuery } from './offers-queries';
+import classes from './PracticeSystem.module.css';
+
+/** Uninsured patients whom a plan would have saved money on their own work, the most first. */
+export function Uninsured({ office }: { office: number }) {
+  const query = useInfiniteQuery(uninsuredQuery(office));
+  return (
+    <Panel title="Uninsured patients who would have saved" flush>
+      <LoadedQuery query={query} errorTitle="The patients didn’t load">
+        {({ pages }) => {
+          const patients = pages.flatMap((page) => page.patients);
+          return patients.length === 0 ? (
+            <p className={classes.row}>
+              Nobody yet. We look at a few patients every night, those seen last first.
+            </p>
+          ) : (
+            <ul className={classes.list} aria-label="Uninsured patients">
+              {patients.map((patient) => (
+                <li key={patient.chartId} className={classes.row}>
+                  <Patient patient={patient} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </LoadedQuery>
+      {query.hasNextPage && (
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Patient({ patient }: { patient: UninsuredPatient }) {
+  const { plan, usual, withPlan, saved, lastVisitOn, invitedAt, work } = patient;
+  return (
+    <details className={classes.rowText}>
+      <summary>
+        <strong>{patient.patient}</strong> would have saved {money(saved)} with {plan}.{' '}
+        <span className={classes.muted}>
+          {lastVisitOn && `Last visit ${longDate(lastVisitOn)}.`}
+          {invitedAt && ` Invited ${longDate(dayIn(invitedAt))}.`}
+        </span>
+      </summary>
+      <ul className={classes.list} aria-label={`Work of ${patient.patient}`}>
+        {work.map((line) => (
+          <li key={`${line.on} ${line.code}`} className={classes.muted}>
+            {shortDate(line.on)}, {line.code}
+            {line.quantity > 1 && ` × ${line.quantity}`}: {money(line.usual)} charged,{' '}
+            {money(line.withPlan)} with the plan
+          </li>
+        ))}
+        <li>
+          Last 12 months: {money(usual)} charged, {money(withPlan)} with the plan and its price for
+          a year
+        </li>
+      </ul>
+    </details>
+  );
+}
