@@ -41,7 +41,7 @@ export function SwitchDialog({
       onClose={onClose}
       name={`switch ${feature} ${officeId}`}
       title={`${verb} ${featureName(feature)} at ${name}`}
-      intro="The office sees it within a minute. Its owners get an email with your reason."
+      intro="It counts within a minute. The office’s owners get an email with your reason."
       fields={mayEnd(feature, on) ? [until, WHY] : [WHY]}
       submitLabel={verb}
       onSubmit={({ reason, until: last }) =>
