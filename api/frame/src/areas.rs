@@ -206,7 +206,52 @@ fn router_pattern(path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tenancy::ids::{AccountId, LoginId, OrganizationId};
+    use tenancy::{OfficeReach, Refused, UserType};
+    use uuid::Uuid;
+
     use super::*;
+
+    /// Somebody with a grant at two offices.
+    fn caller(user_type: UserType) -> Caller {
+        let reach = |office: i64| OfficeReach {
+            organization: OrganizationId(1),
+            office: OfficeId(office),
+            account: user_type.is_household().then_some(AccountId(office)),
+            member: None,
+            households: true,
+            role: user_type,
+            tier: 0,
+            permissions: vec![],
+        };
+        Caller {
+            login: LoginId(1),
+            session: Uuid::nil(),
+            brand: "dental".to_owned(),
+            user_type,
+            name: "Kim Park".to_owned(),
+            reaches: vec![reach(11), reach(12)],
+            grants: vec![],
+            household: None,
+            needs: None,
+            roles: &[],
+            tiers: None,
+            impersonator: None,
+            address: None,
+        }
+    }
+
+    #[test]
+    fn staff_lose_offices_without_a_feature_and_households_none() {
+        let has = |office: OfficeId| office != OfficeId(12);
+        let mut desk = caller(UserType::OfficeAdmin);
+        leave_out_closed(&mut desk, has);
+        assert!(desk.at_office(OfficeId(11)).is_ok());
+        assert_eq!(desk.at_office(OfficeId(12)), Err(Refused::OutOfReach), "as if it did not exist");
+        let mut household = caller(UserType::Client);
+        leave_out_closed(&mut household, has);
+        assert!(household.at_own_account(Some(OfficeId(12))).is_ok(), "what it already has");
+    }
 
     #[test]
     fn paths_are_written_as_the_router_does() {
