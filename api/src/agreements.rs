@@ -12,6 +12,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
 use tenancy::Scope;
+use tenancy::brand::Feature;
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 
 use crate::collection::PayResult;
@@ -36,21 +37,26 @@ type Key = Header<String>;
 
 pub struct InstallmentAgreementsArea;
 
+/// A call that the office's feature offers.
+const fn of_financing(id: &'static str, permitted: Permitted) -> Operation {
+    Operation::new(id, permitted).feature(Feature::InHouseFinancing)
+}
+
 impl Area for InstallmentAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("installment_agreements", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("installment_agreements_file", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("preview_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
-        Operation::new("make_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
-        Operation::new("installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("installment_agreement_file", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("send_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("sign_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
-        Operation::new("charge_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("pay_off_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("move_installment", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(45)) })),
-        Operation::new("installment_agreement_settlement", Permitted::REFUNDS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("cancel_installment_agreement", Permitted::REFUNDS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
+        of_financing("installment_agreements", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        of_financing("installment_agreements_file", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        of_financing("preview_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
+        of_financing("make_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "chargeDay": 15 })),
+        of_financing("installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        of_financing("installment_agreement_file", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        of_financing("send_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        of_financing("sign_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
+        of_financing("charge_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        of_financing("pay_off_installment_agreement", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        of_financing("move_installment", Permitted::LEADS_MEMBERS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(45)) })),
+        of_financing("installment_agreement_settlement", Permitted::REFUNDS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        of_financing("cancel_installment_agreement", Permitted::REFUNDS).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
         // A version that no one was shown: the call returns a conflict and changes nothing.
         .body(|_| json!({ "rest": "write_off", "reason": "A test", "version": "0" })),
     ];

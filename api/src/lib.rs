@@ -216,6 +216,7 @@ frame::areas![
     api_staff::StaffPromosArea,
     api_staff::StaffDataRequestsArea,
     api_staff::StaffTextsArea,
+    api_staff::StaffFlagsArea,
 ];
 
 /// The operations of all areas.

@@ -8,6 +8,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
+use tenancy::brand::Feature;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
 
 use frame::area::{Area, Example, Operation, Tag};
@@ -32,25 +33,30 @@ pub const TAG: Tag = Tag::new("Marketing orders", "Printed cards and brochures."
 
 pub struct MarketingOrdersArea;
 
+/// A call of an office, which its feature offers.
+const fn of_office(id: &'static str) -> Operation {
+    Operation::new(id, Permitted::SETTINGS).feature(Feature::PrintMaterials)
+}
+
 impl Area for MarketingOrdersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("marketing_materials", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
-        Operation::new("marketing_orders", Permitted::SETTINGS).parameters(&[("id", Example::Office)]),
-        Operation::new("marketing_orders_file", Permitted::SETTINGS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("order_marketing", Permitted::SETTINGS).parameters(&[("id", Example::Office)]).body(|id| {
+        of_office("marketing_materials").parameters(&[("id", Example::Office)]),
+        of_office("marketing_orders").parameters(&[("id", Example::Office)]),
+        of_office("marketing_orders_file").parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        of_office("order_marketing").parameters(&[("id", Example::Office)]).body(|id| {
             json!({
                 "asset": "member_card", "quantity": 250, "language": "en", "headline": "Join us", "plans": [id(Example::Plan)],
                 "recipient": "Office", "addressLine1": "1 Main St", "city": "Boise", "state": "ID", "zip": "83702",
             })
         }),
-        Operation::new("marketing_order", Permitted::SETTINGS).parameters(AN_ORDER),
-        Operation::new("marketing_order_proof", Permitted::SETTINGS).parameters(AN_ORDER),
+        of_office("marketing_order").parameters(AN_ORDER),
+        of_office("marketing_order_proof").parameters(AN_ORDER),
         // Amounts that no one was shown: the call returns a conflict.
-        Operation::new("pay_marketing_order", Permitted::SETTINGS)
+        of_office("pay_marketing_order")
             .parameters(AN_ORDER)
             .body(|_| json!({ "credit": "0.00", "card": "0.01" })),
-        Operation::new("cancel_marketing_order", Permitted::SETTINGS).parameters(AN_ORDER),
-        Operation::new("marketing_order_receipt", Permitted::SETTINGS).parameters(AN_ORDER),
+        of_office("cancel_marketing_order").parameters(AN_ORDER),
+        of_office("marketing_order_receipt").parameters(AN_ORDER),
         Operation::new("staff_marketing_orders", Permitted::PLATFORM),
         Operation::new("staff_marketing_orders_file", Permitted::PLATFORM).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("move_marketing_order", Permitted::PLATFORM).body(|id| {

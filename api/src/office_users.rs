@@ -154,7 +154,7 @@ impl OfficeUsersArea {
             upgrade: upgrade.0.unwrap_or_default(),
             coordinator_confirmed: confirmed.unwrap_or_default(),
         };
-        let twice = brand.has(Feature::DoubleConfirmPlanCoordinator);
+        let twice = brand.has_at(Feature::DoubleConfirmPlanCoordinator, id.office);
         office_users::update_user(&id.context, managing(&id), change, twice).await?;
         Ok(with_message(Done {}, "User updated"))
     }

@@ -8,6 +8,7 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use tenancy::UserType;
+use tenancy::brand::Feature;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
@@ -33,6 +34,7 @@ impl Area for PaymentsAccountArea {
             .in_person()
             .parameters(&[("officeId", Example::Office)]),
         Operation::new("upgrade_payments_account", Permitted::SETTINGS_OR_SETUP)
+            .feature(Feature::UpgradeOffice)
             .in_person()
             .parameters(&[("officeId", Example::Office)]),
         Operation::new("stop_payout_bank", Permitted::SETTINGS_OR_SETUP)

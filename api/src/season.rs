@@ -1,12 +1,11 @@
 //! The area `season`: the Season of Giving, with a ranking of offices and of an office's team.
 
 use chrono::{DateTime, Utc};
-use membership::Error;
 use membership::season::{self};
 use membership::season::{BoardRow as SeasonOffice, BoardTier as SeasonTier, TeamRow as SeasonTeammate};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use tenancy::brand::{Brand, Feature};
+use tenancy::brand::Feature;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{FileAnswer, FileFormat, downloaded};
@@ -20,13 +19,16 @@ pub const TAG: Tag = Tag::new("Season", "Season of Giving: the ranking of office
 
 pub struct SeasonArea;
 
+/// A call that the office's feature offers.
+const fn of_season(id: &'static str) -> Operation {
+    Operation::new(id, Permitted::OFFICE).feature(Feature::SeasonOfGivingWidget)
+}
+
 impl Area for SeasonArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("season_of_giving", Permitted::OFFICE).parameters(&[("id", Example::Office)]),
-        Operation::new("season_file", Permitted::OFFICE)
-            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("season_team_file", Permitted::OFFICE)
-            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        of_season("season_of_giving").parameters(&[("id", Example::Office)]),
+        of_season("season_file").parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        of_season("season_team_file").parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
     ];
 }
 
@@ -55,16 +57,11 @@ pub struct SeasonBoard {
     pub team: Vec<SeasonTeammate>,
 }
 
-fn has_season(brand: &Brand) -> membership::Result<()> {
-    if brand.has(Feature::SeasonOfGivingWidget) { Ok(()) } else { Err(Error::NotFound) }
-}
-
 #[OpenApi(tag = "TAG")]
 impl SeasonArea {
     /// The Season of Giving: the offices with the most new members, the caller's own rank, and the office's team.
     #[oai(path = "/office/:id/season-of-giving", method = "get", operation_id = "season_of_giving")]
     async fn board(&self, id: Path<AtOffice>, brand: HostBrand) -> Answer<SeasonBoard> {
-        has_season(&brand)?;
         let board = season::board(&id.context, &brand.0, id.office).await?;
         let (mut scope, _) = id.read().await?;
         let team = season::team(&mut scope, id.office, board.from, board.to).await?;
@@ -85,7 +82,6 @@ impl SeasonArea {
     /// The ranking as a file.
     #[oai(path = "/office/:id/season-of-giving/file", method = "get", operation_id = "season_file")]
     async fn ranking_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
-        has_season(&brand)?;
         let (mut scope, _) = id.open().await?;
         let file = season::ranking_file(&id.context, &mut scope, (&*brand.0, id.office), format.0).await?;
         downloaded(scope, file).await
@@ -94,7 +90,6 @@ impl SeasonArea {
     /// The office's team as a file.
     #[oai(path = "/office/:id/season-of-giving/team/file", method = "get", operation_id = "season_team_file")]
     async fn team_file(&self, id: Path<AtOffice>, format: Query<FileFormat>, brand: HostBrand) -> FileAnswer {
-        has_season(&brand)?;
         let (mut scope, _) = id.open().await?;
         let file = season::team_file(&id.context, &mut scope, (&*brand.0, id.office), format.0).await?;
         downloaded(scope, file).await

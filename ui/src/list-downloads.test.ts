@@ -47,6 +47,8 @@ const WITHOUT: Record<string, string> = {
   'community-connect/Screen.tsx':
     'a setting: at most 200 communities; their members are in the member list, which downloads',
   'admin/errors/Offices.tsx': 'the offices behind one error; the list of errors downloads',
+  'admin/flags/FlagsTab.tsx':
+    'what is switched at a few offices, all on the page; the audit trail downloads it',
   'admin/fees/Screen.tsx': 'what was agreed with a few practices, all on the page',
   'admin/kpi/Rows.tsx': 'the rows behind one number; the lists that they lead to download',
   'admin/lead-sources/Screen.tsx': 'a few sums; the offices download',

@@ -29,7 +29,7 @@ pub struct Operation {
     pub in_person: bool,
     /// The feature that the office's tier must include.
     pub tier: Option<TierFeature>,
-    /// The feature that the brand must have: without it the call answers 404.
+    /// The feature that the brand must have, and the office: without it the call answers 404.
     pub feature: Option<Feature>,
     /// The maximum size of the request body.
     pub body_limit_bytes: usize,
@@ -220,7 +220,7 @@ impl Operation {
         self
     }
 
-    /// Restricts the call to brands that have `feature`.
+    /// Restricts the call to brands that have `feature`, and there to offices where it is not turned off.
     pub const fn feature(mut self, feature: Feature) -> Self {
         self.feature = Some(feature);
         self

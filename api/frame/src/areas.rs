@@ -9,6 +9,7 @@ use poem::http::{Method, StatusCode, header};
 use poem::{PathPattern, Request, Response};
 use poem_openapi::registry::MetaApi;
 use tenancy::brand::{Brand, TierFeature};
+use tenancy::ids::OfficeId;
 use tenancy::{Caller, TierNeed};
 
 use crate::BASE_PATH;
@@ -57,18 +58,22 @@ impl Operations {
     }
 
     /// Checks whether `caller` may call the operation that `request` was routed to. Returns the caller with the
-    /// permission that the operation needs.
+    /// permission that the operation needs, without the offices that don't have its feature: for their staff the call does
+    /// not exist there.
     ///
     /// # Errors
-    /// Forbidden, to the wrong caller; not found, where the brand doesn't have the operation's feature.
+    /// Forbidden, to the wrong caller; not found, where the brand doesn't have the operation's feature at any office.
     pub fn enforce(&self, request: &Request, mut caller: Caller, brand: &Brand) -> Result<Caller, ApiError> {
         let operation = self.of_request(request).filter(|operation| operation.permitted.allows(&caller));
         let operation = operation.ok_or_else(ApiError::forbidden)?;
         if caller.impersonator.is_some() && operation.in_person {
             return Err(ApiError::forbidden());
         }
-        if operation.feature.is_some_and(|feature| !brand.has(feature)) {
-            return Err(ApiError::not_found());
+        if let Some(feature) = operation.feature {
+            if !brand.has(feature) {
+                return Err(ApiError::not_found());
+            }
+            leave_out_closed(&mut caller, |office| brand.has_at(feature, office));
         }
         caller.needs = operation.permitted.needs();
         caller.roles = operation.permitted.roles();
@@ -118,6 +123,13 @@ impl Operations {
         methods.sort_unstable();
         methods.dedup();
         methods.join(", ")
+    }
+}
+
+/// Takes the offices without a feature from the reach of an office's staff. What a household already has stays open to it.
+fn leave_out_closed(caller: &mut Caller, has: impl Fn(OfficeId) -> bool) {
+    if caller.user_type.is_office_staff() {
+        caller.reaches.retain(|reach| has(reach.office));
     }
 }
 
@@ -194,7 +206,52 @@ fn router_pattern(path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tenancy::ids::{AccountId, LoginId, OrganizationId};
+    use tenancy::{OfficeReach, Refused, UserType};
+    use uuid::Uuid;
+
     use super::*;
+
+    /// Somebody with a grant at two offices.
+    fn caller(user_type: UserType) -> Caller {
+        let reach = |office: i64| OfficeReach {
+            organization: OrganizationId(1),
+            office: OfficeId(office),
+            account: user_type.is_household().then_some(AccountId(office)),
+            member: None,
+            households: true,
+            role: user_type,
+            tier: 0,
+            permissions: vec![],
+        };
+        Caller {
+            login: LoginId(1),
+            session: Uuid::nil(),
+            brand: "dental".to_owned(),
+            user_type,
+            name: "Kim Park".to_owned(),
+            reaches: vec![reach(11), reach(12)],
+            grants: vec![],
+            household: None,
+            needs: None,
+            roles: &[],
+            tiers: None,
+            impersonator: None,
+            address: None,
+        }
+    }
+
+    #[test]
+    fn staff_lose_offices_without_a_feature_and_households_none() {
+        let has = |office: OfficeId| office != OfficeId(12);
+        let mut desk = caller(UserType::OfficeAdmin);
+        leave_out_closed(&mut desk, has);
+        assert!(desk.at_office(OfficeId(11)).is_ok());
+        assert_eq!(desk.at_office(OfficeId(12)), Err(Refused::OutOfReach), "as if it did not exist");
+        let mut household = caller(UserType::Client);
+        leave_out_closed(&mut household, has);
+        assert!(household.at_own_account(Some(OfficeId(12))).is_ok(), "what it already has");
+    }
 
     #[test]
     fn paths_are_written_as_the_router_does() {

@@ -27,7 +27,7 @@ pub struct PublicBrand {
     pub prod_url: String,
     pub contacts: Contacts,
     pub professional: Professional,
-    /// All features by name.
+    /// All features by name: true if at least one office of the brand has the feature.
     pub features: BTreeMap<String, bool>,
     pub constants: BrandConstants,
     pub theme: Theme,
@@ -84,7 +84,7 @@ const PAGE_SECTIONS: [&str; 7] = ["nouns", "page", "landing", "card", "wizard", 
 impl PublicBrand {
     pub fn of(brand: &Brand) -> Self {
         let profile = &brand.profile;
-        let features = profile.features.iter().map(|(feature, on)| (feature.to_string(), *on));
+        let features = profile.features.keys().map(|feature| (feature.to_string(), brand.has(*feature)));
         let procedures = brand.procedures.procedure.iter();
         Self {
             id: brand.id.to_string(),

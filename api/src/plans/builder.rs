@@ -351,7 +351,7 @@ impl PlanDetail {
             features: PlanFeatures {
                 gpp: brand.has(Feature::Gpp),
                 disable_family_discounts: brand.has(Feature::DisableFamilyDiscounts),
-                business_connect: brand.has(Feature::BusinessConnect),
+                business_connect: brand.has_at(Feature::BusinessConnect, office.office.id),
             },
             gpp_active: office.office.gpp_active,
             gpp_setup_fee_percent: i32::from(constants.gpp_setup_fee_percent),

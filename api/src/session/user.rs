@@ -1,5 +1,7 @@
 //! Response types of the current user.
 
+use std::collections::BTreeMap;
+
 use membership::access::{self, LockedFeature, OfficeName, PostalAddress, UserFacts};
 use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
 use poem_openapi::Object;
@@ -63,6 +65,8 @@ pub struct CurrentUser {
     pub global_banner: Option<GlobalBanner>,
     /// Features that the office's tier does not include.
     pub locked_features: Vec<LockedFeature>,
+    /// The brand's features that are on or off at the office, unlike in the rest of the brand, by name. Missing if there are none.
+    pub switched_features: Option<BTreeMap<String, bool>>,
     /// Agreements with a new version; only for users who may accept them.
     pub terms_update: Option<TermsUpdate>,
 }
@@ -154,6 +158,8 @@ impl CurrentUser {
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
             locked_features: user.locked,
+            switched_features: (!user.switched.is_empty())
+                .then(|| user.switched.into_iter().map(|(feature, on)| (feature.to_string(), on)).collect()),
             terms_update: user.terms,
             global_banner: user.banner,
         }

@@ -12,7 +12,8 @@ use membership::plans::ViewStatus;
 use membership::subscriptions::Period;
 use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
-use tenancy::brand::{Brand, Language, Motif};
+use tenancy::brand::{Brand, Feature, Language, Motif};
+use tenancy::ids::OfficeId;
 
 use super::page::{FamilyPrice, Inclusion, Plan, SignupPage, Variant};
 use crate::brand::PublicBrand;
@@ -54,8 +55,9 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
     let slug = &page.office.slug;
     let address = format!("{}/signup/{slug}", site(brand));
     let public = PublicBrand::of(brand).json();
-    let parts: serde_json::Map<_, _> =
+    let mut parts: serde_json::Map<_, _> =
         BRAND_PARTS.iter().filter_map(|name| Some(((*name).to_owned(), public.get(name)?.clone()))).collect();
+    parts.insert("features".to_owned(), features_at(brand, OfficeId(page.office.id)));
     Ok(Document {
         language,
         languages: &Language::ALL,
@@ -73,6 +75,13 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
         data: json!({ "brand": parts, "page": page.to_json() }),
         structured: Value::Null,
     })
+}
+
+/// All features by name: whether the office has it.
+fn features_at(brand: &Brand, office: OfficeId) -> Value {
+    let features =
+        Feature::ALL.into_iter().map(|feature| (feature.name().to_owned(), Value::Bool(brand.has_at(feature, office))));
+    Value::Object(features.collect())
 }
 
 /// The content of `plan.html` for each plan that visitors may see, in the office's order, and who the plan is for.

@@ -112,6 +112,8 @@ impl StaffOfficesArea {
         quiet: Query<Option<bool>>,
         association: Query<Option<i64>>,
         organization: Query<Option<i64>>,
+        /// Only offices where our staff switched this feature.
+        feature: Query<Option<String>>,
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficeList> {
@@ -125,6 +127,7 @@ impl StaffOfficesArea {
             quiet: quiet.0 == Some(true),
             association: association.0,
             organization: organization.0,
+            feature: given(feature.0),
         };
         Ok(data(offices::offices(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
@@ -145,6 +148,7 @@ impl StaffOfficesArea {
         quiet: Query<Option<bool>>,
         association: Query<Option<i64>>,
         organization: Query<Option<i64>>,
+        feature: Query<Option<String>>,
     ) -> FileAnswer {
         let filter = OfficeFilter {
             search: given(search.0),
@@ -156,6 +160,7 @@ impl StaffOfficesArea {
             quiet: quiet.0 == Some(true),
             association: association.0,
             organization: organization.0,
+            feature: given(feature.0),
         };
         Ok(offices::offices_file(context, &caller, &filter, format.0).await?.into())
     }

@@ -36,7 +36,7 @@ use poem::test::TestClient;
 use poem::{EndpointExt, Response};
 use serde_json::{Value, json};
 use tenancy::UserType;
-use tenancy::brand::Brand;
+use tenancy::brand::{Brand, BrandBook};
 use tenancy::ids::LoginId;
 use tenancy::testing::TestDatabase;
 
@@ -224,6 +224,16 @@ impl TestApp {
     pub async fn with_members<const N: usize>(practices: [(&str, &str); N]) -> (Self, [Tenant; N]) {
         let (database, tenants) = world::copy(practices).await;
         (Self::start_on(database, None).await, tenants)
+    }
+
+    /// A server with brands of its own, so that no other test has what it switches.
+    pub async fn with_own_brands<const N: usize>(practices: [(&str, &str); N]) -> (Self, [Tenant; N]) {
+        let (mut app, tenants) = Self::with_members(practices).await;
+        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+        app.context.brands = Arc::new(brands);
+        let endpoint = api::app(app.context.clone(), &app.config).map_to_response().boxed();
+        app.client = TestClient::new(endpoint);
+        (app, tenants)
     }
 
     /// A server with [`JUNIPER`], whose household's last payment failed: its card was reported lost.

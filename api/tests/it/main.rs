@@ -21,6 +21,7 @@ mod enrollment;
 mod family_logins;
 mod financing;
 mod find;
+mod flags;
 mod frame;
 mod guarantee;
 mod households;

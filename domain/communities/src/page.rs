@@ -104,7 +104,9 @@ async fn look(context: &Context, brand: &Brand, typed: &str) -> Result<Option<Fo
     let mut scope = context.database.read(Reach::office(organization, office, actor)).await?;
     let today = kernel::directory::office_today(&mut scope, office, now).await?;
     let community = crate::show(&mut scope, office, CommunityId(row.id), now).await?;
-    let open = community.state == CommunityState::Active && community.terms.starts_on <= today;
+    let open = community.state == CommunityState::Active
+        && community.terms.starts_on <= today
+        && brand.has_at(Feature::BusinessConnect, office);
     Ok(open.then_some(Found { organization, community }))
 }
 

@@ -54,6 +54,9 @@ pub async fn apply(context: &Context, brand: &Brand, new: NewRequest, client: &C
     let Some(address) = directory::find(&context.database, brand.id.as_str(), slug).await? else {
         return Err(FieldErrors::one("office", Message::InvalidData).into());
     };
+    if !brand.has_at(Feature::BusinessConnect, address.office) {
+        return Err(FieldErrors::one("office", Message::InvalidData).into());
+    }
     let now = context.clock.now().await?;
     let leader = format!("{} {}", new.first_name.trim(), new.last_name.trim());
     let actor = Actor { address: client.address.clone(), ..Actor::platform(&leader) };

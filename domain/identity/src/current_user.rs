@@ -1,10 +1,10 @@
 //! The current user for the web app: identity, first page after sign-in, and current office.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use rules::tiers::{tier_allows, unlocked_by};
-use tenancy::brand::{Brand, BrandId, TierFeature};
+use tenancy::brand::{Brand, BrandId, Feature, TierFeature};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
 use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType, contract};
@@ -46,6 +46,8 @@ pub struct CurrentUser {
     pub banner: Option<Banner>,
     /// Features that the office's tier doesn't include.
     pub locked: Vec<LockedFeature>,
+    /// The brand's features that are on or off at the office, unlike in the rest of the brand. Office staff only.
+    pub switched: BTreeMap<Feature, bool>,
     /// The agreements that the office has not accepted yet. Only for users who may accept them.
     pub terms: Option<TermsRequest>,
 }
@@ -164,6 +166,10 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         (Some(brand), Some(row)) if user.user_type.is_office_staff() => locked(brand, row.tier_level),
         _ => vec![],
     };
+    let switched = match (brand, at) {
+        (Some(brand), Some(at)) if user.user_type.is_office_staff() => switched(brand, at.office),
+        _ => BTreeMap::new(),
+    };
     let role = at.and_then(|reach| role_at(caller, reach.office));
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
     let linked_offices = match at.filter(|_| user.user_type.is_office_staff()) {
@@ -193,6 +199,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         impersonator,
         banner,
         locked,
+        switched,
         terms: terms
             .zip(today)
             .map(|(asked, today)| TermsRequest { due_on: asked.due_on, overdue: today > asked.due_on }),
@@ -213,6 +220,12 @@ fn locked(brand: &Brand, level: i32) -> Vec<LockedFeature> {
     closed
         .filter_map(|feature| Some(LockedFeature { feature, tier: unlocked_by(brand, feature)?.name.clone() }))
         .collect()
+}
+
+/// The features that an office has or lacks, unlike the rest of its brand.
+fn switched(brand: &Brand, office: OfficeId) -> BTreeMap<Feature, bool> {
+    let here = Feature::ALL.into_iter().map(|feature| (feature, brand.has_at(feature, office)));
+    here.filter(|(feature, on)| brand.has(*feature) != *on).collect()
 }
 
 /// The caller's reach at one office: as staff, as the owner of a household there, or as a visitor.

@@ -10,6 +10,7 @@ use rules::contact::is_email;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
+use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Personal, Scope};
@@ -59,10 +60,16 @@ impl Task for InviteUninsured {
 }
 
 async fn invite_all(context: &Context) -> Result<usize> {
+    let doors = context.brands.doors(Feature::PracticeSystemIntegration);
     // Platform: the connections of all tenants.
     let mut scope = context.database.platform("Practice system").await?;
     let rows = sqlx::query!(
-        "select organization_id, id from practice_connection where notify_uninsured and state = 'connected' order by organization_id, id"
+        "select c.organization_id, c.id from practice_connection c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+         where c.notify_uninsured and c.state = 'connected' and (o.id = any ($1) or (o.brand <> all ($2) and o.id <> all ($3)))
+         order by c.organization_id, c.id",
+        &doors.open,
+        &doors.closed_brands,
+        &doors.closed
     )
     .fetch_all(scope.db())
     .await?;

@@ -9,6 +9,7 @@ use kernel::task::{Task, enqueue_task, enqueue_task_for};
 use practice_gateway::{Cursor, LinkFailure, Next, Page, PracticeLink, Urgency};
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
+use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
@@ -51,12 +52,18 @@ impl Task for SyncTick {
 
 async fn queue_due(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
+    // An office whose feature our staff turned off waits.
+    let doors = context.brands.doors(Feature::PracticeSystemIntegration);
     // Platform: the connections of all tenants.
     let mut scope = context.database.platform("Practice system").await?;
     let due = sqlx::query!(
-        "select organization_id, id from practice_connection where next_sync_at <= $1 order by next_sync_at limit $2",
+        "select c.organization_id, c.id from practice_connection c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+         where c.next_sync_at <= $1 and (o.id = any ($3) or (o.brand <> all ($4) and o.id <> all ($5))) order by c.next_sync_at limit $2",
         now,
-        BATCH
+        BATCH,
+        &doors.open,
+        &doors.closed_brands,
+        &doors.closed
     )
     .fetch_all(scope.db())
     .await?;

@@ -1,5 +1,7 @@
 //! Emails about what our staff ask for, decide and do.
 
+mod features;
+
 use async_trait::async_trait;
 use chrono::{Duration, NaiveDate};
 use futures::FutureExt;
@@ -66,7 +68,7 @@ pub struct StaffLetters;
 #[async_trait]
 impl Letter for StaffLetters {
     fn texts(&self) -> &'static [&'static [MessageText]] {
-        &[TEXTS]
+        &[TEXTS, features::TEXTS]
     }
 
     fn content<'a>(
@@ -87,8 +89,8 @@ impl Letter for StaffLetters {
             StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
             StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
             StaffNews::DataRequestDue => data_request(context, organization, of, login).boxed(),
-            // Nothing writes this yet.
-            StaffNews::FlagChanged => async { Err(Error::NotFound) }.boxed(),
+            StaffNews::FlagChanged => features::feature(context, organization, (of, false), login).boxed(),
+            StaffNews::FlagEnded => features::feature(context, organization, (of, true), login).boxed(),
         })
     }
 

@@ -8,6 +8,7 @@
 //! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
 //! - [`support`]: offices that our staff ask before they act as a user.
 //! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
+//! - [`flags`]: features that are turned off or on at an office, an organization, or for a whole brand.
 //! - [`businesses`]: the employers that sponsor members, at all offices.
 //! - [`sales_waiting`]: locations that are sold to another practice, once the buyer accepted.
 //! - [`services`]: the procedures of a brand, which plans can include or offices have a fee for.
@@ -31,6 +32,7 @@ pub mod data_requests;
 pub mod errors;
 pub mod fees;
 pub mod find;
+pub mod flags;
 pub mod integrations;
 pub mod kpi;
 mod letters;
@@ -71,14 +73,15 @@ pub fn tasks() -> Tasks {
         .scheduled::<reminders::RemindOfDataRequests>("0 15 15 * * *")
 }
 
-/// Takes over in this process what our staff changed of the brands: procedures, coupons and lead sources.
+/// Takes over in this process what our staff changed of the brands: procedures, coupons, lead sources and features.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn refresh(context: &Context) -> Result<()> {
     services::refresh(context).await?;
     coupons::refresh(context).await?;
-    sources::refresh(context).await
+    sources::refresh(context).await?;
+    flags::refresh(context).await
 }
 
 /// What our staff's work writes to people.

@@ -1,8 +1,13 @@
-//! The specification's feature flags, by name. Each brand sets all of them; code checks [`super::Brand::has`].
+//! The specification's feature flags, by name. Each brand sets all flags. Our staff may turn some features of a brand off and on
+//! again, for the whole brand or at one office; code checks [`super::Brand::has_at`] where it knows the office, and
+//! [`super::Brand::has`] elsewhere.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+
+use crate::ids::OfficeId;
 
 /// A feature that can be on or off for a brand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -107,6 +112,74 @@ impl Feature {
             Feature::Affiliates => "affiliates",
         }
     }
+
+    /// The feature of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|feature| feature.name() == name)
+    }
+
+    /// Where our staff may switch it. An office's features are those whose every door is at one office.
+    pub const fn switched_for(self) -> SwitchedFor {
+        match self {
+            Feature::PracticeSystemIntegration
+            | Feature::BusinessConnect
+            | Feature::InHouseFinancing
+            | Feature::UpgradeOffice
+            | Feature::SeasonOfGivingWidget
+            | Feature::LeaderboardWidgetType
+            | Feature::PrintMaterials
+            | Feature::DoubleConfirmPlanCoordinator
+            | Feature::Vouchers => SwitchedFor::Office,
+            Feature::LeadSource
+            | Feature::UpgradeFromOldPlatform
+            | Feature::CsvSetup
+            | Feature::PayoutIssues
+            | Feature::SwitchingBanner => SwitchedFor::Brand,
+            Feature::SetupAgreement
+            | Feature::Gpp
+            | Feature::MarketingOnlyLinks
+            | Feature::DefaultSpecialty
+            | Feature::SCode
+            | Feature::FeePerMember
+            | Feature::DisableFamilyDiscounts
+            | Feature::MultiVideoBox
+            | Feature::Associations
+            | Feature::Affiliates => SwitchedFor::Nothing,
+        }
+    }
+}
+
+/// The narrowest place where a feature can be switched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SwitchedFor {
+    /// An office, an organization, or the whole brand.
+    Office,
+    /// Only the whole brand.
+    Brand,
+    /// Only the brand's file has it: prices, plans or agreements depend on it.
+    Nothing,
+}
+
+/// What our staff switched of a brand's features, as it is in force now.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Switched {
+    /// For the whole brand.
+    pub brand: BTreeMap<Feature, bool>,
+    /// At an office: its own, or its organization's. This counts before the brand's.
+    pub offices: BTreeMap<OfficeId, BTreeMap<Feature, bool>>,
+}
+
+impl Switched {
+    /// Whether the feature is on at an office, if the brand's file has it.
+    pub fn on_at(&self, feature: Feature, office: OfficeId) -> bool {
+        let own = self.offices.get(&office).and_then(|own| own.get(&feature));
+        own.or_else(|| self.brand.get(&feature)).copied().unwrap_or(true)
+    }
+
+    /// Whether the feature is on at any office, if the brand's file has it.
+    pub fn on_somewhere(&self, feature: Feature) -> bool {
+        self.brand.get(&feature) != Some(&false) || self.offices.values().any(|own| own.get(&feature) == Some(&true))
+    }
 }
 
 impl fmt::Display for Feature {
@@ -118,6 +191,31 @@ impl fmt::Display for Feature {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn office_counts_before_its_brand() {
+        let (own, other, plain) = (OfficeId(1), OfficeId(2), OfficeId(3));
+        let off = Switched {
+            brand: BTreeMap::from([(Feature::Vouchers, false)]),
+            offices: BTreeMap::from([(own, BTreeMap::from([(Feature::Vouchers, true)]))]),
+        };
+        assert!(off.on_at(Feature::Vouchers, own) && !off.on_at(Feature::Vouchers, other));
+        assert!(off.on_somewhere(Feature::Vouchers), "one office has it");
+        assert!(off.on_at(Feature::PrintMaterials, other), "nobody switched it");
+        let on = Switched {
+            brand: BTreeMap::new(),
+            offices: BTreeMap::from([(own, BTreeMap::from([(Feature::Vouchers, false)]))]),
+        };
+        assert!(!on.on_at(Feature::Vouchers, own) && on.on_at(Feature::Vouchers, plain));
+        let nowhere = Switched { offices: BTreeMap::new(), ..off };
+        assert!(!nowhere.on_somewhere(Feature::Vouchers));
+    }
+
+    #[test]
+    fn feature_is_found_by_its_name() {
+        assert_eq!(Feature::named("vouchers"), Some(Feature::Vouchers));
+        assert_eq!(Feature::named("Vouchers"), None);
+    }
 
     #[test]
     fn each_feature_is_read_and_written_by_its_name() {

@@ -21,7 +21,7 @@ use super::pricing::Pricing;
 use super::templates::Templates;
 use super::texts::{Document, DocumentKind, Faq, Language, Texts, Words};
 use super::validate::{self, Fault};
-use super::{Brand, BrandId, Profile};
+use super::{Brand, BrandId, Profile, Switched};
 
 /// The file name of a brand's link-preview picture; `scripts/picture` creates it.
 pub(super) const PICTURE: &str = "picture.png";
@@ -88,6 +88,7 @@ fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
         procedures: Live::new(procedures),
         coupons: Live::new(pricing.coupon.clone()),
         lead_sources: Live::new(choices.lead_source.clone()),
+        switched: Live::new(Switched::default()),
         presets,
         templates: toml_file::<Templates>(dir, "templates.toml")?.template,
         states: toml_file(dir, "states.toml")?,

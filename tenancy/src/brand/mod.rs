@@ -38,11 +38,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::OfficeId;
+
 pub use changes::VersionChanges;
 pub use choices::{
     CancellationReason, Choices, IssueType, LeadSource, PracticeSystem, Relationship, RelationshipValue,
 };
-pub use flags::Feature;
+pub use flags::{Feature, Switched, SwitchedFor};
 pub use live::Live;
 pub use load::BrandError;
 pub use marketing::{
@@ -102,6 +104,8 @@ pub struct Brand {
     pub coupons: Live<Vec<Coupon>>,
     /// The lead sources that the sign-up offers, as our staff left them; those of the file are in [`Choices`] too.
     pub lead_sources: Live<Vec<LeadSource>>,
+    /// The features that our staff turned off or on; what the brand can have at all is in [`Profile`].
+    pub switched: Live<Switched>,
     pub presets: Presets,
     pub templates: Vec<Template>,
     pub states: States,
@@ -123,8 +127,18 @@ pub struct Brand {
 pub const PICTURE_SIZE: (u32, u32) = (1200, 630);
 
 impl Brand {
-    /// Returns whether this brand has a feature of the specification's list.
+    /// Returns whether this brand has a feature of the specification's list, at one of its offices at least.
     pub fn has(&self, feature: Feature) -> bool {
+        self.can_have(feature) && self.switched.on_somewhere(feature)
+    }
+
+    /// Returns whether an office of this brand has a feature.
+    pub fn has_at(&self, feature: Feature, office: OfficeId) -> bool {
+        self.can_have(feature) && self.switched.on_at(feature, office)
+    }
+
+    /// Returns whether the brand's file has a feature: nobody can turn on another.
+    pub fn can_have(&self, feature: Feature) -> bool {
         self.profile.features.get(&feature).copied().unwrap_or(false)
     }
 
@@ -224,6 +238,14 @@ impl Brand {
     }
 }
 
+/// Where a feature is off: at the offices of `closed_brands` that are not `open`, and at those that are `closed`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Doors {
+    pub closed_brands: Vec<String>,
+    pub open: Vec<i64>,
+    pub closed: Vec<i64>,
+}
+
 /// All brands of this installation.
 #[derive(Debug, Clone)]
 pub struct BrandBook {
@@ -255,6 +277,30 @@ impl BrandBook {
 
     pub fn get(&self, id: &BrandId) -> Option<&Arc<Brand>> {
         self.brands.get(id)
+    }
+
+    /// Returns whether an office of a brand has a feature; an unknown brand has none.
+    pub fn has_at(&self, brand: &str, feature: Feature, office: OfficeId) -> bool {
+        self.get(&BrandId::new(brand)).is_some_and(|brand| brand.has_at(feature, office))
+    }
+
+    /// The brands and offices with and without a feature, for a query over all offices.
+    pub fn doors(&self, feature: Feature) -> Doors {
+        let mut doors = Doors::default();
+        for brand in self.iter() {
+            if !brand.can_have(feature) || brand.switched.brand.get(&feature) == Some(&false) {
+                doors.closed_brands.push(brand.id.as_str().to_owned());
+            }
+            let switched = brand.switched.offices.iter().filter(|_| brand.can_have(feature));
+            for (office, own) in switched {
+                match own.get(&feature) {
+                    Some(true) => doors.open.push(office.0),
+                    Some(false) => doors.closed.push(office.0),
+                    None => {}
+                }
+            }
+        }
+        doors
     }
 
     /// The brand for a page's host; case and port are ignored. Every host selects a brand.

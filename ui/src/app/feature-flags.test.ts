@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Brand } from '~/shared/brand/brand';
-import { featureFlags, isTestMode, withFlags } from './feature-flags';
+import { featureFlags, isTestMode, withFlags, withSwitched } from './feature-flags';
 
 it.each([
   ['dentist', 'dental.example', []],
@@ -16,6 +16,12 @@ it('flags turn a feature of the brand on or off', () => {
   const brand = { features: { gpp: true, vouchers: false } } as unknown as Brand;
   expect(withFlags(brand, ['vouchers', '-gpp']).features).toEqual({ gpp: false, vouchers: true });
   expect(withFlags(brand, [])).toBe(brand);
+});
+
+it('the office’s features count before the brand’s', () => {
+  const brand = { features: { gpp: true, vouchers: true } } as unknown as Brand;
+  expect(withSwitched(brand, { vouchers: false }).features).toEqual({ gpp: true, vouchers: false });
+  expect(withSwitched(brand, undefined)).toBe(brand);
 });
 
 it.each([

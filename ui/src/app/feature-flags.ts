@@ -26,6 +26,14 @@ export function withFlags(brand: Brand, flags: readonly string[]): Brand {
   return { ...brand, features: { ...brand.features, ...Object.fromEntries(turned) } };
 }
 
+/** The brand with the features of the user’s office: those that our staff turned on or off there. */
+export function withSwitched(
+  brand: Brand,
+  switched: Readonly<Record<string, boolean>> | undefined,
+): Brand {
+  return switched ? { ...brand, features: { ...brand.features, ...switched } } : brand;
+}
+
 /** Whether this host is not the production address: nothing here is real. */
 export function isTestMode(prodUrl: string | undefined, host: string): boolean {
   return prodUrl !== undefined && new URL(prodUrl).host !== host;

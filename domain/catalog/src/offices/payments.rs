@@ -12,7 +12,7 @@ mod view;
 use gateways::cards::{AccountFacts, ConnectedAccountId, IdempotencyKey, NewAccount};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::brand::{BrandId, Feature};
+use tenancy::brand::Feature;
 use tenancy::ids::OfficeId;
 use tenancy::{Actor, Reach, Scope};
 
@@ -244,17 +244,16 @@ async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
 pub async fn payments_account(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
     let mut scope = context.database.read(reach.clone()).await?;
     let row = row(&mut scope, office).await?;
-    Ok(account_of(context, row))
+    Ok(account_of(context, office, row))
 }
 
-fn account_of(context: &Context, row: Row) -> PaymentsAccount {
-    let brand = context.brands.get(&BrandId::new(&row.brand));
+fn account_of(context: &Context, office: OfficeId, row: Row) -> PaymentsAccount {
     PaymentsAccount {
         state: row.state,
         begun: row.state == PaymentsState::None && row.account.is_some(),
         can_connect_bank: context.bank_links.is_some() && row.account.is_some(),
         upgrading: row.upgrade.is_some(),
-        can_upgrade: brand.is_some_and(|brand| brand.has(Feature::UpgradeOffice)),
+        can_upgrade: context.brands.has_at(&row.brand, Feature::UpgradeOffice, office),
         charges_enabled: row.charges_enabled,
         payouts_enabled: row.payouts_enabled,
         restricted: row.state != PaymentsState::None
@@ -324,7 +323,7 @@ pub async fn upgrade(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     let mut scope = context.database.scope(reach.clone()).await?;
     let now = row(&mut scope, office).await?;
     drop(scope);
-    let able = context.brands.get(&BrandId::new(&now.brand)).is_some_and(|brand| brand.has(Feature::UpgradeOffice));
+    let able = context.brands.has_at(&now.brand, Feature::UpgradeOffice, office);
     if now.state != PaymentsState::Standard || !able {
         return Err(Refusal::NOTHING_TO_UPGRADE.into());
     }

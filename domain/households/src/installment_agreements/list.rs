@@ -134,7 +134,7 @@ pub async fn list(
 /// # Errors
 /// [`crate::Error::NotFound`] if the brand has no in-house financing.
 pub(super) async fn has_financing(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<()> {
-    brand(context, office_brand(scope, office).await?.as_str())?;
+    brand(context, office_brand(scope, office).await?.as_str(), office)?;
     Ok(())
 }
 

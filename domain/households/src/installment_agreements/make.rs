@@ -81,7 +81,7 @@ async fn office(context: &Context, scope: &mut Scope, office: OfficeId) -> Resul
     )
     .one_or_not_found(scope)
     .await?;
-    let limits = brand(context, &row.brand)?.pricing.financing.into();
+    let limits = brand(context, &row.brand, office)?.pricing.financing.into();
     Ok((row.today, limits, row.brand))
 }
 
@@ -94,7 +94,7 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
     let figures = wish.figures();
     check(&figures, limits, today).into_result()?;
     let schedule = figures.schedule();
-    let of = brand(context, &brand_id)?;
+    let of = brand(context, &brand_id, at)?;
     let charged = schedule.iter().map(|p| p.amount).chain([figures.down_payment]).filter(|a| *a > Cents::ZERO);
     let fees = charged.map(|amount| application_fee(of, amount)).sum();
     Ok(Preview {

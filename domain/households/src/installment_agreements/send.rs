@@ -22,7 +22,7 @@ use kernel::notices::{self, Notice};
 pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<()> {
     let organization = scope.organization();
     let mut agreement = load_at(scope, office, id).await?;
-    brand(context, &agreement.brand)?;
+    brand(context, &agreement.brand, office)?;
     let now = context.clock.now().await?;
     check_dates(&agreement)?;
     if agreement.email.trim().is_empty() {
@@ -111,7 +111,6 @@ impl Found {
 /// Finds the target of a link; [`Error::NotFound`] if it expired, belongs to another brand, or does not exist. A used
 /// link keeps showing that it is signed until it expires.
 pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Result<Found> {
-    brand(context, brand_id)?;
     // The link is all a visitor has; it leads to the tenant.
     let mut scope = context.database.platform_for_public("Agreement link").await?;
     let row = sqlx::query!(
@@ -126,6 +125,7 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
     )
     .one_or_not_found(&mut scope)
     .await?;
+    brand(context, brand_id, OfficeId(row.office_id))?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),

@@ -99,7 +99,7 @@ pub async fn sign(
     if agreement.office != office {
         return Err(Error::NotFound);
     }
-    let of = brand(context, &agreement.brand)?;
+    let of = brand(context, &agreement.brand, office)?;
     if !matches!(agreement.state, AgreementState::Draft | AgreementState::Sent) {
         return Err(Refusal::agreement_is(agreement.state).into());
     }

@@ -161,10 +161,10 @@ pub(super) async fn load_at(scope: &mut Scope, office: OfficeId, id: AgreementId
 /// The brand of an office with in-house financing.
 ///
 /// # Errors
-/// [`Error::NotFound`] if the feature is off.
-pub(super) fn brand<'a>(context: &'a Context, id: &str) -> Result<&'a Brand> {
+/// [`Error::NotFound`] if the feature is off there.
+pub(super) fn brand<'a>(context: &'a Context, id: &str, office: OfficeId) -> Result<&'a Brand> {
     let brand = context.brands.get(&BrandId::new(id)).map(|b| &**b).ok_or(Error::NotFound)?;
-    if brand.has(Feature::InHouseFinancing) { Ok(brand) } else { Err(Error::NotFound) }
+    if brand.has_at(Feature::InHouseFinancing, office) { Ok(brand) } else { Err(Error::NotFound) }
 }
 
 /// Its installments in order, the down payment first.

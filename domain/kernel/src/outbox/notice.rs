@@ -400,6 +400,8 @@ pub enum StaffNews {
     FeeChanged,
     /// To an owner: a feature was turned on or off.
     FlagChanged,
+    /// To an owner: a feature is back to the standard.
+    FlagEnded,
     /// To a user: our staff acted with their access.
     ActedAs,
     /// To an owner: an error that the office met is fixed.
@@ -423,6 +425,7 @@ impl StaffNews {
             Self::StopEnded => "resumed",
             Self::FeeChanged => "fee",
             Self::FlagChanged => "flag",
+            Self::FlagEnded => "flag_ended",
             Self::ActedAs => "acted",
             Self::ErrorFixed => "fixed",
             Self::BooksBroken => "books",

@@ -80,7 +80,7 @@ pub async fn widgets(context: &Context, scope: &mut Scope, brand: &Brand, office
 
 /// The kind that the brand selects, if it can; otherwise the season.
 async fn leaderboard(context: &Context, scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Leaderboard> {
-    if !brand.has(Feature::LeaderboardWidgetType)
+    if !brand.has_at(Feature::LeaderboardWidgetType, office)
         || brand.profile.dashboard.leaderboard_widget == LeaderboardWidget::SeasonOfGiving
     {
         return Ok(Leaderboard::Season);

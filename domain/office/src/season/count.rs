@@ -2,7 +2,7 @@
 
 use super::rules::Season;
 use chrono::Datelike;
-use tenancy::brand::Brand;
+use tenancy::brand::{Brand, Feature};
 
 use crate::{Context, Result};
 
@@ -14,6 +14,8 @@ use crate::{Context, Result};
 /// When the database fails.
 pub async fn run(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
+    // An office whose feature our staff turned off takes no part.
+    let doors = context.brands.doors(Feature::SeasonOfGivingWidget);
     let mut counted = 0;
     for brand in context.brands.iter() {
         // The westernmost date, so that the season ends only when it has ended in all time zones.
@@ -26,6 +28,7 @@ pub async fn run(context: &Context) -> Result<u64> {
                select s.organization_id, s.office_id, count(distinct s.member_id)::int as members
                from subscription s
                join office o on o.organization_id = s.organization_id and o.id = s.office_id and o.brand = $1 and o.trial_until is null
+                 and (o.id = any ($6) or (o.brand <> all ($7) and o.id <> all ($8)))
                join account a on a.organization_id = s.organization_id and a.id = s.account_id and a.enrolled_through <> 'import'
                where s.started_on between $2 and $3 and is_running(s.status)
                  and not exists (select from subscription e where e.organization_id = s.organization_id and e.member_id = s.member_id
@@ -45,7 +48,10 @@ pub async fn run(context: &Context) -> Result<u64> {
             season.from,
             season.to,
             season.from.year(),
-            now
+            now,
+            &doors.open,
+            &doors.closed_brands,
+            &doors.closed
         )
         .execute(scope.db())
         .await?

@@ -65,11 +65,11 @@ pub struct NewOrder {
     pub ship_to: ShipTo,
 }
 
-/// The brand of an office; [`Error::NotFound`] if the brand offers no printed materials.
+/// The brand of an office; [`Error::NotFound`] if the office is offered no printed materials.
 pub(super) async fn brand<'a>(context: &'a Context, scope: &mut Scope, office: OfficeId) -> Result<&'a Brand> {
     let id = office_brand(scope, office).await?;
     let brand = context.brands.get(&id).ok_or(Error::NotFound)?;
-    if !brand.has(Feature::PrintMaterials) {
+    if !brand.has_at(Feature::PrintMaterials, office) {
         return Err(Error::NotFound);
     }
     Ok(brand)

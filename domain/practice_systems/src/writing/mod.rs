@@ -20,6 +20,7 @@ use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task_for};
 use practice_gateway::{Keys, PracticeWriter, Urgency};
 use serde::{Deserialize, Serialize};
+use tenancy::brand::Feature;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
 pub use desired::PlanWrites;
@@ -51,16 +52,22 @@ impl Task for WriteLook {
 
 async fn queue_looks(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
+    let doors = context.brands.doors(Feature::PracticeSystemIntegration);
     let mut after = (0, 0);
     loop {
         // Platform: the connections of all tenants, a batch at a time.
         let mut scope = context.database.platform("Practice system").await?;
         let rows = sqlx::query!(
-            "select organization_id, connection_id from practice_writing where enabled_at is not null and (organization_id, connection_id) > ($1, $2)
-             order by organization_id, connection_id limit $3",
+            "select w.organization_id, w.connection_id from practice_writing w join office o on o.organization_id = w.organization_id and o.id = w.office_id
+             where w.enabled_at is not null and (w.organization_id, w.connection_id) > ($1, $2)
+               and (o.id = any ($4) or (o.brand <> all ($5) and o.id <> all ($6)))
+             order by w.organization_id, w.connection_id limit $3",
             after.0,
             after.1,
-            BATCH
+            BATCH,
+            &doors.open,
+            &doors.closed_brands,
+            &doors.closed
         )
         .fetch_all(scope.db())
         .await?;
@@ -90,12 +97,17 @@ impl Task for WriteTick {
 
 async fn queue_entries(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
+    let doors = context.brands.doors(Feature::PracticeSystemIntegration);
     // Platform: the entries of all tenants.
     let mut scope = context.database.platform("Practice system").await?;
     let due = sqlx::query!(
-        "select organization_id, id from practice_write where next_try_at <= $1 order by next_try_at limit $2",
+        "select w.organization_id, w.id from practice_write w join office o on o.organization_id = w.organization_id and o.id = w.office_id
+         where w.next_try_at <= $1 and (o.id = any ($3) or (o.brand <> all ($4) and o.id <> all ($5))) order by w.next_try_at limit $2",
         now,
-        BATCH
+        BATCH,
+        &doors.open,
+        &doors.closed_brands,
+        &doors.closed
     )
     .fetch_all(scope.db())
     .await?;

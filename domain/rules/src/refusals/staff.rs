@@ -63,6 +63,15 @@ refusals! {
     SUPPORT_ANSWERED: "support_answered",
         "Someone already answered this request.",
         "Otra persona ya respondió esta solicitud.";
+    FLAG_CHANGED: "flag_changed",
+        "A colleague changed this feature meanwhile. Load it again.",
+        "Otra persona cambió esta función entretanto. Cárguela de nuevo.";
+    FLAGS_AT_MOST: "flags_at_most",
+        "At most 1,000 features are switched at a time. End some first.",
+        "Como máximo se cambian 1,000 funciones a la vez. Termine algunas primero.";
+    FEATURE_IN_USE: "feature_in_use",
+        "An office still uses this: agreements, communities, vouchers or orders are open there. End them first, or leave it on at those offices.",
+        "Un consultorio todavía lo usa: hay acuerdos, comunidades, vales o pedidos abiertos. Termínelos primero o déjelo activado allí.";
     ERROR_CHANGED: "error_changed",
         "A colleague changed this error meanwhile. Load it again.",
         "Otra persona cambió este error entretanto. Cárguelo de nuevo.";

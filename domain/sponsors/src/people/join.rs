@@ -60,10 +60,10 @@ pub struct Joined {
 /// [`Error::Invalid`] at the fields, with one text for every wrong code; [`Error::Conflict`] if the employer can't add members now;
 /// [`Error::NotFound`] for an office without BusinessConnect; [`Error::TooMany`].
 pub async fn join(context: &Context, brand: &Brand, slug: &str, asked: JoinRequest, client: &Client) -> Result<Joined> {
-    if !brand.has(Feature::BusinessConnect) {
+    let address = directory::find(&context.database, brand.id.as_str(), slug).await?.ok_or(Error::NotFound)?;
+    if !brand.has_at(Feature::BusinessConnect, address.office) {
         return Err(Error::NotFound);
     }
-    let address = directory::find(&context.database, brand.id.as_str(), slug).await?.ok_or(Error::NotFound)?;
     errors(&asked).into_result()?;
     limit(context, client, &[(TRIES, client.address.as_deref())]).await?;
     let name = format!("{} {}", asked.first_name.trim(), asked.last_name.trim());

@@ -57,6 +57,9 @@ pub async fn business_offer(
         other => other?,
     }
     let Some(address) = directory::find(&context.database, brand.id.as_str(), office).await? else { return Ok(None) };
+    if !brand.has_at(Feature::BusinessConnect, address.office) {
+        return Ok(None);
+    }
     let now = context.clock.now().await?;
     let reach = Reach::office(address.organization, address.office, Actor::platform("Business offer"));
     let mut scope = context.database.read(reach).await?;

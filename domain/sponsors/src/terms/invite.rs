@@ -347,7 +347,7 @@ pub async fn apply(context: &Context, brand: &Brand, slug: &str, new: NewAddendu
     contact_errors(&new).into_result()?;
     let address = directory::find(&context.database, brand.id.as_str(), slug.trim())
         .await?
-        .filter(|_| brand.has(Feature::BusinessConnect));
+        .filter(|address| brand.has_at(Feature::BusinessConnect, address.office));
     let Some(address) = address else { return Err(FieldErrors::one("office", Message::InvalidData).into()) };
     let now = context.clock.now().await?;
     let business = business_of(context, brand.id.as_str(), &new, now).await?;

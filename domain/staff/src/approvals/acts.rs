@@ -4,6 +4,7 @@ use office::announcements::NewBanner;
 use rules::digest::sha256_hex;
 use serde::{Deserialize, Serialize};
 use tenancy::UserType;
+use tenancy::brand::Feature;
 
 use crate::bulk::BulkChange;
 use crate::coupons::NewCoupon;
@@ -78,6 +79,12 @@ pub enum ApprovalAct {
     SetUpTexts {
         setup: NewTextSetup,
     },
+    /// Turns a feature of a whole brand off, or on again.
+    SwitchBrandFeature {
+        brand: String,
+        feature: Feature,
+        on: bool,
+    },
     /// Lets who asks act as the users of an office that asks first, without its answer.
     OpenSupport {
         office: i64,
@@ -108,6 +115,7 @@ impl ApprovalAct {
             Self::SetBanner { .. } => "set_banner",
             Self::AddCoupon { .. } => "add_coupon",
             Self::SetUpTexts { .. } => "set_up_texts",
+            Self::SwitchBrandFeature { .. } => "switch_brand_feature",
             Self::OpenSupport { .. } => "open_support",
         }
     }
@@ -115,7 +123,7 @@ impl ApprovalAct {
     /// Who may ask for it.
     pub const fn requesters(&self) -> &'static [UserType] {
         match self {
-            Self::SetUpTexts { .. } => LEAD,
+            Self::SetUpTexts { .. } | Self::SwitchBrandFeature { .. } => LEAD,
             Self::GrantStaff { .. }
             | Self::ChangeStaff { .. }
             | Self::AgreeFee { .. }
@@ -222,6 +230,7 @@ mod tests {
             },
             ApprovalAct::RefundPayment { payment: 1, amount_cents: 50_000 },
             ApprovalAct::OpenSupport { office: 1 },
+            ApprovalAct::SwitchBrandFeature { brand: text("dental"), feature: Feature::PrintMaterials, on: false },
             ApprovalAct::SetUpTexts {
                 setup: NewTextSetup {
                     brand: text("dental"),

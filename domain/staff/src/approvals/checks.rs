@@ -10,8 +10,8 @@ use tenancy::{Scope, UserType};
 use super::{ApprovalAct, Subject};
 use crate::fees::{self, FeeTerms};
 use crate::{
-    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, refunds, support,
-    texts,
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, refunds,
+    support, texts,
 };
 
 fn wrong(field: &str, message: Message) -> Error {
@@ -38,21 +38,7 @@ impl ApprovalAct {
             Self::EndStop { stop } => running_stop(scope, *stop).await,
             Self::DisableMembership { membership } => membership_state(scope, *membership, true).await,
             Self::EnableMembership { membership } => membership_state(scope, *membership, false).await,
-            Self::ChangeOffices { offices, change } => {
-                let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
-                let preview = bulk::look(context, scope, &ids, change).await?;
-                if preview.changed == 0 {
-                    return Err(wrong("offices", Message::InvalidData));
-                }
-                let state: Vec<_> = preview.rows.iter().map(|row| (row.office.0, &row.before, row.changes)).collect();
-                let after = preview.rows.first().map(|row| row.after.clone()).unwrap_or_default();
-                let what = match change {
-                    bulk::BulkChange::Association { .. } => "association",
-                    bulk::BulkChange::Enrollment { .. } => "enrollment",
-                };
-                let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
-                Ok(Subject { at: None, organization: None, state: json!(state), summary })
-            }
+            Self::ChangeOffices { offices, change } => many_offices(context, scope, offices, change).await,
             Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
             Self::RefundPayment { payment, amount_cents } => {
                 let (payment, amount) = (PaymentId(*payment), Cents(*amount_cents));
@@ -79,9 +65,36 @@ impl ApprovalAct {
                 let state = texts::check(context, scope, setup).await?;
                 Ok(Subject { at: None, organization: None, state, summary: setup.summary() })
             }
+            Self::SwitchBrandFeature { brand, feature, on } => {
+                let state = flags::check_brand(context, scope, (brand, *feature, *on)).await?;
+                let summary = flags::summary(brand, *feature, *on);
+                Ok(Subject { at: None, organization: None, state, summary })
+            }
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
         }
     }
+}
+
+/// Offices that a change is possible at, one at least.
+async fn many_offices(
+    context: &Context,
+    scope: &mut Scope,
+    offices: &[i64],
+    change: &bulk::BulkChange,
+) -> Result<Subject> {
+    let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
+    let preview = bulk::look(context, scope, &ids, change).await?;
+    if preview.changed == 0 {
+        return Err(wrong("offices", Message::InvalidData));
+    }
+    let state: Vec<_> = preview.rows.iter().map(|row| (row.office.0, &row.before, row.changes)).collect();
+    let after = preview.rows.first().map(|row| row.after.clone()).unwrap_or_default();
+    let what = match change {
+        bulk::BulkChange::Association { .. } => "association",
+        bulk::BulkChange::Enrollment { .. } => "enrollment",
+    };
+    let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
+    Ok(Subject { at: None, organization: None, state: json!(state), summary })
 }
 
 /// A sale that the buyer accepted, in time to notify its members.

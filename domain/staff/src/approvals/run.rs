@@ -16,8 +16,8 @@ use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
 use crate::{
-    Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, record, refunds, stops, support,
-    texts,
+    Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, flags, record, refunds, stops,
+    support, texts,
 };
 
 /// Carries out one request.
@@ -97,13 +97,7 @@ impl Request {
     async fn carry_out(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<Value> {
         match &self.act {
             ApprovalAct::GrantStaff { .. } => grant_staff(scope, &self.act).await,
-            ApprovalAct::ChangeStaff { login, user_type } => {
-                sqlx::query!("update login set user_type = $2 where id = $1", login, user_type)
-                    .execute(scope.db())
-                    .await?;
-                end_sessions(scope, LoginId(*login)).await?;
-                Ok(json!({ "login": login, "type": user_type }))
-            }
+            ApprovalAct::ChangeStaff { login, user_type } => change_staff(scope, *login, user_type).await,
             ApprovalAct::EndTwoStep { login } => end_two_step(scope, LoginId(*login)).await,
             ApprovalAct::CloseOffice { office } => set_closed(scope, OfficeId(*office), true).await,
             ApprovalAct::ReopenOffice { office } => set_closed(scope, OfficeId(*office), false).await,
@@ -124,11 +118,7 @@ impl Request {
                 members::subscriptions::enable_again(scope, now, SubscriptionId(*membership), &self.reason).await?;
                 Ok(json!({ "membership": membership }))
             }
-            ApprovalAct::ChangeOffices { offices, change } => {
-                let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
-                let changed = bulk::carry_out(context, scope, &ids, change).await?;
-                Ok(json!({ "offices": changed, "change": change }))
-            }
+            ApprovalAct::ChangeOffices { offices, change } => change_offices(context, scope, offices, change).await,
             ApprovalAct::SellLocation { sale } => {
                 let office = sales::approval::approve(scope, OfficeSaleId(*sale), now).await?;
                 Ok(json!({ "sale": sale, "office": office }))
@@ -150,6 +140,10 @@ impl Request {
             ApprovalAct::SetUpTexts { setup } => {
                 texts::change(scope, setup, &self.requester, now).await?;
                 Ok(json!({ "setup": setup }))
+            }
+            ApprovalAct::SwitchBrandFeature { brand, feature, on } => {
+                flags::switch_brand(scope, (brand, *feature, *on), (self.id, &self.reason), now).await?;
+                Ok(json!({ "brand": brand, "feature": feature.name(), "on": on }))
             }
             ApprovalAct::OpenSupport { office } => {
                 let who = (self.requested_by, self.requester.as_str(), self.reason.as_str());
@@ -186,6 +180,23 @@ async fn grant_staff(scope: &mut Scope, act: &ApprovalAct) -> Result<Value> {
     let login = access::create_login(scope, new).await?;
     access::make_grant(scope, NewGrant { households: true, ..NewGrant::of(login, Place::Platform) }).await?;
     Ok(json!({ "login": login, "type": user_type.as_str() }))
+}
+
+async fn change_offices(
+    context: &Context,
+    scope: &mut Scope,
+    offices: &[i64],
+    change: &bulk::BulkChange,
+) -> Result<Value> {
+    let ids: Vec<_> = offices.iter().copied().map(OfficeId).collect();
+    let changed = bulk::carry_out(context, scope, &ids, change).await?;
+    Ok(json!({ "offices": changed, "change": change }))
+}
+
+async fn change_staff(scope: &mut Scope, login: i64, user_type: &str) -> Result<Value> {
+    sqlx::query!("update login set user_type = $2 where id = $1", login, user_type).execute(scope.db()).await?;
+    end_sessions(scope, LoginId(login)).await?;
+    Ok(json!({ "login": login, "type": user_type }))
 }
 
 async fn end_two_step(scope: &mut Scope, login: LoginId) -> Result<Value> {

@@ -138,6 +138,8 @@ pub struct OfficeFilter {
     pub association: Option<i64>,
     /// Only offices of this organization.
     pub organization: Option<i64>,
+    /// Only offices where our staff switched this feature, at the office or its organization.
+    pub feature: Option<String>,
 }
 
 impl OfficeFilter {
@@ -151,6 +153,7 @@ impl OfficeFilter {
             self.restricted.then(|| "payments restricted".to_owned()),
             self.quiet.then(|| "nobody joined in 30 days".to_owned()),
             self.association.map(|id| format!("association {id}")),
+            self.feature.as_ref().map(|feature| format!("switched {feature}")),
         ];
         let words: Vec<_> = words.into_iter().flatten().collect();
         if words.is_empty() { "All offices".to_owned() } else { words.join(", ") }
@@ -246,6 +249,8 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
                and (not $8::bool or (s.status = 'open' and not exists (select from person_change c where c.organization_id = o.organization_id
                  and c.office_id = o.id and c.active and c.on_day > business_now()::date - 30)))
                and ($9::bigint is null or o.association_id = $9) and ($10::bigint is null or o.organization_id = $10)
+               and ($14::text is null or exists (select from office_flag f where f.organization_id = o.organization_id and (f.office_id = o.id or f.office_id is null)
+                 and f.feature = $14 and f.ended_at is null and (f.until_day is null or f.until_day >= (business_now() at time zone o.timezone)::date)))
                and ($11::text is null or (search_fold(o.name), o.id) > ($11, $12))
              order by search_fold(o.name), o.id limit $13)
            select p.organization_id, g.name as organization, p.id, p.brand, p.name, p.city, p.state, p.tier_level, p.has_account as "has_account!",
@@ -273,7 +278,8 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
         filter.organization,
         name,
         id,
-        most as i64 + 1
+        most as i64 + 1,
+        filter.feature
     )
     .fetch_all(scope.db())
     .await?;

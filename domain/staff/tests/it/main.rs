@@ -8,6 +8,7 @@ mod businesses;
 mod errors;
 mod fees;
 mod figures;
+mod flags;
 mod lists;
 mod promos;
 mod services;

@@ -54,6 +54,32 @@ fn dental_hosts_select_dental_and_all_others_vision() {
 }
 
 #[test]
+fn doors_say_where_a_feature_is_off() {
+    let book = BrandBook::load(brands_dir()).unwrap_or_else(|error| panic!("{error}"));
+    let dental = book.get(&BrandId::new("dental")).unwrap();
+    assert_eq!(book.doors(Feature::PrintMaterials), Doors::default());
+    assert_eq!(book.doors(Feature::Vouchers).closed_brands, ["dental"], "its file has none");
+    let at = |office, on| (OfficeId(office), BTreeMap::from([(Feature::PrintMaterials, on)]));
+    let switched = |on| Switched {
+        brand: BTreeMap::from([(Feature::PrintMaterials, on)]),
+        offices: BTreeMap::from([at(1, true), at(2, false)]),
+    };
+    dental.switched.set(switched(false));
+    let doors = book.doors(Feature::PrintMaterials);
+    assert_eq!((doors.closed_brands, doors.open, doors.closed), (vec!["dental".to_owned()], vec![1], vec![2]));
+    assert!(
+        dental.has_at(Feature::PrintMaterials, OfficeId(1)) && !dental.has_at(Feature::PrintMaterials, OfficeId(3))
+    );
+    assert!(book.has_at("dental", Feature::PrintMaterials, OfficeId(1)));
+    assert!(!book.has_at("nobody", Feature::PrintMaterials, OfficeId(1)));
+    dental.switched.set(switched(true));
+    assert_eq!(book.doors(Feature::PrintMaterials).closed_brands, Vec::<String>::new());
+    let off = BTreeMap::from([(OfficeId(1), BTreeMap::from([(Feature::Vouchers, true)]))]);
+    dental.switched.set(Switched { offices: off, ..Switched::default() });
+    assert!(!dental.has_at(Feature::Vouchers, OfficeId(1)), "nobody turns on what the file doesn't have");
+}
+
+#[test]
 fn names_and_professional_nouns() {
     assert_eq!(
         (dental().profile.name.as_str(), vision().profile.name.as_str()),

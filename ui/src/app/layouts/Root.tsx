@@ -6,7 +6,7 @@ import { BrandProvider, useBrand } from '~/shared/brand/brand';
 import { usePublicOffice } from '~/shared/public-office/public-office';
 import { useDocumentTitle } from '~/shared/title/title';
 import { isHousehold } from '~/user/roles';
-import { featureFlags, withFlags } from '../feature-flags';
+import { featureFlags, withFlags, withSwitched } from '../feature-flags';
 import { NetworkBanner } from '../network/NetworkBanner';
 import classes from './Root.module.css';
 import { TestMode } from './TestMode';
@@ -50,9 +50,10 @@ export function Root() {
   useDocumentTitle(handle?.title ?? '', user?.dentistInfo?.officeName ?? null, brand.name);
   const page = usePublicOffice();
   const type = user?.impersonator ? 'admin' : (user?.type ?? '');
+  const switched = user?.switchedFeatures;
   const flagged = useMemo(
-    () => withFlags(brand, featureFlags(type, window.location.hostname)),
-    [brand, type],
+    () => withFlags(withSwitched(brand, switched), featureFlags(type, window.location.hostname)),
+    [brand, type, switched],
   );
   const spanish = page ? page.language === 'es' : user?.language === 'es' && isHousehold(user);
   useLayoutEffect(() => {

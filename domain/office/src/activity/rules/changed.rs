@@ -113,8 +113,24 @@ const PERMISSIONS: Fields = &[
     ("practice_system", "practice system"),
 ];
 
+/// The features that our staff switch at an office.
+const FEATURES: Fields = &[
+    ("practice_system_integration", "practice system connection"),
+    ("business_connect", "BusinessConnect and communities"),
+    ("in_house_financing", "in-house financing"),
+    ("upgrade_office", "payments account upgrade"),
+    ("season_of_giving_widget", "Season of Giving"),
+    ("leaderboard_widget_type", "team leaderboard"),
+    ("print_materials", "printed materials"),
+    ("double_confirm_plan_coordinator", "second confirmation of the plan coordinator"),
+    ("vouchers", "vouchers"),
+];
+
 /// The acts whose line lists the changed fields.
 pub const WITH_FIELDS: &[(&str, Fields)] = &[
+    ("feature.restored", FEATURES),
+    ("feature.turned_off", FEATURES),
+    ("feature.turned_on", FEATURES),
     ("household.changed", HOUSEHOLD),
     ("member.changed", PERSON),
     ("member.contact_changed", PERSON),
@@ -187,6 +203,8 @@ mod tests {
         let plan = json!({ "fields": ["priceCodes"], "fees": ["1110"], "from": "active", "to": "active", "held": 3 });
         assert_eq!(said("plan.changed", plan), "changed a plan: what’s included, usual fees");
         assert_eq!(said("office_profile.changed", json!({ "changed": ["zip"] })), "changed the public profile: ZIP");
+        let off = json!({ "fields": ["vouchers"], "until": null, "reason": "A pilot" });
+        assert_eq!(said("feature.turned_off", off), "turned off a feature of the office: vouchers");
     }
 
     #[test]
@@ -205,6 +223,10 @@ mod tests {
             for (at, (name, words)) in fields.iter().enumerate() {
                 assert!(!words.is_empty() && !fields[..at].iter().any(|(other, _)| other == name), "{act} {name}");
             }
+        }
+        for feature in tenancy::brand::Feature::ALL {
+            let switched = feature.switched_for() == tenancy::brand::SwitchedFor::Office;
+            assert_eq!(FEATURES.iter().any(|(name, _)| *name == feature.name()), switched, "{feature}");
         }
         for permission in tenancy::Permission::ALL {
             assert!(PERMISSIONS.iter().any(|(name, _)| *name == permission.as_str()), "{}", permission.as_str());

@@ -40,6 +40,24 @@ const OFFICE = {
   plans: [],
 };
 
+const FEATURES = {
+  organizationId: 3,
+  features: [
+    { feature: 'print_materials', on: true, source: 'file', inUse: false },
+    { feature: 'business_connect', on: true, source: 'file', inUse: true },
+    {
+      feature: 'season_of_giving_widget',
+      on: false,
+      source: 'office',
+      by: 'Ana Staff',
+      reason: 'They asked',
+      until: '2026-12-31',
+      flagId: 5,
+      inUse: false,
+    },
+  ],
+};
+
 it('says what is wrong, and pauses enrollment with a reason', async () => {
   const sent: unknown[] = [];
   server.use(
@@ -47,6 +65,7 @@ it('says what is wrong, and pauses enrollment with a reason', async () => {
     mock.get(at('/admin/offices/7/notes'), () =>
       HttpResponse.json({ data: { notes: [], mine: false } }),
     ),
+    mock.get(at('/admin/offices/7/features'), () => HttpResponse.json({ data: FEATURES })),
     mock.post(at('/admin/offices/7/pause'), async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ data: {} });
@@ -61,4 +80,37 @@ it('says what is wrong, and pauses enrollment with a reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText(OFFICE.health);
   expect(sent).toEqual([{ paused: true, reason: 'They move' }]);
+});
+
+it('shows where each feature’s value comes from, and switches one with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.get(at('/admin/offices/7'), () => HttpResponse.json({ data: OFFICE })),
+    mock.get(at('/admin/offices/7/notes'), () =>
+      HttpResponse.json({ data: { notes: [], mine: false } }),
+    ),
+    mock.get(at('/admin/offices/7/features'), () => HttpResponse.json({ data: FEATURES })),
+    mock.post(at('/admin/flags'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { flagId: 6 } });
+    }),
+  );
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  const decided = 'This office, by Ana Staff until Dec 31, 2026: They asked';
+  expect(await screen.findByText(decided)).toBeInTheDocument();
+  const used = screen.getByRole('button', { name: 'Turn off: BusinessConnect and communities' });
+  expect(used).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off: Printed materials' }));
+  await userEvent.type(await screen.findByLabelText('Why'), 'A pilot');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  await screen.findByText(decided);
+  expect(sent).toEqual([
+    {
+      organizationId: 3,
+      officeId: 7,
+      feature: 'print_materials',
+      on: false,
+      reason: 'A pilot',
+    },
+  ]);
 });

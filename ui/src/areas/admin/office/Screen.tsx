@@ -13,6 +13,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { OfficeFeatures } from '../flags/OfficeFeatures';
 import { askOfficeClosing, type OfficePage, officeQuery, pauseOffice } from '../offices/calls';
 import { lateWords, OFFICE_STATES, PAYMENTS } from '../offices/words';
 import { NotesPanel } from './NotesPanel';
@@ -79,6 +80,7 @@ function Office({ office }: { office: OfficePage }) {
           )}
         </Panel>
         <NotesPanel officeId={office.officeId} />
+        <OfficeFeatures officeId={office.officeId} name={office.name} />
       </div>
       {act && <ActDialog office={office} act={act} onClose={() => setAct(null)} />}
     </>

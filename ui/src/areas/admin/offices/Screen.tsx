@@ -87,6 +87,7 @@ export function Screen() {
     quiet: narrowed.includes('quiet') || undefined,
     association: Number(view.text('association')) || undefined,
     organization: Number(view.text('organization')) || undefined,
+    feature: view.text('feature') || undefined,
   };
   const query = useInfiniteQuery(officesQuery(filter));
   return (
@@ -100,7 +101,7 @@ export function Screen() {
         query={query}
         search="Name, town, email or number"
         chips={{ label: 'Status', name: 'status', initial: 'all', choices: STATES }}
-        otherFilters={['only', 'brand', 'association', 'organization']}
+        otherFilters={['only', 'brand', 'association', 'organization', 'feature']}
         tools={
           <FilterChips
             label="Only"

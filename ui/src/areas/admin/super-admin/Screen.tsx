@@ -2,17 +2,19 @@ import { Tabs } from '@mantine/core';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
+import { BrandsTab } from '../flags/BrandsTab';
 import { AuditTab } from './AuditTab';
 import { DataRequestsTab } from './DataRequestsTab';
 import { TeamTab } from './TeamTab';
 
 const TABS = [
   { key: 'team', label: 'Our staff', Tab: TeamTab },
+  { key: 'features', label: 'Brand features', Tab: BrandsTab },
   { key: 'data-requests', label: 'Data requests', Tab: DataRequestsTab },
   { key: 'audit', label: 'Audit trail', Tab: AuditTab },
 ] as const;
 
-/** For the lead: who has access to the platform, and everything that anybody did. */
+/** For the lead: who has access to the platform, what the brands have, and everything that anybody did. */
 export function Screen() {
   const [tab, choose] = useTab(
     'super-admin',
@@ -23,7 +25,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Super Admin"
-        line="Our own staff, households’ data requests, and the audit trail of all offices."
+        line="Our own staff, the brands’ features, households’ data requests, and the audit trail."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <TabList tabs={TABS} />

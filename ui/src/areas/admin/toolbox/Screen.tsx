@@ -4,6 +4,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { TabList } from '~/shared/tabs/TabList';
 import { useTab } from '~/shared/tabs/useTab';
 import { FundsTab } from '../../vouchers/FundsTab';
+import { FlagsTab } from '../flags/FlagsTab';
 import { BillingTab } from './BillingTab';
 import { BooksTab } from './BooksTab';
 import { EndpointsTab } from './EndpointsTab';
@@ -20,12 +21,13 @@ const TABS = [
   { key: 'jobs', label: 'Jobs', Tab: JobsTab },
   { key: 'errors', label: 'Browser errors', Tab: ErrorsTab },
   { key: 'books', label: 'Books', Tab: BooksTab },
+  { key: 'features', label: 'Features', Tab: FlagsTab },
   { key: 'vouchers', label: 'Voucher funds', Tab: FundsTab },
 ] as const;
 
 /**
  * The platform staff's tools: upcoming bills, the provider's events, practices' webhooks and keys,
- * dead jobs, browser errors, accounting checks, and, where the brand has vouchers, the funds of sponsors.
+ * dead jobs, browser errors, accounting checks, features, and, where the brand has vouchers, the funds of sponsors.
  */
 export function Screen() {
   const vouchers = useFeature('vouchers');

@@ -1,0 +1,85 @@
+//! Switching a feature of a whole brand, which two of our staff decide.
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandId, Feature};
+
+use super::resolve::{Kept, Place, is_on};
+use super::{brand_rows, in_use, kept_flags, of_brand, places, switchable};
+use crate::{Context, Error, FieldErrors, Message, Refusal, Result};
+
+fn found<'a>(context: &'a Context, brand: &str, feature: Feature) -> Result<&'a Brand> {
+    let brand = context.brands.get(&BrandId::new(brand)).map(|brand| &**brand);
+    let brand = brand.ok_or_else(|| Error::from(FieldErrors::one("brand", Message::InvalidData)))?;
+    let known = switchable(brand, false).any(|own| own == feature);
+    if known { Ok(brand) } else { Err(FieldErrors::one("feature", Message::InvalidData).into()) }
+}
+
+/// Checks a switch against what is now. Returns what must not change until it is carried out.
+///
+/// # Errors
+/// [`Error::Invalid`] at `brand`, at a `feature` that can't be switched, and at `on` if it is so already; [`Error::Conflict`] if
+/// something runs at an office that would lose the feature.
+pub(crate) async fn check_brand(
+    context: &Context,
+    scope: &mut Scope,
+    (brand, feature, on): (&str, Feature, bool),
+) -> Result<Value> {
+    let brand = found(context, brand, feature)?;
+    let rows = brand_rows(scope).await?;
+    let before = of_brand(&rows, brand);
+    if before.get(&feature).copied().unwrap_or(true) == on {
+        return Err(FieldErrors::one("on", Message::InvalidData).into());
+    }
+    if !on {
+        let running = in_use::offices(scope, feature, brand.id.as_str(), None).await?;
+        let mut after = before.clone();
+        after.insert(feature, false);
+        let (kept, offices) = flagged(context, scope).await?;
+        // An office without flags of its own loses the feature with its brand.
+        let keeps = |office: &i64| {
+            let own = offices.iter().find(|place| place.office == *office);
+            own.is_some_and(|place| is_on(&kept, place, feature, &after) || !is_on(&kept, place, feature, &before))
+        };
+        if !running.iter().all(keeps) {
+            return Err(Refusal::FEATURE_IN_USE.into());
+        }
+    }
+    let changed = rows.iter().find(|row| row.brand == brand.id.as_str() && row.feature == feature.name());
+    Ok(json!({ "changedAt": changed.map(|row| row.changed_at) }))
+}
+
+/// The flags that nobody ended, and the offices of their organizations.
+async fn flagged(context: &Context, scope: &mut Scope) -> Result<(Vec<Kept>, Vec<Place>)> {
+    let now = context.clock.now().await?;
+    Ok((kept_flags(scope, None).await?, places(scope, None, now).await?))
+}
+
+/// Switches a checked feature. Every process knows it within a minute.
+pub(crate) async fn switch_brand(
+    scope: &mut Scope,
+    (brand, feature, on): (&str, Feature, bool),
+    (request, reason): (i64, &str),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into brand_flag (brand, feature, is_on, reason, request_id, changed_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (brand, feature) do update set is_on = excluded.is_on, reason = excluded.reason, request_id = excluded.request_id,
+           changed_at = excluded.changed_at",
+        brand,
+        feature.name(),
+        on,
+        reason,
+        request,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// What the switch would do, in words.
+pub(crate) fn summary(brand: &str, feature: Feature, on: bool) -> String {
+    format!("Turn {feature} {} for the whole brand {brand}", if on { "on" } else { "off" })
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { components } from '~/api/schema';
+import { FormModal } from '~/shared/form/FormModal';
+import type { FormValues } from '~/shared/form/fields';
+import { toast } from '~/shared/toasts/toasts';
+import { setFlag } from './calls';
+import { featureName, flagAt, mayEnd, placeOf } from './words';
+
+const VALUES = [
+  { value: 'off', label: 'Off' },
+  { value: 'on', label: 'On' },
+];
+
+/** Switches a feature at an office, or at every office of an organization. */
+export function NewFlag({
+  data,
+  onClose,
+}: {
+  data: components['schemas']['StaffFlags'];
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState<FormValues>({ value: 'off' });
+  const all = data.brands.flatMap((brand) => brand.features);
+  const names = new Set(all.filter((own) => own.atOffices).map((own) => own.feature));
+  const ends = mayEnd(String(values.feature ?? ''), values.value === 'on');
+  return (
+    <FormModal
+      onClose={onClose}
+      name="new flag"
+      title="Switch a feature"
+      intro="It counts within a minute. The owners get an email with your reason. An office’s own value counts before its organization’s."
+      initial={{ value: 'off' }}
+      fields={[
+        { name: 'organizationId', label: 'Organization number', kind: 'number', half: true },
+        {
+          name: 'officeId',
+          label: 'Only office number',
+          kind: 'number',
+          optional: true,
+          half: true,
+        },
+        {
+          name: 'feature',
+          label: 'Feature',
+          kind: 'select',
+          options: [...names].map((value) => ({ value, label: featureName(value) })),
+        },
+        { name: 'value', label: 'Value', kind: 'radio', options: VALUES },
+        ...(ends
+          ? [{ name: 'until', label: 'Last day', kind: 'date' as const, optional: true }]
+          : []),
+        { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 },
+      ]}
+      onChange={setValues}
+      submitLabel="Switch"
+      onSubmit={async (typed) => {
+        const place = placeOf(typed);
+        if (!place) return;
+        const [feature, on] = [String(typed.feature), typed.value === 'on'];
+        await setFlag({
+          ...place,
+          feature,
+          on,
+          until: ends && typed.until ? String(typed.until) : undefined,
+          reason: String(typed.reason),
+          replaces: flagAt(data.flags, feature, place),
+        });
+      }}
+      done={() => toast('success', 'Switched')}
+    />
+  );
+}
