@@ -58,5 +58,5 @@ it('says that a link is over', async () => {
     ),
   );
   show('/accounts/join-family/abc');
-  expect(await screen.findByText('This invitation has expired or was used')).toBeInTheDocument();
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
 });

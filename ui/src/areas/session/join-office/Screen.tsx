@@ -30,9 +30,9 @@ export function Screen() {
   if (error) {
     const gone = error instanceof ApiError && error.status === 404;
     const why = gone
-      ? 'This link was used, revoked, or has expired. Ask the office to send the invitation again.'
+      ? 'The invitation was used, revoked, or has expired. Ask the office to send a new one.'
       : explain(error);
-    return <SignInFrame title="This invitation has expired or was used" intro={why} />;
+    return <SignInFrame title="This link no longer works" intro={why} />;
   }
   if (!data) return <SignInFrame title="Join your office" />;
   const intro = data.hasLogin
