@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { templateAt, useBrand } from '~/shared/brand/brand';
+import { useBrand, wornTemplate } from '~/shared/brand/brand';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { Motif } from '~/shared/membership-card/Motif';
-import { templateVariables, wear } from '~/shared/template/template';
+import { templateVariables } from '~/shared/template/template';
 import classes from './BrandCard.module.css';
 
 const SHOWN_LINES = 4;
@@ -12,13 +12,15 @@ interface BrandCardProps {
   office: string;
   /** The card's foot: whose it is. */
   member: string;
+  /** An office's template; the brand's first one without it. */
+  chosen?: Parameters<typeof wornTemplate>[1];
   className?: string;
 }
 
 /** The membership card in front of the brand's drawing. Decoration: it is nobody's. */
-export function BrandCard({ office, member, className }: BrandCardProps) {
+export function BrandCard({ office, member, chosen, className }: BrandCardProps) {
   const brand = useBrand();
-  const template = wear(templateAt(brand, 0).template);
+  const template = wornTemplate(brand, chosen);
   const every = Math.max(1, Math.floor(brand.procedures.length / SHOWN_LINES));
   const lines = brand.procedures
     .filter((_, index) => index % every === 0)
