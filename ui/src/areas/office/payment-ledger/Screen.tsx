@@ -55,12 +55,14 @@ const COLUMNS: Column<OfficePayment>[] = [
   ...paymentColumns<OfficePayment>(),
   {
     key: 'refunded',
+    room: 'most',
     title: 'Refunded',
     number: true,
     render: (row) => <MoneyText amount={row.refunded} as="movement" />,
   },
   {
     key: 'fees',
+    room: 'much',
     title: 'Fees',
     number: true,
     render: (row) => <MoneyText amount={row.fees} as="movement" className={classes.quiet} />,
