@@ -10,7 +10,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePageTitle } from '~/shared/title/title';
-import link from '../payment-link/PaymentLink.module.css';
+import { Blank } from '../errors/Blank';
 import { AddsUpPanel } from '../payouts/AddsUpPanel';
 import { ItemsTable } from '../payouts/ItemsTable';
 import classes from '../payouts/Payouts.module.css';
@@ -29,10 +29,11 @@ export function Screen() {
   if (!first) {
     if (error instanceof ApiError && error.status === 404)
       return (
-        <div className={link.page}>
-          <h1 className={link.title}>This link no longer works</h1>
-          <p className={link.lead}>Payout links work for 30 days. Ask the office for a new one.</p>
-        </div>
+        <Blank
+          language="en"
+          title="This link no longer works"
+          text="Payout links work for 30 days. Ask the office for a new one."
+        />
       );
     return (
       <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { Blank } from '~/areas/errors/Blank';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import head from '~/shared/letter-head/LetterHead.module.css';
@@ -47,10 +48,7 @@ export function Screen() {
           )}
         </>
       ) : error instanceof ApiError && error.status === 404 ? (
-        <>
-          <h1>{t.gone}</h1>
-          <p>{t.goneText}</p>
-        </>
+        <Blank language={language} title={t.gone} text={t.goneText} />
       ) : error ? (
         <div role="alert">
           <h1>{t.failed}</h1>

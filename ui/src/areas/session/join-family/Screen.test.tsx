@@ -7,6 +7,9 @@ import { open } from '~/testing/show';
 import { Screen } from './Screen';
 
 vi.mock('../frame/SignInFrame', () => import('../frame/testing'));
+vi.mock('~/areas/errors/Blank', () => ({
+  Blank: ({ title }: { title: string }) => <h1>{title}</h1>,
+}));
 
 const server = testServer();
 
