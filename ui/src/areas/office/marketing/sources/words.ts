@@ -23,9 +23,9 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   other: 'Another source',
 };
 
-/** "12%" of the visitors; empty where there were none. */
+/** "12%" of the visitors; empty where there were none, or where more joined than came. */
 export function share(part: number, whole: number): string {
-  return whole > 0 ? `${Math.round((part / whole) * 100)}%` : '';
+  return whole > 0 && part <= whole ? `${Math.round((part / whole) * 100)}%` : '';
 }
 
 /** All sources together. */
