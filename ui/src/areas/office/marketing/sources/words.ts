@@ -19,7 +19,7 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   letter: 'Out-of-network letter',
   start_page: 'Start page',
   search: 'Public search',
-  direct: 'Address without a source',
+  direct: 'Direct',
   other: 'Another source',
 };
 
