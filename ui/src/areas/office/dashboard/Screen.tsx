@@ -88,7 +88,8 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         actions={
           <>
             {!narrowed && <MoreFigures open={more} onToggle={() => setMore(!more)} />}
-            <DashboardActions />
+            {/* On a phone, what is rarely done there opens with the other figures. */}
+            {phone && !more ? <AddMember /> : <DashboardActions />}
           </>
         }
       />
