@@ -333,6 +333,8 @@ const FIRST_SIGHT = [
   'Document',
   'Questions',
   'PracticeSignup',
+  'LearnMore',
+  'BrandCard',
   'OutOfNetwork',
   'PlanCard',
   'LetterHead',

@@ -14,7 +14,7 @@ const SIGN_IN_LIMIT_KB = 180;
  */
 const PUBLIC_LIMITS_KB = {
   '/enroll/practice': 195.9,
-  '/learn-more': 187.0,
+  '/learn-more': 194.3,
   '/start': 190.2,
   '/plan-builder': 249.2,
   '/ppo-calculator': 201.0,

@@ -102,7 +102,7 @@ const fn source_words(source: FunnelSource) -> &'static str {
         FunnelSource::Letter => "Out-of-network letter",
         FunnelSource::StartPage => "Start page",
         FunnelSource::Search => "Public search",
-        FunnelSource::Direct => "Address without a source",
+        FunnelSource::Direct => "Direct",
         FunnelSource::Other => "Another source",
     }
 }

@@ -66,7 +66,8 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
       )}
       {billing.offices > 1 && (
         <p className={classes.note}>
-          It covers all {billing.offices} offices of {billing.organization}.
+          Includes {billing.offices === 2 ? 'both' : `all ${billing.offices}`} offices of{' '}
+          {billing.organization}.
         </p>
       )}
     </Panel>

@@ -264,6 +264,7 @@ function Joinings({ quote, language, onEnroll }: JoiningsProps) {
           <JoinOption
             key={`${joining.planId}-${joining.period}`}
             joining={joining}
+            usual={quote.usual}
             language={language}
             onEnroll={onEnroll}
           />
@@ -275,10 +276,13 @@ function Joinings({ quote, language, onEnroll }: JoiningsProps) {
 
 interface JoinOptionProps extends Pick<JoiningsProps, 'language' | 'onEnroll'> {
   joining: Joining;
+  /** The work at the usual fees. */
+  usual: string;
 }
 
-function JoinOption({ joining, language, onEnroll }: JoinOptionProps) {
+function JoinOption({ joining, usual, language, onEnroll }: JoinOptionProps) {
   const t = QUOTE_TEXTS[language];
+  const off = toCents(usual) - toCents(joining.work);
   return (
     <li data-pays={joining.pays || undefined}>
       <div>
@@ -298,6 +302,7 @@ function JoinOption({ joining, language, onEnroll }: JoinOptionProps) {
             ))}
           </ul>
         )}
+        {off > 0 && <p className={classes.second}>{t.offTheWork(money(fromCents(off)))}</p>}
         {Number(joining.stillIncluded) > 0 && (
           <p className={classes.second}>{t.stillIncluded(money(joining.stillIncluded))}</p>
         )}

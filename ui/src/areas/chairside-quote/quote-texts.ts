@@ -30,6 +30,7 @@ const en = {
   insurancePays: (amount: string) => `Pays ${amount} of this work. The insurer decides.`,
   visitCost: (visit: number, work: string, joining: string | null, usual: string) =>
     `Visit ${visit}: ${work} work${joining ? ` + ${joining} to join` : ''}, instead of ${usual}`,
+  offTheWork: (amount: string) => `${amount} off this work as a member.`,
   stillIncluded: (amount: string) => `Work worth ${amount} is still included for the year.`,
   sum: (membership: string, work: string) => `${membership} membership + ${work} work =`,
   plan: (name: string, period: 'month' | 'year') =>
@@ -80,6 +81,7 @@ const es: QuoteTexts = {
   insurancePays: (amount) => `Paga ${amount} de este trabajo. La aseguradora decide.`,
   visitCost: (visit, work, joining, usual) =>
     `Visita ${visit}: ${work} por el trabajo${joining ? ` + ${joining} por unirse` : ''}, en lugar de ${usual}`,
+  offTheWork: (amount) => `${amount} de descuento en este trabajo como miembro.`,
   stillIncluded: (amount) => `Para el resto del año queda incluido trabajo por valor de ${amount}.`,
   sum: (membership, work) => `${membership} de membresía + ${work} de trabajo =`,
   plan: (name, period) => `${name}, con pago ${period === 'month' ? 'mensual' : 'anual'}`,

@@ -13,7 +13,7 @@ export function Blank({
   language: 'en' | 'es';
   title: string;
   text: string;
-  actions: ReactNode;
+  actions?: ReactNode;
 }) {
   const { theme } = useBrand();
   return (
@@ -21,7 +21,7 @@ export function Blank({
       <Motif motif={theme.motif} className={classes.motif} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>{actions}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }

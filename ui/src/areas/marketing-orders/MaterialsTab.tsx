@@ -7,6 +7,8 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { TrialGate } from '~/user/TrialGate';
 import { useInTrial } from '~/user/trial';
+import { useActiveOffice, useUser } from '~/user/useUser';
+import { BrandCard } from '../practice-signup/BrandCard';
 import { materialsQuery } from './calls';
 import classes from './Orders.module.css';
 
@@ -14,6 +16,8 @@ import classes from './Orders.module.css';
 export function MaterialsTab({ officeId }: { officeId: number }) {
   const query = useQuery(materialsQuery(officeId));
   const trial = useInTrial();
+  const office = useActiveOffice();
+  const worn = useUser().dentistInfo?.template;
   return (
     <LoadedQuery query={query} errorTitle="The materials didn’t load" rows={6}>
       {(offer) => {
@@ -29,13 +33,23 @@ export function MaterialsTab({ officeId }: { officeId: number }) {
                 </Button>
               }
             >
-              <p className={panels.line}>
-                {offer.assets.map(({ name }) => name).join('; ')}. With your plans, prices, logo and
-                a code that leads to your sign-up page. You approve a proof before you pay.
-              </p>
-              <p className={panels.line}>
-                Your marketing credit: <b>{money(offer.credit)}</b>. It pays first.
-              </p>
+              <div className={classes.offer}>
+                <div>
+                  <ul className={classes.assets}>
+                    {offer.assets.map(({ name }) => (
+                      <li key={name}>{name}</li>
+                    ))}
+                  </ul>
+                  <p className={panels.line}>
+                    With your plans, prices, logo and a code that leads to your sign-up page. You
+                    approve a proof before you pay.
+                  </p>
+                  <p className={panels.line}>
+                    Marketing credit <b>{money(offer.credit)}</b>, used before your card.
+                  </p>
+                </div>
+                <BrandCard office={office?.name ?? ''} member="Your patient" chosen={worn} />
+              </div>
               <Table className={classes.table}>
                 <Table.Thead>
                   <Table.Tr>

@@ -41,13 +41,45 @@ export function HouseholdMessages({ accountId }: { accountId: number }) {
           </EmptyState>
         }
       >
-        {(all) => all.map((one) => <Row key={one.id} accountId={accountId} one={one} />)}
+        {(all) =>
+          onceEach(all).map(({ one, alsoInApp }) => (
+            <Row key={one.id} accountId={accountId} one={one} alsoInApp={alsoInApp} />
+          ))
+        }
       </CardList>
     </>
   );
 }
 
-function Row({ accountId, one }: { accountId: number; one: HouseholdMessage }) {
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Shown {
+  one: HouseholdMessage;
+  /** The same is in the household's inbox. */
+  alsoInApp: boolean;
+}
+
+/** An email and its copy in the app are one line. */
+function onceEach(all: HouseholdMessage[]): Shown[] {
+  const shown: Shown[] = [];
+  for (const one of all) {
+    const last = shown.at(-1);
+    const twin =
+      last &&
+      last.one.kind === one.kind &&
+      !last.alsoInApp &&
+      (last.one.channel === 'in_app') !== (one.channel === 'in_app') &&
+      Math.abs(Date.parse(last.one.movedAt) - Date.parse(one.movedAt)) < DAY_MS;
+    if (!twin) shown.push({ one, alsoInApp: false });
+    else {
+      last.one = one.channel === 'in_app' ? last.one : one;
+      last.alsoInApp = true;
+    }
+  }
+  return shown;
+}
+
+function Row({ accountId, one, alsoInApp }: Shown & { accountId: number }) {
   const act = useAct(() => resendMessage(accountId, one.id), {
     toastProblem: true,
     done: () => toast('success', 'Message sent again'),
@@ -61,13 +93,14 @@ function Row({ accountId, one }: { accountId: number; one: HouseholdMessage }) {
       </div>
       {one.body && <p>{one.body}</p>}
       <p className={classes.quiet}>
-        {CHANNELS[one.channel]} · {kindWords(one.kind)} · {dateTime(one.movedAt)}
+        {CHANNELS[one.channel]}
+        {alsoInApp && ' and in the app'} · {kindWords(one.kind)} · {dateTime(one.movedAt)}
         {one.address && ` · ${one.address}`}
         {one.reason && ` · ${one.reason}`}
       </p>
       {one.mayResend && (
-        <div className={classes.acts}>
-          <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
+        <div className={classes.again}>
+          <Button size="xs" variant="subtle" loading={act.busy} onClick={() => void act.run()}>
             Send again
           </Button>
         </div>

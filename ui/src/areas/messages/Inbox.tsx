@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
+import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import classes from './Inbox.module.css';
@@ -84,9 +85,9 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
   );
 }
 
-const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const dayOf = (at: string, language: 'en' | 'es') =>
-  new Date(at).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', DAY);
+const CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const timeOf = (at: string, language: 'en' | 'es') =>
+  language === 'es' ? new Date(at).toLocaleString('es-US', CLOCK) : dateTime(at);
 
 interface MessageProps {
   message: InboxMessage;
@@ -99,6 +100,11 @@ function Message({ message, language, onRead }: MessageProps) {
   return (
     <li className={classes.message}>
       <p className={clsx(classes.subject, !message.read && classes.unread)}>
+        {!message.read && (
+          <span className={classes.new}>
+            <VisuallyHidden>{t.unread}</VisuallyHidden>
+          </span>
+        )}
         {message.link ? (
           <Link
             to={message.link}
@@ -111,9 +117,8 @@ function Message({ message, language, onRead }: MessageProps) {
         ) : (
           message.subject
         )}
-        {!message.read && <span className={classes.new}>{t.unread}</span>}
       </p>
-      <span className={classes.at}>{dayOf(message.at, language)}</span>
+      <span className={classes.at}>{timeOf(message.at, language)}</span>
       {message.body && <p className={classes.body}>{message.body}</p>}
     </li>
   );

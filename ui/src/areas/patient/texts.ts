@@ -48,6 +48,8 @@ const en = {
   yourOffice: 'Your office',
   aboutOffice: 'About the office',
   welcomeBack: (name: string) => `Hi ${name}, welcome back.`,
+  discountLeft: (name: string, percent: number) =>
+    `Hi ${name}, everything else is ${percent}% off this plan year.`,
   includes: (name: string, number: string, label: string) =>
     `Hi ${name}, you have ${number} ${label} left this plan year.`,
   everythingElse: 'Everything else',
@@ -249,6 +251,8 @@ const es: PatientTexts = {
   yourOffice: 'Su consultorio',
   aboutOffice: 'Sobre el consultorio',
   welcomeBack: (name) => `Hola, ${name}. Le damos la bienvenida de nuevo.`,
+  discountLeft: (name, percent) =>
+    `Hola, ${name}. En este año del plan, todo lo demás tiene ${percent}% de descuento.`,
   includes: (name, number, label) =>
     `Hola, ${name}. En este año del plan ${number === '1' ? 'le queda' : 'le quedan'} ${number} ${label}.`,
   everythingElse: 'Todo lo demás',

@@ -4,6 +4,7 @@ import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
+import { Blank } from '~/areas/errors/Blank';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import head from '~/shared/letter-head/LetterHead.module.css';
@@ -76,27 +77,30 @@ function Gone({ language }: { language: LinkLanguage }) {
     if (email.trim()) void act.run();
   };
   return (
-    <>
-      <h1 className={classes.title}>{t.gone}</h1>
-      <p className={classes.lead}>{t.goneText}</p>
-      {sent ? (
-        <p role="status">{t.sent}</p>
-      ) : (
-        <form className={classes.mail} onSubmit={submit} noValidate>
-          <TextInput
-            label={t.email}
-            type="email"
-            autoComplete="email"
-            size="md"
-            value={email}
-            error={missing ? t.required : (act.fields.email ?? act.problem)}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <Button type="submit" size="md" loading={act.busy}>
-            {t.send}
-          </Button>
-        </form>
-      )}
-    </>
+    <Blank
+      language={language}
+      title={t.gone}
+      text={t.goneText}
+      actions={
+        sent ? (
+          <p role="status">{t.sent}</p>
+        ) : (
+          <form className={classes.mail} onSubmit={submit} noValidate>
+            <TextInput
+              label={t.email}
+              type="email"
+              autoComplete="email"
+              size="md"
+              value={email}
+              error={missing ? t.required : (act.fields.email ?? act.problem)}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <Button type="submit" size="md" loading={act.busy}>
+              {t.send}
+            </Button>
+          </form>
+        )
+      }
+    />
   );
 }

@@ -35,9 +35,9 @@ const WORDS = {
     ],
     write: 'Email us',
     call: (phone: string) => `Call ${phone}`,
-    gone: 'This invitation has expired',
+    gone: 'This link no longer works',
     goneText:
-      'It no longer works, but you’re still welcome: email or call us, and we’ll show you how it works.',
+      'The invitation has expired, but you’re still welcome. Email or call us, and we’ll show you how membership plans work.',
   },
   es: {
     title: (name: string) => `${name} invita a su consultorio`,
@@ -50,9 +50,9 @@ const WORDS = {
     ],
     write: 'Escríbanos',
     call: (phone: string) => `Llame al ${phone}`,
-    gone: 'Esta invitación ha vencido',
+    gone: 'Este enlace ya no funciona',
     goneText:
-      'Ya no funciona, pero igual le damos la bienvenida: escriba o llame y le mostramos cómo funciona.',
+      'La invitación venció, pero igual le damos la bienvenida. Escriba o llame y le mostramos cómo funcionan los planes de membresía.',
   },
 };
 

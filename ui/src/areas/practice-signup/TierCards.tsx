@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import { Segments } from '~/shared/form/Segments';
 import { price } from '~/shared/money/money';
 import type { PricingPeriod, Tier } from './calls';
 import classes from './PracticeSignup.module.css';
-import { PER, PERIODS, savesWords, yearSaves } from './words';
+import { PER, PERIODS, RECOMMENDED_TIER, savesWords, yearSaves } from './words';
 
 interface TierCardsProps {
   tiers: Tier[];
@@ -24,7 +25,10 @@ export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCar
       </div>
       <div className={classes.tiers} role="radiogroup" aria-label="Plan">
         {tiers.map((tier) => (
-          <label key={tier.level} className={classes.tier}>
+          <label
+            key={tier.level}
+            className={clsx(classes.tier, tier.level === RECOMMENDED_TIER && classes.recommended)}
+          >
             <span className={classes.tierName}>
               <input
                 type="radio"
@@ -34,6 +38,7 @@ export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCar
                 onChange={() => onChoose(tier.level)}
               />
               {tier.name}
+              {tier.level === RECOMMENDED_TIER && <span className={classes.flag}>Recommended</span>}
             </span>
             <span className={classes.price}>
               {price(tier[period])} <span className={classes.quiet}>{PER[period]}</span>

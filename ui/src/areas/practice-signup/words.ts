@@ -7,6 +7,10 @@ import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
 export const PLAN_FIRST = 'Please select your plan first';
 
 export const ENROLL = '/enroll/practice';
+/** The tier for most practices: the middle one. */
+export const RECOMMENDED_TIER = 2;
+export const TRIAL =
+  'Try it before you pay: a trial office with sample members for 14 days. Nothing is charged.';
 /** The sign-up with the parameters of the address; a partner replaces a coupon. */
 export function enrollAddress(asked: URLSearchParams, partner: string | null): string {
   const params = new URLSearchParams(asked);

@@ -7,9 +7,10 @@ import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { pagesOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { usePageTitle } from '~/shared/title/title';
+import { Blank } from '../errors/Blank';
 import { AddsUpPanel } from '../payouts/AddsUpPanel';
 import { ItemsTable } from '../payouts/ItemsTable';
 import classes from '../payouts/Payouts.module.css';
@@ -26,24 +27,27 @@ export function Screen() {
   const first = data?.pages[0];
   usePageTitle(first && `Payout of ${longDate(first.payout.arrivesOn)}`);
   if (!first) {
-    const gone = error instanceof ApiError && error.status === 404;
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <Blank
+          language="en"
+          title="This link no longer works"
+          text="Payout links work for 30 days. Ask the office for a new one."
+        />
+      );
     return (
       <>
-        <PageHeader title={gone ? 'This link has expired' : 'Payout'} />
+        <PageHeader title="Payout" />
         <Panel>
-          {gone && (
-            <EmptyState title="This payout is no longer available">
-              Payout links work for 30 days. Ask the office for a new one.
-            </EmptyState>
-          )}
-          {!gone && error && (
+          {error ? (
             <ErrorState
               title="The payout didn’t load"
               error={error}
               onRetry={() => void refetch()}
             />
+          ) : (
+            <SkeletonRows rows={6} height={42} />
           )}
-          {!error && <SkeletonRows rows={6} height={42} />}
         </Panel>
       </>
     );

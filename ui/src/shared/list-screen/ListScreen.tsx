@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { DateRange } from '../dates/DateRange';
 import { DownloadMenu, type DownloadMenuProps } from '../download/DownloadMenu';
@@ -145,7 +146,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           />
         )}
         {chips && (
-          <div className={classes.chips}>
+          <div className={clsx(classes.chips, days && classes.below)}>
             <FilterChips
               label={chips.label}
               chips={chips.choices}

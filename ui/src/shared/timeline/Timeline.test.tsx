@@ -24,7 +24,7 @@ describe('a timeline', () => {
       event({ what: 'Receipt emailed' }),
       event({ person: 'Ann Ray', of: 'Adult', at: '2026-11-03T15:00:00.1Z' }),
     ]);
-    expect(lines.map(lineText)).toEqual(['Ann Ray and Cy Ray: Enrolled', 'Receipt emailed']);
+    expect(lines.map(lineText)).toEqual(['Ann and Cy Ray: Enrolled', 'Receipt emailed']);
   });
 
   it('names the plan of one person', () => {

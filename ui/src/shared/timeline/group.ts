@@ -79,9 +79,18 @@ function folded(lines: TimelineLine[]): TimelineLine[] {
 
 const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** "Ann Smith, Adult Wellness: Enrolled", "Ann Smith and Ben Smith: Enrolled", "Receipt emailed". */
+/** "Ann and Ben Smith" for people of one last name, else their full names. */
+function namesOf(people: string[]): string {
+  const parts = people.map((name) => name.split(' '));
+  const last = parts[0]?.at(-1);
+  const same = people.length > 1 && parts.every((part) => part.length > 1 && part.at(-1) === last);
+  if (!same) return NAMES.format(people);
+  return `${NAMES.format(parts.map((part) => part.slice(0, -1).join(' ')))} ${last}`;
+}
+
+/** "Ann Smith, Adult Wellness: Enrolled", "Ann and Ben Smith: Enrolled", "Receipt emailed". */
 export function lineText({ people, of, what }: TimelineLine): string {
   if (people.length === 0) return what;
-  const who = people.length === 1 && of ? `${people[0]}, ${of}` : NAMES.format(people);
+  const who = people.length === 1 && of ? `${people[0]}, ${of}` : namesOf(people);
   return `${who}: ${what}`;
 }

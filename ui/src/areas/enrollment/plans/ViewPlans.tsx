@@ -40,10 +40,10 @@ export function ViewPlans() {
   return (
     <div className={classes.plans}>
       {office && <ChairsideQuote officeId={office.id} onEnroll={enroll} />}
-      {office && <HouseholdYear officeId={office.id} />}
       {plans.map((plan) => (
         <PlanPanel key={plan.id} plan={plan} page={page} />
       ))}
+      {office && <HouseholdYear officeId={office.id} />}
     </div>
   );
 }

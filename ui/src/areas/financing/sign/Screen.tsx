@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { Blank } from '~/areas/errors/Blank';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { money, toCents } from '~/shared/money/money';
@@ -45,10 +46,7 @@ export function Screen() {
           <p className={linkClasses.quiet}>{t.questions(data.officePhone)}</p>
         </>
       ) : error instanceof ApiError && error.status === 404 ? (
-        <>
-          <h1 className={linkClasses.title}>{t.gone}</h1>
-          <p className={linkClasses.lead}>{t.goneText}</p>
-        </>
+        <Blank language={language} title={t.gone} text={t.goneText} />
       ) : error ? (
         <div role="alert">
           <h1 className={linkClasses.title}>{t.failed}</h1>

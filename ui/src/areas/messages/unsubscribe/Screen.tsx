@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { Blank } from '~/areas/errors/Blank';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { usePageTitle } from '~/shared/title/title';
@@ -30,7 +32,7 @@ export function Screen() {
   const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice value={language} onChange={setChosen} />
+      <LanguageChoice className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           <h1>{data.unsubscribed ? t.done : t.title}</h1>
@@ -46,10 +48,7 @@ export function Screen() {
           )}
         </>
       ) : error instanceof ApiError && error.status === 404 ? (
-        <>
-          <h1>{t.gone}</h1>
-          <p>{t.goneText}</p>
-        </>
+        <Blank language={language} title={t.gone} text={t.goneText} />
       ) : error ? (
         <div role="alert">
           <h1>{t.failed}</h1>

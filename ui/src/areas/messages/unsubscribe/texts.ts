@@ -9,7 +9,7 @@ export const TEXTS = {
     after: (office: string) =>
       `${office} won’t email you news. You still get emails about your membership and payments.`,
     undo: 'Subscribe again',
-    gone: 'This link doesn’t work',
+    gone: 'This link no longer works',
     goneText: 'Use the link in a newer email, or call your office.',
     failed: 'Something went wrong',
     again: 'Try again',
@@ -23,7 +23,7 @@ export const TEXTS = {
     after: (office: string) =>
       `${office} no le enviará más noticias. Seguirá recibiendo correos sobre su membresía y sus pagos.`,
     undo: 'Volver a recibirlos',
-    gone: 'Este enlace no funciona',
+    gone: 'Este enlace ya no funciona',
     goneText: 'Use el enlace de un correo más reciente o llame a su consultorio.',
     failed: 'Algo salió mal',
     again: 'Intentar de nuevo',

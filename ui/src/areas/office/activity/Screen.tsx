@@ -28,31 +28,26 @@ const KINDS: Record<ActivityKind, string> = {
   views: 'Views and downloads',
 };
 const NAMES = Object.keys(KINDS) as ActivityKind[];
-const sentence = (line: ActivityLine) => `${line.who} ${line.words}`;
+const sentence = ({ words }: ActivityLine) => words.charAt(0).toUpperCase() + words.slice(1);
+const byline = (line: ActivityLine) => `${line.who}, ${dateTime(line.at)}`;
 
 const COLUMNS: Column<ActivityLine>[] = [
-  { key: 'at', title: 'When', width: 200, plain: true, render: (line) => dateTime(line.at) },
-  {
-    key: 'what',
-    title: 'What',
-    render: (line) => (
-      <>
-        <strong>{line.who}</strong> {line.words}
-      </>
-    ),
-  },
+  { key: 'at', title: 'When', width: 190, plain: true, render: (line) => dateTime(line.at) },
   {
     key: 'household',
     title: 'Household',
+    width: 200,
     render: (line) =>
       line.accountId ? (
-        <Anchor component={Link} to={`/account/members?id=${line.accountId}`}>
+        <Anchor component={Link} fw={600} to={`/account/members?id=${line.accountId}`}>
           {line.accountName}
         </Anchor>
       ) : (
         ''
       ),
   },
+  { key: 'what', title: 'What', render: sentence },
+  { key: 'who', title: 'By', width: 190, render: (line) => line.who },
 ];
 
 /** The office's activity log: who did what, and when. */
@@ -102,7 +97,10 @@ export function Screen() {
           columns={COLUMNS}
           rows={query.data?.pages.flatMap((page) => page.lines)}
           rowKey={(line) => line.id}
-          phone={(line) => ({ name: sentence(line), detail: dateTime(line.at) })}
+          phone={(line) => ({
+            name: line.accountName ?? sentence(line),
+            detail: line.accountName ? `${sentence(line)}. ${byline(line)}` : byline(line),
+          })}
           errorTitle="The activity didn’t load"
           empty={{ title: 'Nothing here yet', text: 'What you and your team do appears here.' }}
         />

@@ -1,13 +1,15 @@
 import { Button, ColorInput, Radio, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { currentUser } from '~/api/session';
 import { useAct } from '~/shared/act/useAct';
 import { templateAt, useBrand, wornTemplate } from '~/shared/brand/brand';
 import { Problem } from '~/shared/confirm/Problem';
 import { SAVING, useAutosave } from '~/shared/form/useAutosave';
+import { Motif } from '~/shared/membership-card/Motif';
 import { Panel } from '~/shared/panel/Panel';
+import { templateVariables, type WornTemplate } from '~/shared/template/template';
 import { type OfficeBranding, saveBranding } from '../profile/calls';
 import { Picture } from '../profile/Pictures';
 import { brandingQuery, fullQuery, launchQuery } from '../profile/queries';
@@ -21,6 +23,28 @@ const COLORS = [
   { name: 'accent', label: 'Accent', about: 'Decorates only' },
 ] as const;
 const HEADLINE_MOST = 120;
+
+interface ThumbnailProps {
+  motif: ComponentProps<typeof Motif>['motif'];
+  headline: string;
+  worn: WornTemplate;
+}
+
+/** The top of the sign-up page in a template, small. */
+function Thumbnail({ motif, headline, worn }: ThumbnailProps) {
+  return (
+    <span className={classes.swatch} style={templateVariables(worn)} aria-hidden="true">
+      <span className={classes.headline}>
+        <span>{headline}</span>
+        <i />
+      </span>
+      <span className={classes.hero}>
+        <Motif motif={motif} accent />
+        <b />
+      </span>
+    </span>
+  );
+}
 
 /** The form's current choices and input. */
 interface Draft {
@@ -125,14 +149,11 @@ export function BrandingForm({
             <div className={classes.templates}>
               {brand.templates.map((one, at) => (
                 <div key={one.key} className={classes.template}>
-                  <span
-                    className={classes.swatch}
-                    style={{ background: at === index ? worn.hero : one.hero }}
-                    aria-hidden="true"
-                  >
-                    <i style={{ background: at === index ? worn.button : one.button }} />
-                    <i style={{ background: at === index ? worn.accent : one.accent }} />
-                  </span>
+                  <Thumbnail
+                    motif={brand.theme.motif}
+                    headline={headline.en || 'Your headline'}
+                    worn={at === index ? worn : wornTemplate(brand, { index: at })}
+                  />
                   <Radio value={String(at)} label={one.name} description={one.description} />
                 </div>
               ))}

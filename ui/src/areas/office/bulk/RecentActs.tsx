@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,14 +46,15 @@ export function RecentActs({ officeId, onFollow }: RecentActsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
+      <ActionIcon
         variant="default"
-        size="sm"
-        leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
+        size={36}
+        aria-label="Recent changes"
+        title="Recent changes"
         onClick={() => setOpen(true)}
       >
-        Recent changes
-      </Button>
+        <IconHistory size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
       {open && (
         <ActsDialog
           officeId={officeId}

@@ -26,6 +26,8 @@ interface SelectionBarProps {
   /** The total number of households in the list. */
   total: number | undefined;
   onClear: () => void;
+  /** The list's common filters, before the rest. */
+  filters?: ReactNode;
   /** Shown at the far right. */
   end: ReactNode;
 }
@@ -33,7 +35,15 @@ interface SelectionBarProps {
 /**
  * Above the list: the download, and the actions for the selected households, or for all that match.
  */
-export function SelectionBar({ officeId, view, chosen, total, onClear, end }: SelectionBarProps) {
+export function SelectionBar({
+  officeId,
+  view,
+  chosen,
+  total,
+  onClear,
+  filters,
+  end,
+}: SelectionBarProps) {
   const user = useUser();
   const [all, setAll] = useState(false);
   const [inviting, setInviting] = useState(false);
@@ -60,6 +70,11 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row */}
       <div className={classes.bar} role="group" aria-label="Selection">
+        {filters && (
+          <div className={classes.filters} data-alone={some || undefined}>
+            {filters}
+          </div>
+        )}
         {some && (
           <>
             <strong role="status">{chosenWords(count, everybody)}</strong>

@@ -22,37 +22,38 @@ interface MemberFiltersProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/**
- * The list's heading with its search field, all filters behind one button, the common ones as
- * chips.
- */
+/** The list's heading with its search field, and all filters behind one button. */
 export function MemberFilters({ officeId, view, counts, onChange }: MemberFiltersProps) {
-  const chosenInMenu = view.filters.filter((filter) => !COMMON_FILTERS.includes(filter));
   const toggle = (filter: MemberFilter) => onChange({ filters: toggled(view.filters, filter) });
   return (
-    <>
-      <div className={classes.listHead}>
-        <h2 className={classes.listTitle}>Members</h2>
-        <DebouncedSearch
-          className={classes.filterField}
-          label="Filter by name or email"
-          value={view.search}
-          onSearch={(search) => onChange({ search })}
-        />
-        <TagFilter officeId={officeId} on={view.tags} onChange={(tags) => onChange({ tags })} />
-        <MoreFilters on={view.filters} counts={counts} onToggle={toggle} />
-      </div>
-      <FilterChips
-        label="Filters"
-        chips={[...COMMON_FILTERS, ...chosenInMenu].map((filter) => ({
-          value: filter,
-          label: FILTER_LABELS[filter],
-          count: counts ? counts[filter] : null,
-        }))}
-        selected={view.filters.length > 0 ? view.filters : ['all']}
-        onToggle={toggle}
+    <div className={classes.listHead}>
+      <h2 className={classes.listTitle}>Members</h2>
+      <DebouncedSearch
+        className={classes.filterField}
+        label="Filter by name or email"
+        value={view.search}
+        onSearch={(search) => onChange({ search })}
       />
-    </>
+      <TagFilter officeId={officeId} on={view.tags} onChange={(tags) => onChange({ tags })} />
+      <MoreFilters on={view.filters} counts={counts} onToggle={toggle} />
+    </div>
+  );
+}
+
+/** The common filters as chips, and those chosen behind the button. */
+export function MemberChips({ view, counts, onChange }: Omit<MemberFiltersProps, 'officeId'>) {
+  const chosenInMenu = view.filters.filter((filter) => !COMMON_FILTERS.includes(filter));
+  return (
+    <FilterChips
+      label="Filters"
+      chips={[...COMMON_FILTERS, ...chosenInMenu].map((filter) => ({
+        value: filter,
+        label: FILTER_LABELS[filter],
+        count: counts ? counts[filter] : null,
+      }))}
+      selected={view.filters.length > 0 ? view.filters : ['all']}
+      onToggle={(filter) => onChange({ filters: toggled(view.filters, filter) })}
+    />
   );
 }
 

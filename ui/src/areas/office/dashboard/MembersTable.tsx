@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMailExclamation, IconUserSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
@@ -143,6 +143,8 @@ interface MembersTableProps {
   /** The total count, where known. */
   total: number | undefined;
   start: ListStart;
+  /** The common filters, in one line with the list's tools. */
+  filters?: ReactNode;
   onChange: (part: Partial<View>) => void;
 }
 
@@ -153,6 +155,7 @@ export function MembersTable({
   listed,
   total,
   start,
+  filters,
   onChange,
 }: MembersTableProps) {
   const path = useLocation().pathname;
@@ -194,6 +197,7 @@ export function MembersTable({
         chosen={chosen}
         total={paging.total}
         onClear={() => choose([])}
+        filters={filters}
         end={<ViewMenu list="members" columns={COLUMNS.slice(1)} kept={kept} onKeep={keep} />}
       />
       {listed.isPlaceholderData && <div className={classes.busy} aria-hidden="true" />}

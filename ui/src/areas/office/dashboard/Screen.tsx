@@ -19,7 +19,7 @@ import { GuestsLink } from './GuestsLink';
 import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
-import { MemberFilters } from './MemberFilters';
+import { MemberChips, MemberFilters } from './MemberFilters';
 import { MembersTable } from './MembersTable';
 import { NoMembers } from './NoMembers';
 import { useAbove } from './useAbove';
@@ -88,7 +88,8 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         actions={
           <>
             {!narrowed && <MoreFigures open={more} onToggle={() => setMore(!more)} />}
-            <DashboardActions />
+            {/* On a phone, what is rarely done there opens with the other figures. */}
+            {phone && !more ? <AddMember /> : <DashboardActions />}
           </>
         }
       />
@@ -118,6 +119,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         listed={listed}
         total={counted.isPlaceholderData ? undefined : counted.data?.total}
         start={start}
+        filters={<MemberChips view={view} counts={counted.data?.counts} onChange={change} />}
         onChange={change}
       />
       <MemberDrawer accountId={view.openId} onClose={() => change({ openId: null })} />

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { EnrollItem } from '~/areas/enrollment/EnrollItem';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { hasEnded } from '~/shared/term/words';
 import { enrollmentLock } from '~/user/enrollment-lock';
 import { useUser } from '~/user/useUser';
-import type { Member } from '../calls';
+import type { Member, MemberDetails } from '../calls';
 import {
   canCancel,
   canChange,
@@ -18,7 +19,7 @@ import {
   isDisabled,
 } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
-import type { MemberMay } from './may';
+import { type MemberMay, memberMay } from './may';
 import { enrollActionOf } from './words';
 
 /**
@@ -41,6 +42,28 @@ export function AddFamilyMember({ accountId }: { accountId: number }) {
   return (
     <Button {...look} component={Link} to={enrollAddress(accountId, 'member')}>
       Add family member
+    </Button>
+  );
+}
+
+/** What comes first on the page of a household that left, or whose payment is disputed. */
+export function FirstAct({ details }: { details: MemberDetails }) {
+  const user = useUser();
+  const { account, members, permissions } = details;
+  const held = members.flatMap(({ subscriptions }) => subscriptions);
+  if (held.some(({ status }) => status === 'disputed') && permissions.includes('refunds'))
+    return (
+      <Button component={Link} to="/account/disputes">
+        Answer dispute
+      </Button>
+    );
+  const owner = members.find(({ isAccountOwner }) => isAccountOwner);
+  const left = held.length > 0 && held.every((one) => hasEnded(one));
+  if (!left || !owner || owner.gone || !memberMay(details, user).enroll) return null;
+  if (enrollActionOf(owner) !== 'reenroll' || enrollmentLock(user)) return null;
+  return (
+    <Button component={Link} to={enrollAddress(account.id, 'reenroll', owner.id)}>
+      Re-enroll
     </Button>
   );
 }

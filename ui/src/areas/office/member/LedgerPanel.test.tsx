@@ -131,7 +131,7 @@ it('shows one person’s part of all years, downloads it, and then shows all peo
   // The filter still works for a person who never paid for anything.
   await userEvent.selectOptions(person(), 'Ben Ruiz');
   await screen.findByText('No payments yet');
-  await userEvent.selectOptions(person(), 'Everybody');
+  await userEvent.selectOptions(person(), 'All members');
   await screen.findAllByText('The family’s dues');
   expect(asked).toContainEqual({ memberId: 12 });
 });

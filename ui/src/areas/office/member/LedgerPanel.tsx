@@ -44,12 +44,15 @@ function Description({ row }: { row: LedgerRow }) {
     <>
       <span className={counts(row) ? undefined : classes.quiet}>{row.description}</span>
       {refunded && <span className={classes.second}>{refunded}</span>}
-      {row.method && <span className={classes.second}>{row.method}</span>}
+      {row.method && row.lines.length === 0 && <span className={classes.second}>{row.method}</span>}
       {row.decision && row.kind !== 'bill' && (
         <span className={classes.second}>{row.decision}</span>
       )}
       {row.lines.length > 0 && (
-        <Disclosure summary="Breakdown" className={classes.parts}>
+        <Disclosure
+          summary={[row.method, 'Breakdown'].filter(Boolean).join(' · ')}
+          className={classes.parts}
+        >
           <ul className={classes.lines}>
             {row.lines.map((line) => (
               <li
@@ -234,7 +237,7 @@ interface NarrowingProps {
 
 /** The filter by person and year. One person's part always covers all years. */
 function Narrowing({ years, members, view, onChange }: NarrowingProps) {
-  const everybody = [{ value: ALL, label: 'Everybody' }];
+  const everybody = [{ value: ALL, label: 'All members' }];
   return (
     <>
       {members.length > 1 && (

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { hasEnded } from '~/shared/term/words';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import type { MemberDetails } from '../calls';
@@ -10,8 +11,11 @@ import { type AskedKey, askedKey, withoutDialog } from '../member-address';
 import { AskedDialog } from './AskedDialog';
 import { type Asking, type HouseholdAct, householdActs } from './household-acts';
 
-/** These have their own buttons on the page. */
-const BUTTONS: HouseholdAct['key'][] = ['link', 'change'];
+/** These have their own buttons on the page; a household that left has nothing to pay with. */
+const buttonsOf = ({ members }: MemberDetails): HouseholdAct['key'][] =>
+  members.some(({ subscriptions }) => subscriptions.some((held) => !hasEnded(held)))
+    ? ['link', 'change']
+    : [];
 const PANELS: HouseholdAct['key'][] = ['contact', 'email'];
 
 /** Why an action from an address isn't begun. */
@@ -34,7 +38,8 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const acts = householdActs(details, user).filter(({ key }) => !PANELS.includes(key));
-  const items = acts.filter(({ key }) => !BUTTONS.includes(key));
+  const buttons = buttonsOf(details);
+  const items = acts.filter(({ key }) => !buttons.includes(key));
   const begin = ({ opens }: HouseholdAct) => {
     if ('ask' in opens) setAsking(opens.ask);
     else if ('life' in opens) onAct(opens.life);
@@ -54,7 +59,7 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
   return (
     <>
       {acts
-        .filter(({ key }) => BUTTONS.includes(key))
+        .filter(({ key }) => buttons.includes(key))
         .map((act) => (
           <Button
             key={act.key}

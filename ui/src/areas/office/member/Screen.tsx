@@ -32,7 +32,7 @@ import { VisitsPanel } from '../visits/VisitsPanel';
 import { CompareDialog } from './CompareDialog';
 import { DisputeFlag } from './DisputeFlag';
 import { DeletionFlag } from './deletion/DeletionFlag';
-import { AddFamilyMember, MemberActions } from './EnrollActions';
+import { AddFamilyMember, FirstAct, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
 import { HistoryTimeline } from './HistoryTimeline';
 import { LedgerPanel } from './LedgerPanel';
@@ -140,7 +140,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
         line={headLine(details)}
         crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
         actions={
-          <MoreActions details={details} onAct={begin} onEdit={(what) => setEditing({ what })} />
+          <>
+            <FirstAct details={details} />
+            <MoreActions details={details} onAct={begin} onEdit={(what) => setEditing({ what })} />
+          </>
         }
       />
       <DisputeFlag details={details} />
@@ -233,6 +236,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
               lateElsewhere={tab === 'overview'}
               takesCard={may.edit}
             />
+            {tab === 'overview' && <MemberNotes details={details} />}
             {may.edit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <OwnContacts details={details} mayEdit={may.edit} />}
@@ -242,7 +246,6 @@ function MemberPage({ details }: { details: MemberDetails }) {
               <FamilyLogins calls={householdLogins(userId, account.id)} language="en" />
             )}
             {tab === 'overview' && <ReferralsPanel accountId={account.id} />}
-            {tab === 'overview' && <MemberNotes details={details} />}
           </aside>
         </div>
       </MemberTabs>

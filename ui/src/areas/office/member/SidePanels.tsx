@@ -136,19 +136,16 @@ function PaymentMethod({ details }: { details: MemberDetails }) {
 
 interface LateNoticeProps {
   late: NonNullable<MemberDetails['payment']['late']>;
-  /** Next to the panel that says why and what happens next. */
-  short?: boolean;
 }
 
 /** The late balance, its cause and what happens next. */
-export function LateNotice({ late, short }: LateNoticeProps) {
+export function LateNotice({ late }: LateNoticeProps) {
   const { headline, rest } = lateWords(late);
   return (
     <p className={classes.late}>
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
       <span>
-        <strong>{headline}</strong>
-        {!short && ` ${rest}`}
+        <strong>{headline}</strong> {rest}
       </span>
     </p>
   );
@@ -179,7 +176,7 @@ export function PaymentPanel({ details, lateElsewhere, takesCard }: PaymentPanel
       }
     >
       {taking && <DeskCardDialog account={details.account} onClose={() => setTaking(false)} />}
-      {payment.late && <LateNotice late={payment.late} short={lateElsewhere} />}
+      {payment.late && !lateElsewhere && <LateNotice late={payment.late} />}
       <PaymentMethod details={details} />
       <Facts
         facts={[

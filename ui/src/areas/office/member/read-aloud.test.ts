@@ -32,12 +32,35 @@ const said = (of: MemberDetails, language: AloudLanguage = 'en') =>
 describe('what is read aloud', () => {
   it('says what is left and when the next payment is, in both languages', () => {
     expect(said(details({}))).toBe(
-      'Mia has these visits left this plan year: cleaning 1. Your next payment of $59.00 is on Dec 4, 2026.',
+      'Mia has 1 cleaning left this plan year. Your next payment of $59.00 is on Dec 4, 2026.',
     );
     expect(said(details({}), 'es')).toContain(
       'A Mia le quedan estas visitas en el año del plan: limpieza 1. Su próximo pago de $59.00 es el ',
     );
     expect(said(details({}, 2))).toContain('Mia has used all included visits of this plan year.');
+  });
+
+  it('counts in words, and says the same of several people once', () => {
+    const labels: Record<string, string> = { '1110': 'cleanings', '0120': '4 bitewing X-rays' };
+    const [mia] = details({}, 0).members;
+    const family = {
+      ...details({}),
+      members: [mia, { ...mia, firstName: 'Leo' }].map((one) => ({
+        ...one,
+        subscriptions: [
+          {
+            status: 'active',
+            inclusions: [
+              { code: '1110', quantity: 2, used: 0 },
+              { code: '0120', quantity: 1, used: 0 },
+            ],
+          },
+        ],
+      })),
+    } as unknown as MemberDetails;
+    expect(aloud(family, 'en', (code) => labels[code] ?? code)[0]).toBe(
+      'Mia and Leo each have 2 cleanings and 1 set of 4 bitewing X-rays left this plan year.',
+    );
   });
 
   it('says what is late, and what helps', () => {

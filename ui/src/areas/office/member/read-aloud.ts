@@ -9,7 +9,7 @@ export type AloudLanguage = 'en' | 'es';
 type LabelOf = (code: string, language: AloudLanguage) => string;
 
 interface Words {
-  left: (name: string, visits: string) => string;
+  left: (names: string[], visits: string) => string;
   nothingLeft: (name: string) => string;
   late: (amount: string, since: string) => string;
   retry: (on: string) => string;
@@ -20,8 +20,21 @@ interface Words {
   ended: string;
 }
 
+/** "Mia, Leo and Ana". */
+const listOf = (names: string[], and: string): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+
+/** "2 cleanings", "1 exam", "1 set of 4 bitewing X-rays", from a card's label. */
+function counted(left: number, label: string): string {
+  if (/^\d/.test(label)) return `${left} ${left === 1 ? 'set' : 'sets'} of ${label}`;
+  const one = label.replace(/s$/, '');
+  if (left === 1 || /(ride|ies)$/.test(label)) return `${left} ${one}`;
+  return `${left} ${one}s`;
+}
+
 const ENGLISH: Words = {
-  left: (name, visits) => `${name} has these visits left this plan year: ${visits}.`,
+  left: (names, visits) =>
+    `${listOf(names, 'and')} ${names.length > 1 ? 'each have' : 'has'} ${visits} left this plan year.`,
   nothingLeft: (name) => `${name} has used all included visits of this plan year.`,
   late: (amount, since) => `A payment of ${amount} has been late since ${since}.`,
   retry: (on) => `We try again on ${on}, or you can pay now.`,
@@ -33,7 +46,10 @@ const ENGLISH: Words = {
 };
 
 const SPANISH: Words = {
-  left: (name, visits) => `A ${name} le quedan estas visitas en el año del plan: ${visits}.`,
+  left: (names, visits) =>
+    names.length > 1
+      ? `A ${listOf(names, 'y')} les quedan, a cada uno, estas visitas en el año del plan: ${visits}.`
+      : `A ${names[0]} le quedan estas visitas en el año del plan: ${visits}.`,
   nothingLeft: (name) => `${name} ya usó todas las visitas incluidas en este año del plan.`,
   late: (amount, since) => `Un pago de ${amount} está atrasado desde el ${since}.`,
   retry: (on) => `Lo intentaremos de nuevo el ${on}, o puede pagar ahora.`,
@@ -61,14 +77,30 @@ function leftOf(member: Member): Map<string, number> {
 const isRunning = (held: Member['subscriptions'][number]): boolean =>
   !hasEnded(held) && held.status !== 'pending_cash';
 
-function visitsLine(member: Member, language: AloudLanguage, labelOf: LabelOf): string[] {
+/** A person's remaining visits in words; empty if all are used, null without a plan. */
+function visitsOf(member: Member, language: AloudLanguage, labelOf: LabelOf): string | null {
   const counts = [...leftOf(member)];
-  if (counts.length === 0) return [];
-  const open = counts.filter(([, left]) => left > 0);
+  if (counts.length === 0) return null;
+  const visits = counts
+    .filter(([, left]) => left > 0)
+    .map(([code, left]) => {
+      const label = labelOf(code, language);
+      return language === 'en' ? counted(left, label) : `${label} ${left}`;
+    });
+  return language === 'en' ? listOf(visits, 'and') : visits.join(', ');
+}
+
+/** What is left, said once for people with the same left. */
+function visitsLines(members: Member[], language: AloudLanguage, labelOf: LabelOf): string[] {
   const words = WORDS[language];
-  if (open.length === 0) return [words.nothingLeft(member.firstName)];
-  const visits = open.map(([code, left]) => `${labelOf(code, language)} ${left}`).join(', ');
-  return [words.left(member.firstName, visits)];
+  const same = new Map<string, string[]>();
+  for (const member of members) {
+    const visits = visitsOf(member, language, labelOf);
+    if (visits !== null) same.set(visits, [...(same.get(visits) ?? []), member.firstName]);
+  }
+  return [...same].flatMap(([visits, names]) =>
+    visits === '' ? names.map((name) => words.nothingLeft(name)) : [words.left(names, visits)],
+  );
 }
 
 function paymentLines({ payment, members }: MemberDetails, language: AloudLanguage): string[] {
@@ -97,6 +129,6 @@ export const aloud = (
   language: AloudLanguage,
   labelOf: LabelOf,
 ): string[] => [
-  ...details.members.flatMap((member) => visitsLine(member, language, labelOf)),
+  ...visitsLines(details.members, language, labelOf),
   ...paymentLines(details, language),
 ];

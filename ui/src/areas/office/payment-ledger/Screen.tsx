@@ -21,7 +21,7 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { money, toCents } from '~/shared/money/money';
+import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useTab } from '~/shared/tabs/useTab';
@@ -55,13 +55,14 @@ const COLUMNS: Column<OfficePayment>[] = [
   ...paymentColumns<OfficePayment>(),
   {
     key: 'refunded',
+    room: 'most',
     title: 'Refunded',
     number: true,
-    render: (row) =>
-      toCents(row.refunded) === 0 ? '' : <MoneyText amount={row.refunded} as="movement" />,
+    render: (row) => <MoneyText amount={row.refunded} as="movement" />,
   },
   {
     key: 'fees',
+    room: 'much',
     title: 'Fees',
     number: true,
     render: (row) => <MoneyText amount={row.fees} as="movement" className={classes.quiet} />,

@@ -3,7 +3,6 @@ import { IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
-import { Panel } from '~/shared/panel/Panel';
 import { Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { householdTagsQuery, setHouseholdTags, tagsQuery } from '../../member-list/tags';
@@ -53,19 +52,20 @@ export function TagsPanel({ officeId, accountId }: TagsPanelProps) {
     </Menu>
   );
   return (
-    <Panel title="Tags" action={choose}>
+    <section className={classes.held} aria-label="Tags">
       {held.length === 0 ? (
-        <p className={classes.quiet}>No tags</p>
+        <span className={classes.quiet}>No tags</span>
       ) : (
-        <div className={classes.tags}>
+        <span className={classes.tags}>
           {data?.tags.map(({ id, name }) => (
             <Tag key={id} outlined>
               {name}
             </Tag>
           ))}
-        </div>
+        </span>
       )}
+      {choose}
       {managing && <TagsDialog officeId={officeId} onClose={() => setManaging(false)} />}
-    </Panel>
+    </section>
   );
 }

@@ -124,7 +124,7 @@ function peopleChoices(people: TodayPerson[], own: number) {
     label: `${loginId === own ? 'Mine' : name} (${countWords(items)})`,
   }));
   return [
-    { value: 'all', label: 'Everyone’s' },
+    { value: 'all', label: 'All staff' },
     { value: 'nobody', label: 'Not assigned' },
     ...named,
   ];

@@ -75,10 +75,13 @@ function PersonVisits({ member, held }: { member: Member; held: Subscription[] }
           <strong>{member.firstName}</strong>
           <span className={classes.quiet}>
             {held
-              .map((one) => (hasEnded(one) ? `${one.planName}, ended` : one.planName))
+              .map((one) => (hasEnded(one) ? `${one.planName}, ended` : planLine(one)))
               .join(', ')}
           </span>
         </span>
+        <Button size="xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide visits' : 'Show visits'}
+        </Button>
         <Button
           size="xs"
           variant="default"
@@ -98,15 +101,6 @@ function PersonVisits({ member, held }: { member: Member; held: Subscription[] }
           <span className={classes.quiet}>{savings.detail}</span>
         </p>
       )}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        aria-expanded={open}
-        className={classes.more}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Hide visits' : 'Show visits'}
-      </Button>
       {open && <Visits memberId={member.id} />}
       {(pressed || asked) && (
         <VisitDialog people={[{ id: member.id, name: member.name }]} onClose={close} />
@@ -115,19 +109,18 @@ function PersonVisits({ member, held }: { member: Member; held: Subscription[] }
   );
 }
 
+/** "Adult Wellness. Everything else 15% off". */
+function planLine({ planName, otherDiscountPercent }: Subscription): string {
+  const percent = Number(otherDiscountPercent ?? 0);
+  return percent > 0 ? `${planName}. Everything else ${percent}% off` : planName;
+}
+
 function Counts({ held }: { held: Subscription }) {
-  const percent = Number(held.otherDiscountPercent ?? 0);
   return (
     <ul className={classes.counts}>
       {held.inclusions.map(({ code, shortLabel, label, quantity, carried, used }) => (
         <li key={code} className={classes.count}>
-          <span className={classes.countWords}>
-            <span>{shortLabel || label}</span>
-            <span className={classes.quiet}>
-              {used} of {quantity} used. {leftWords(quantity - used)}
-            </span>
-          </span>
-          {carriedWords(carried) && <span className={classes.quiet}>{carriedWords(carried)}</span>}
+          <span>{shortLabel || label}</span>
           {quantity <= MOST_MARKS && (
             <Marks
               className={classes.marks}
@@ -136,9 +129,14 @@ function Counts({ held }: { held: Subscription }) {
               text={`${shortLabel || label}: ${used} of ${quantity} used`}
             />
           )}
+          <span className={classes.used}>
+            {used} of {quantity} used. {leftWords(quantity - used)}
+          </span>
+          {carriedWords(carried) && (
+            <span className={classes.carried}>{carriedWords(carried)}</span>
+          )}
         </li>
       ))}
-      {percent > 0 && <li className={classes.quiet}>Everything else {percent}% off</li>}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
@@ -30,6 +31,9 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
           <p className={classes.nextText}>
             {familyWords(people, familyPercent, language)}. {renewalLine(members, language)}
           </p>
+          <Link className={classes.nextLink} to="/patient-details/settings">
+            {t.method.change}
+          </Link>
         </>
       ) : (
         waiting.length === 0 && <p className={classes.nextText}>{t.nothingDue}</p>

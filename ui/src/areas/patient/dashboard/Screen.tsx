@@ -70,7 +70,14 @@ function Portal({ family }: { family: FamilyMemberships }) {
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <h1 className={classes.headline}>{headline(user.firstName, family.headline, language)}</h1>
+        <h1 className={classes.headline}>
+          {headline(
+            user.firstName,
+            family.headline,
+            language,
+            Number(chosen?.card?.otherDiscountPercent ?? 0),
+          )}
+        </h1>
         {seesPayments && <LateBanner />}
         {seesPayments && <SoldOfficePanel />}
         {seesPayments && <SponsorPanel />}

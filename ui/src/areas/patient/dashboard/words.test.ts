@@ -28,6 +28,12 @@ describe('the portal in words', () => {
     expect(headline('Priscilla', left && { ...left, spanishLabel: '' }, 'en')).toBe(words);
   });
 
+  it('names the discount once everything is used', () => {
+    expect(headline('Adaeze', undefined, 'en', 15)).toBe(
+      'Hi Adaeze, everything else is 15% off this plan year.',
+    );
+  });
+
   it('writes what is left inside the Spanish sentence', () => {
     const left = { left: 1, label: 'Eye exam', spanishLabel: 'Examen de la vista' };
     expect(headline('Xóchitl', left, 'es')).toBe(

@@ -37,9 +37,12 @@ export function headline(
   firstName: string,
   included: FamilyMemberships['headline'],
   language: PatientLanguage,
+  /** The discount on what the plan doesn't include, in percent: what is left once all is used. */
+  discount = 0,
 ): string {
   const t = PATIENT_TEXTS[language];
-  if (!included) return t.welcomeBack(firstName);
+  if (!included)
+    return discount > 0 ? t.discountLeft(firstName, discount) : t.welcomeBack(firstName);
   const { left: quantity, label, spanishLabel } = included;
   if (language === 'es')
     return t.includes(firstName, String(quantity), insideSentence(spanishLabel || label));

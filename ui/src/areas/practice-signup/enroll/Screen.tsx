@@ -16,7 +16,7 @@ import { rememberedLink } from '../first-link';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
-import { CHECKOUT, PLAN_FIRST, placeOf } from '../words';
+import { CHECKOUT, PLAN_FIRST, placeOf, TRIAL } from '../words';
 
 /** A practice chooses its plan and confirms its email. */
 export function Screen() {
@@ -38,9 +38,10 @@ export function Screen() {
       {partner?.offerEndedOn && <p>This offer ended {shortDate(partner.offerEndedOn)}.</p>}
       <h1 className={classes.title}>Sell your own membership plans</h1>
       <p className={classes.intro}>
-        Choose a plan for your {brand.professional.office.en}. You can change it at any time.
+        Choose a plan for your {brand.professional.office.en}. You can change it at any time.{' '}
         Already with us? <Link to="/accounts/login">Sign in</Link>
       </p>
+      <p className={classes.trialLine}>{TRIAL}</p>
       <LoadedQuery query={prices} errorTitle="The plans didn’t load" rows={4}>
         {({ tiers }) => <Enrollment tiers={tiers} />}
       </LoadedQuery>

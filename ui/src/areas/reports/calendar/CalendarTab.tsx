@@ -26,6 +26,8 @@ import {
 } from './days';
 import { calendarQuery, type MoneyCalendar } from './queries';
 
+const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 /** The money of each day of a month; each line opens the list behind it. */
 export function CalendarTab({ officeId }: { officeId: number }) {
   const [params, setParams] = useSearchParams();
@@ -103,6 +105,11 @@ function Month({ month, calendar, days }: MonthProps) {
         ]}
       />
       {waiting && <p className={classes.waiting}>{waiting}</p>}
+      <div className={classes.week} aria-hidden="true">
+        {WEEK.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
       <ol className={classes.grid} aria-label="Days">
         {days.map((day, index) => (
           <li

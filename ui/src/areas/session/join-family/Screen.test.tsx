@@ -7,6 +7,9 @@ import { open } from '~/testing/show';
 import { Screen } from './Screen';
 
 vi.mock('../frame/SignInFrame', () => import('../frame/testing'));
+vi.mock('~/areas/errors/Blank', () => ({
+  Blank: ({ title }: { title: string }) => <h1>{title}</h1>,
+}));
 
 const server = testServer();
 
@@ -58,5 +61,5 @@ it('says that a link is over', async () => {
     ),
   );
   show('/accounts/join-family/abc');
-  expect(await screen.findByText('This invitation has expired or was used')).toBeInTheDocument();
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
 });

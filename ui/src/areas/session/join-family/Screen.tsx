@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
+import { Blank } from '~/areas/errors/Blank';
 import { usePageTitle } from '~/shared/title/title';
 import { PICTURES } from '../frame/picture-es';
 import { SignInForm } from '../frame/SignInForm';
@@ -36,7 +37,7 @@ export function Screen() {
   });
   const failed =
     error instanceof ApiError && error.status === 404 ? t.gone : error && explain(error);
-  if (failed) return <SignInFrame picture={picture} title={t.over} intro={failed} />;
+  if (failed) return <Blank language={language} title={t.over} text={failed} />;
   if (!data) return <SignInFrame picture={picture} title={t.title} />;
   const invited = data.hasLogin ? t.known : t.isNew;
   return (

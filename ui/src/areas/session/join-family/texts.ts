@@ -2,8 +2,8 @@
 export const TEXTS = {
   en: {
     title: 'Your own login',
-    over: 'This invitation has expired or was used',
-    gone: 'This link was used, withdrawn, or has expired. Ask for a new invitation.',
+    over: 'This link no longer works',
+    gone: 'The invitation was used, withdrawn, or has expired. Ask for a new one.',
     isNew: (inviter: string, office: string, email: string) =>
       `${inviter} invites you to your own login for your membership at ${office}. You will sign in with ${email}.`,
     known: (inviter: string, office: string, email: string) =>
@@ -18,8 +18,8 @@ export const TEXTS = {
   },
   es: {
     title: 'Su propio acceso',
-    over: 'Esta invitación ya no es válida',
-    gone: 'Este enlace ya se usó, se retiró o venció. Pida una invitación nueva.',
+    over: 'Este enlace ya no funciona',
+    gone: 'La invitación ya se usó, se retiró o venció. Pida una nueva.',
     isNew: (inviter: string, office: string, email: string) =>
       `${inviter} le invita a tener su propio acceso a su membresía de ${office}. Iniciará sesión con ${email}.`,
     known: (inviter: string, office: string, email: string) =>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
+import { Blank } from '~/areas/errors/Blank';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { useJoinForm } from '../join';
@@ -30,9 +31,9 @@ export function Screen() {
   if (error) {
     const gone = error instanceof ApiError && error.status === 404;
     const why = gone
-      ? 'This link was used, revoked, or has expired. Ask the office to send the invitation again.'
+      ? 'The invitation was used, revoked, or has expired. Ask the office to send a new one.'
       : explain(error);
-    return <SignInFrame title="This invitation has expired or was used" intro={why} />;
+    return <Blank language="en" title="This link no longer works" text={why} />;
   }
   if (!data) return <SignInFrame title="Join your office" />;
   const intro = data.hasLogin

@@ -98,6 +98,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const mayInvite = !locked && (kind === 'practice' || user.dentistInfo?.paymentsState !== 'none');
   const inviteButton = mayInvite && (
     <Button
+      style={{ order: 1 }}
       leftSection={<IconMailPlus size={18} aria-hidden="true" />}
       onClick={() => view.set({ invite: kind }, 'replace')}
     >

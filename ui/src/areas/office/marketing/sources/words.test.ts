@@ -4,6 +4,7 @@ import { share, total } from './words';
 it('says what part of those who came went on', () => {
   expect(share(3, 12)).toBe('25%');
   expect(share(1, 3)).toBe('33%');
+  expect(share(7, 4)).toBe('');
   expect(share(2, 0)).toBe('');
 });
 

@@ -19,13 +19,13 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   letter: 'Out-of-network letter',
   start_page: 'Start page',
   search: 'Public search',
-  direct: 'Address without a source',
+  direct: 'Direct',
   other: 'Another source',
 };
 
-/** "12%" of the visitors; empty where there were none. */
+/** "12%" of the visitors; empty where there were none, or where more joined than came. */
 export function share(part: number, whole: number): string {
-  return whole > 0 ? `${Math.round((part / whole) * 100)}%` : '';
+  return whole > 0 && part <= whole ? `${Math.round((part / whole) * 100)}%` : '';
 }
 
 /** All sources together. */
