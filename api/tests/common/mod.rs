@@ -42,7 +42,7 @@ use tenancy::testing::TestDatabase;
 
 use server::Mails;
 pub use tenant::{PASSWORD, Tenant, grant};
-pub use world::{ALDER, JUNIPER, MAPLE};
+pub use world::{ALDER, CEDAR, JUNIPER, MAPLE};
 
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 const SECRET_KEY: &str = "sk_test_0123456789";
