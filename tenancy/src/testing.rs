@@ -267,8 +267,8 @@ async fn beginning(
     Ok((name, said))
 }
 
-/// What makes beginnings, and its build. By itself that is this program. `make test` names one build for all of its programs
-/// (`CHAIRSIDE_BUILD`), which then share what the crate `testing` makes for each of them.
+/// What makes beginnings, and its build: this program. `make test` names one build for all test programs (`CHAIRSIDE_BUILD`),
+/// which then share the beginnings that the crate `testing` makes.
 fn maker() -> Result<(String, String), sqlx::Error> {
     if let Ok(build) = std::env::var("CHAIRSIDE_BUILD") {
         return Ok(("make test".to_owned(), build));
