@@ -237,7 +237,7 @@ test('an associate finds no way in', async ({ page }) => {
   }
 });
 
-/** The brands share these pages, so each shows some of them. */
+/** Both brands have these pages, so each tab is opened in one brand. */
 const TABS: Record<'dental' | 'vision', string[]> = {
   dental: ['program', 'fees', 'payments'],
   vision: ['family', 'guaranteed'],
