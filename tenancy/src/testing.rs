@@ -27,6 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// again.
 const CONNECTIONS: u32 = 4;
 
+/// How many statements a connection keeps, planned. The check of the books alone has about a hundred, the driver's usual number:
+/// each check would make the connection forget all others.
+const STATEMENTS: usize = 500;
+
 /// The databases of [`TestDatabase::begun`] in this process: for each kind, the database's name and what `make` returned.
 static BEGINNINGS: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
 
@@ -122,7 +126,7 @@ impl TestDatabase {
             .execute(&mut admin)
             .await
             .expect("a database for the test");
-        let options = server.clone().database(&name);
+        let options = server.clone().database(&name).statement_cache_capacity(STATEMENTS);
         let url = options.to_url_lossy().to_string();
         let database =
             Database::connect_with(options, CONNECTIONS, PATIENCE).await.expect("the test's database answers");
