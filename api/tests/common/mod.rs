@@ -332,7 +332,7 @@ impl TestApp {
 
     /// Runs every job that is due.
     pub async fn run_jobs(&self) -> jobs::RunSummary {
-        jobs::run_until_idle(&self.context).await.expect("the jobs run")
+        jobs::run_one_by_one(&self.context).await.expect("the jobs run")
     }
 
     /// Moves the clock forward and bills everything that is due by then.

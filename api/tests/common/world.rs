@@ -71,13 +71,13 @@ async fn live(database: &TestDatabase, practices: &[(&str, &str)], late: bool) -
     for (brand, slug) in practices {
         tenants.push(Box::pin(Tenant::with_member(&maker, brand, slug)).await);
     }
-    jobs::run_until_idle(&context).await.unwrap();
+    jobs::run_one_by_one(&context).await.unwrap();
     turn_and_bill(&context, opened + Months::new(1)).await;
     context.clock.catch_up().await.unwrap();
     for tenant in &mut tenants {
         tenant.create_records(&maker).await;
     }
-    jobs::run_until_idle(&context).await.unwrap();
+    jobs::run_one_by_one(&context).await.unwrap();
     if late {
         tenants[0].loses_card(&maker).await;
     }
