@@ -103,7 +103,7 @@ test('a declined card charges nothing, keeps what was typed, and another card wo
   expect(orders).toHaveLength(2);
 });
 
-test('a card whose bank asks the payer is confirmed on the page, and refused when the payer says no', async ({
+test('the question of a card’s bank is canceled, which keeps the ticks, then refused, then approved', async ({
   page,
 }) => {
   const journey = await toCheckout(page);
@@ -114,32 +114,19 @@ test('a card whose bank asks the payer is confirmed on the page, and refused whe
   await journey.tickAll();
   await journey.pay.click();
   await expect(bank).toBeVisible();
+  await bank.getByRole('button', { name: t.action.cancel }).click();
+  await expect(bank).toBeHidden();
+  await expect(journey.alert).toContainText(t.refusal.canceled, { timeout: 20_000 });
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+
+  await journey.pay.click();
+  await expect(bank).toBeVisible();
   await asked.getByRole('button', { name: /fail|refuse|decline|deny/i }).click();
   await expect(journey.alert).toContainText(t.refusal.declined, { timeout: 20_000 });
   await expect(bank).toBeHidden();
 
   await journey.pay.click();
   await asked.getByRole('button', { name: /approve|confirm|complete/i }).click();
-  await journey.expectSuccess();
-});
-
-test('the bank’s question can be canceled, which charges nothing and keeps the ticks', async ({
-  page,
-}) => {
-  const journey = await toCheckout(page);
-  const { t } = journey;
-  const bank = page.getByRole('dialog', { name: t.action.title });
-  await journey.typeCard(BANK_ASKS);
-  await journey.tickAll();
-  await journey.pay.click();
-  await expect(bank).toBeVisible();
-  await bank.getByRole('button', { name: t.action.cancel }).click();
-  await expect(bank).toBeHidden();
-  await expect(journey.alert).toContainText(t.refusal.canceled, { timeout: 20_000 });
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
-
-  await journey.typeCard();
-  await journey.pay.click();
   await journey.expectSuccess();
 });
 
@@ -173,7 +160,9 @@ test('a promo code is checked as it is typed', async ({ page }) => {
   await expect(page.getByText(t.promo.invalid)).toBeHidden();
 });
 
-test('the number never leaves the browser, and only test numbers are taken', async ({ page }) => {
+test('the number never leaves the browser, only test numbers are taken, and a double click enrolls once', async ({
+  page,
+}) => {
   const journey = await toCheckout(page);
   const orders = ordersOf(page);
   await journey.typeCard('4111111111111111');
@@ -182,18 +171,9 @@ test('the number never leaves the browser, and only test numbers are taken', asy
   await expect(page.getByText(journey.t.card.onlyTest)).toBeVisible();
   expect(orders).toEqual([]);
   await journey.typeCard();
-  await journey.pay.click();
-  await journey.expectSuccess();
-  expect(orders.join()).not.toContain('4242');
-});
-
-test('a double click on Finish & Pay enrolls once', async ({ page }) => {
-  const journey = await toCheckout(page);
-  const orders = ordersOf(page);
-  await journey.typeCard();
-  await journey.tickAll();
   await journey.pay.dblclick();
   await journey.expectSuccess();
+  expect(orders.join()).not.toContain('4242');
   expect(orders).toHaveLength(1);
 });
 
