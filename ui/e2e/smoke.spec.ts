@@ -17,10 +17,9 @@ import { expect, type Page, type Request, test } from './test';
 
 /**
  * Every page of the route table on a desktop, a tablet and a phone, by a user who may see it. Opening a
- * page costs much more than changing the window's width. So a guarded page is opened once, half of
- * them on a desktop and half on a phone, and the window then gets the other widths. A public page is
- * opened on both, in another brand each time; on the desktop the window is then made as narrow as a
- * tablet.
+ * page costs much more than changing the window's width. So a guarded page is opened once, on a desktop
+ * or a phone, and the window then gets the other widths. A public page is opened on both, in another
+ * brand each time; on the desktop the window is then made as narrow as a tablet.
  *
  * Who may see which page is a separate table, tested without a browser
  * (`src/app/session/audiences.test.ts`); here one forbidden page per layout shows that the table is

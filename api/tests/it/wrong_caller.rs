@@ -171,7 +171,6 @@ const REFUSED_EACH: usize = 2;
 const ENDS_SESSIONS: &[&str] = &["end_user_sessions"];
 
 /// A session for every user type. Opening one takes as long as several calls; refused calls do not end sessions.
-
 async fn tokens(app: &TestApp, tenant: &Tenant) -> Vec<(UserType, String)> {
     let mut tokens = vec![];
     for user_type in UserType::ALL {
@@ -197,8 +196,8 @@ async fn nobody_and_the_wrong_type_are_refused_everywhere() {
             assert_eq!(nobody.status, StatusCode::UNAUTHORIZED, "{} without a session: {}", operation.id, nobody.text);
         }
         let refusable = UserType::ALL.into_iter().filter(|user_type| !permitted.allows_type(*user_type));
-        let in_turn: Vec<_> = refusable.cycle().skip(number).take(REFUSED_EACH).collect();
-        let tried = |user_type: &UserType| permitted.allows_type(*user_type) || in_turn.contains(user_type);
+        let refused: Vec<_> = refusable.cycle().skip(number).take(REFUSED_EACH).collect();
+        let tried = |user_type: &UserType| permitted.allows_type(*user_type) || refused.contains(user_type);
         for (user_type, token) in tokens.iter().filter(|(user_type, _)| tried(user_type)) {
             let answer = operation.call(&app, &path, &body).bearer(token).send().await;
             let refused = answer.status == StatusCode::FORBIDDEN;
@@ -289,8 +288,8 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     app.finish().await;
 }
 
-/// The user types that may make a call, beginning with another one for each call; of a public call, whose answer is everyone's,
-/// three of them.
+/// The user types that may make a call, beginning with another one for each call. A public call answers everyone alike: three
+/// types make it.
 fn in_turn(permitted: Permitted, number: usize) -> Vec<UserType> {
     let mut types: Vec<_> = UserType::ALL.into_iter().filter(|user_type| permitted.allows_type(*user_type)).collect();
     if let Some(first) = number.checked_rem(types.len()) {
