@@ -173,7 +173,7 @@ fn every_test_that_the_docs_name_exists() {
         let sources = |file: &&PathBuf| file.extension().is_some_and(|kind| kind == "rs" || kind == "py");
         for file in walk(&root.join(folder)).iter().filter(sources) {
             for line in std::fs::read_to_string(file).unwrap().lines() {
-                let begun = ["fn ", "def "].iter().find_map(|word| line.split_once(word));
+                let begun = ["fn ", "def "].into_iter().find_map(|word| line.split_once(word));
                 tests.extend(begun.and_then(|(_, rest)| rest.split_once('(')).map(|(name, _)| name.to_owned()));
             }
         }
