@@ -34,6 +34,19 @@ pub async fn run_until_idle(context: &Context) -> Result<RunSummary> {
 
 /// As [`run_until_idle`], with `handlers` to do the work.
 pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> Result<RunSummary> {
+    run(context, handlers, AT_ONCE).await
+}
+
+/// As [`run_until_idle`], one job after another. A short test is cheaper with it: each further connection reads the
+/// definitions of the tables and plans every statement again, which takes longer than the jobs.
+///
+/// # Errors
+/// As [`run_until_idle`].
+pub async fn run_one_by_one(context: &Context) -> Result<RunSummary> {
+    run(context, &Product, 1).await
+}
+
+async fn run(context: &Context, handlers: &dyn Handlers, at_once: usize) -> Result<RunSummary> {
     let mut ran = RunSummary::default();
     loop {
         outbox::sweep(&context.database).await?;
@@ -47,7 +60,7 @@ pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> 
                 let written = attempt(context, handlers, &job).await;
                 (job, written)
             })
-            .buffer_unordered(AT_ONCE)
+            .buffer_unordered(at_once)
             .collect()
             .await;
         let done: Vec<_> = ended

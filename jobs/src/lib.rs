@@ -18,6 +18,6 @@ mod shared_pace;
 mod worker;
 
 pub use handlers::Handlers;
-pub use idle::{RunSummary, run_until_idle, run_until_idle_with};
+pub use idle::{RunSummary, run_one_by_one, run_until_idle, run_until_idle_with};
 pub use shared_pace::SharedPace;
 pub use worker::{Stopped, Worker, WorkerConfig};

@@ -132,7 +132,8 @@ class World:
 
 
 def _environment(services, addresses, database, mail, ports, redis_database):
-    own = {"DATABASE_URL": urlsplit(addresses["DATABASE_URL"])._replace(path=f"/{database}").geturl(),
+    # Planning takes as long as a small statement, and the driver keeps only a hundred statements for each connection.
+    own = {"DATABASE_URL": urlsplit(addresses["DATABASE_URL"])._replace(path=f"/{database}", query="statement-cache-capacity=500").geturl(),
            # Two servers on one queue would wake each other's jobs.
            "REDIS_URL": urlsplit(addresses["REDIS_URL"])._replace(path=f"/{redis_database}").geturl()}
     mail.mkdir(parents=True, exist_ok=True)

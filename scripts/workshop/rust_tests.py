@@ -64,6 +64,8 @@ def run(programs, env, filters=None):
     if filters and (missing := filters.keys() - {one.name for one in chosen}):
         raise Failure(f"No such test programs: {', '.join(sorted(missing))}")
     chosen.sort(key=lambda one: -LONG.get(one.name, 0))
+    # All programs of a build share the worlds that their tests copy (tenancy/src/testing.rs).
+    env = {**env, "CHAIRSIDE_BUILD": str(max((one.path.stat().st_mtime_ns for one in chosen), default=0))}
     running = set()
     try:
         with ThreadPoolExecutor(os.cpu_count() or 2) as pool:

@@ -56,9 +56,9 @@ def kills(services, addresses, _chosen):
 
 
 def partitions(_services, addresses, _chosen):
-    """All Rust tests on tenant tables in hash partitions; `make test` runs a sample."""
+    """All Rust tests on tenant tables in hash partitions, the random ones with ten times the cases; `make test` runs a sample."""
     _, tests = rust_tests.build()
-    rust_tests.run(tests, {**addresses, "CHAIRSIDE_PARTITIONS": partitioned.PARTITIONS})
+    rust_tests.run(tests, {**addresses, "CHAIRSIDE_PARTITIONS": partitioned.PARTITIONS, "RANDOM_CASES": "10"})
 
 
 def _kill_again_and_again(kill, services, test):

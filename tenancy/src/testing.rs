@@ -27,6 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// again.
 const CONNECTIONS: u32 = 4;
 
+/// How many statements a connection keeps, planned. The check of the books alone has about a hundred, the driver's usual number:
+/// each check would make the connection forget all others.
+const STATEMENTS: usize = 500;
+
 /// The databases of [`TestDatabase::begun`] in this process: for each kind, the database's name and what `make` returned.
 static BEGINNINGS: LazyLock<Mutex<HashMap<String, (String, String)>>> = LazyLock::new(Mutex::default);
 
@@ -94,8 +98,8 @@ impl TestDatabase {
     }
 
     /// A copy of a database that `make` filled with the data that many tests of a program start with, and the value that
-    /// `make` returned (ids, for example). `kind` identifies it within the program. `make` runs once per server and day for
-    /// each build of the program.
+    /// `make` returned (ids, for example). `kind` identifies it within all test programs. `make` runs once per server and day for
+    /// each build.
     ///
     /// # Panics
     /// Same as [`TestDatabase::with`].
@@ -122,7 +126,7 @@ impl TestDatabase {
             .execute(&mut admin)
             .await
             .expect("a database for the test");
-        let options = server.clone().database(&name);
+        let options = server.clone().database(&name).statement_cache_capacity(STATEMENTS);
         let url = options.to_url_lossy().to_string();
         let database =
             Database::connect_with(options, CONNECTIONS, PATIENCE).await.expect("the test's database answers");
@@ -173,13 +177,18 @@ async fn known_template(server: &PgConnectOptions, statements: &str) -> String {
     if let Some(name) = known.get(statements) {
         return name.clone();
     }
-    let name = template(server, statements).await.expect("the template database");
+    let migrated = template(server, "", None).await.expect("the migrated template");
+    let name = match statements {
+        "" => migrated,
+        _ => template(server, statements, Some(&migrated)).await.expect("the template database"),
+    };
     known.insert(statements.to_owned(), name.clone());
     name
 }
 
 /// The migrated template of this schema and of `statements`. The first test that needs it creates it on the server.
-async fn template(server: &PgConnectOptions, statements: &str) -> Result<String, sqlx::Error> {
+/// `migrated` is the template without statements, which is copied: a copy takes milliseconds, and the migrations many seconds.
+async fn template(server: &PgConnectOptions, statements: &str, migrated: Option<&str>) -> Result<String, sqlx::Error> {
     let partitions: u32 = std::env::var("CHAIRSIDE_PARTITIONS").ok().and_then(|p| p.parse().ok()).unwrap_or_default();
     let mut hash = DefaultHasher::new();
     let migrations = migrations().await;
@@ -199,9 +208,12 @@ async fn template(server: &PgConnectOptions, statements: &str) -> Result<String,
         sqlx::query(AssertSqlSafe(format!("drop database if exists {making} with (force)")))
             .execute(&mut admin)
             .await?;
-        sqlx::query(AssertSqlSafe(format!("create database {making}"))).execute(&mut admin).await?;
+        let from = migrated.map(|from| format!("template {from} strategy file_copy")).unwrap_or_default();
+        sqlx::query(AssertSqlSafe(format!("create database {making} {from}"))).execute(&mut admin).await?;
         let made = server.clone().database(&making);
-        Database::migrate(migrations, made.to_url_lossy().as_str(), partitions).await?;
+        if migrated.is_none() {
+            Database::migrate(migrations, made.to_url_lossy().as_str(), partitions).await?;
+        }
         let mut own = PgConnection::connect_with(&made).await?;
         sqlx::raw_sql(AssertSqlSafe(statements)).execute(&mut own).await?;
         own.close().await?;
@@ -212,20 +224,20 @@ async fn template(server: &PgConnectOptions, statements: &str) -> Result<String,
 }
 
 /// The database that `make` filled from `template` for this build and day, and the value that `make` returned, which is
-/// stored as the database's comment. Drops the databases of older builds and days.
+/// stored as the database's comment. Drops the databases of older builds.
 async fn beginning(
     server: &PgConnectOptions,
     kind: &str,
     template: &str,
     make: impl AsyncFnOnce(&TestDatabase) -> String,
 ) -> Result<(String, String), sqlx::Error> {
-    let program = std::env::current_exe()?;
-    let family = format!("begun_{:016x}", hash_of(&(&program, kind)));
-    let built = program.metadata()?.modified()?;
+    let (maker, build) = maker()?;
+    let family = format!("begun_{:016x}", hash_of(&(maker, kind)));
+    let of_build = format!("{family}_{:016x}", hash_of(&(build, template)));
     let mut admin = PgConnection::connect_with(server).await?;
     sqlx::query("select pg_advisory_lock(4208)").execute(&mut admin).await?;
-    let today: String = sqlx::query_scalar("select current_date::text").fetch_one(&mut admin).await?;
-    let name = format!("{family}_{:016x}", hash_of(&(built, template, today)));
+    let today: String = sqlx::query_scalar("select to_char(current_date, 'YYYYMMDD')").fetch_one(&mut admin).await?;
+    let name = format!("{of_build}_{today}");
     let known: Option<String> = sqlx::query_scalar(
         "select coalesce(shobj_description(oid, 'pg_database'), '') from pg_database where datname = $1",
     )
@@ -235,10 +247,14 @@ async fn beginning(
     if let Some(said) = known {
         return Ok((name, said));
     }
-    let old: Vec<String> = sqlx::query_scalar("select datname::text from pg_database where datname like $1 || '%'")
-        .bind(&family)
-        .fetch_all(&mut admin)
-        .await?;
+    // Those of an earlier day stay until the next build: a program that began before midnight still copies them.
+    let old: Vec<String> = sqlx::query_scalar(
+        "select datname::text from pg_database where starts_with(datname::text, $1) and not starts_with(datname::text, $2)",
+    )
+    .bind(&family)
+    .bind(&of_build)
+    .fetch_all(&mut admin)
+    .await?;
     for old in old {
         sqlx::query(AssertSqlSafe(format!("drop database {old} with (force)"))).execute(&mut admin).await?;
     }
@@ -253,6 +269,17 @@ async fn beginning(
     sqlx::query(AssertSqlSafe(format!("alter database {} rename to {name}", making.name))).execute(&mut admin).await?;
     admin.close().await?;
     Ok((name, said))
+}
+
+/// What makes beginnings, and its build: this program. `make test` names one build for all test programs (`CHAIRSIDE_BUILD`),
+/// which then share the beginnings that the crate `testing` makes.
+fn maker() -> Result<(String, String), sqlx::Error> {
+    if let Ok(build) = std::env::var("CHAIRSIDE_BUILD") {
+        return Ok(("make test".to_owned(), build));
+    }
+    let program = std::env::current_exe()?;
+    let built = program.metadata()?.modified()?;
+    Ok((program.display().to_string(), format!("{built:?}")))
 }
 
 /// Ends all connections to a database and refuses new ones. This is faster than `drop database … with (force)`, which

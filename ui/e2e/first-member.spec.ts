@@ -16,37 +16,37 @@ test.skip(
 const MOST_CLICKS = 38;
 const MOST_FIELDS = 28;
 
+const MEMBERS = '/dentist-new/members';
+/** Each brand at one size: the brands' pages differ in their words, not in their layout. */
 const PRACTICES = [
-  { brand: 'dental', origin: DENTAL, members: '/dentist-new/members' },
-  { brand: 'vision', origin: VISION, members: '/dentist-new/members' },
+  { brand: 'dental', origin: DENTAL, size: 'desktop', viewport: DESKTOP },
+  { brand: 'vision', origin: VISION, size: 'phone', viewport: PHONE },
 ] as const;
-const SIZES = { desktop: DESKTOP, phone: PHONE };
 
-for (const { brand, origin, members } of PRACTICES)
-  for (const [size, viewport] of Object.entries(SIZES))
-    test(`a ${brand} practice gets its first paying member, on a ${size}`, async ({
-      page,
-      browser,
-    }) => {
-      test.slow();
-      await page.setViewportSize(viewport);
-      const effort: Effort = { clicks: 0, fields: 0, characters: 0 };
-      await countEffort(page, effort);
-      await signUpPractice(page, String(origin), brand, 'Growth');
-      const link = await setUpOffice(page);
-      await expectFits(page);
-      test.info().annotations.push({
-        type: 'effort',
-        description: `${JSON.stringify(effort)}, ${secondsOf(effort)} s`,
-      });
-
-      const elsewhere = await browser.newContext({ viewport });
-      const patient = await joinByLink(elsewhere, link, brand);
-      await elsewhere.close();
-
-      await page.goto(`${origin}${members}`);
-      await expect(page.getByRole('link', { name: new RegExp(patient.lastName) })).toBeVisible();
-      expect(effort.clicks).toBeLessThanOrEqual(MOST_CLICKS);
-      expect(effort.fields).toBeLessThanOrEqual(MOST_FIELDS);
-      expect(secondsOf(effort)).toBeLessThanOrEqual(MOST_SECONDS);
+for (const { brand, origin, size, viewport } of PRACTICES)
+  test(`a ${brand} practice gets its first paying member, on a ${size}`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const effort: Effort = { clicks: 0, fields: 0, characters: 0 };
+    await countEffort(page, effort);
+    await signUpPractice(page, String(origin), brand, 'Growth');
+    const link = await setUpOffice(page);
+    await expectFits(page);
+    test.info().annotations.push({
+      type: 'effort',
+      description: `${JSON.stringify(effort)}, ${secondsOf(effort)} s`,
     });
+
+    const elsewhere = await browser.newContext({ viewport });
+    const patient = await joinByLink(elsewhere, link, brand);
+    await elsewhere.close();
+
+    await page.goto(`${origin}${MEMBERS}`);
+    await expect(page.getByRole('link', { name: new RegExp(patient.lastName) })).toBeVisible();
+    expect(effort.clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    expect(effort.fields).toBeLessThanOrEqual(MOST_FIELDS);
+    expect(secondsOf(effort)).toBeLessThanOrEqual(MOST_SECONDS);
+  });

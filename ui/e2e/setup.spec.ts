@@ -1,4 +1,4 @@
-import { DENTAL, expectAccessible, expectFitsPhone, openSession, signIn, VISION } from './demo';
+import { DENTAL, expectAccessible, expectFitsPhone, signIn, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
 /**
@@ -109,28 +109,19 @@ test.describe('the setup of an office', () => {
     await expectFitsPhone(page);
   });
 
-  for (const [brand, { origin, email }] of [
-    ['dental', ELM],
-    ['vision', HARBOR],
-  ] as const)
-    test(`refuses a logo that is no picture or too large, ${brand}`, async ({ page }) => {
-      await openSession(page, { origin, email, lands: BRANDING });
-      await page.goto(`${origin}${BRANDING}`);
-      const logo = page.locator('input[type=file]').first();
-      const give = (buffer: Buffer) =>
-        logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-      await give(Buffer.from('<svg><script>alert(1)</script></svg>'));
-      await expect(page.getByText('This file is not a PNG, JPEG or WebP picture')).toBeVisible();
-      await give(Buffer.alloc(40 * 1024 * 1024));
-      await expect(page.getByText('The picture must be at most 5 MB')).toBeVisible();
-    });
-
   test('gives the sign-up page a logo, a headline and colors that can be read', async ({
     page,
   }) => {
     await signIn(page, HARBOR);
     const logo = page.locator('input[type=file]').first();
-    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+    const give = (buffer: Buffer) =>
+      logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await give(Buffer.from('<svg><script>alert(1)</script></svg>'));
+    await expect(page.getByText('This file is not a PNG, JPEG or WebP picture')).toBeVisible();
+    // Only as much above the limit as it takes: the test's browser is handed every byte as text.
+    await give(Buffer.alloc(5 * 1024 * 1024 + 1));
+    await expect(page.getByText('The picture must be at most 5 MB')).toBeVisible();
+    await give(PNG);
     await expect(page.getByText('Your Logo was added successfully')).toBeVisible();
 
     await page.getByRole('radio', { name: 'Custom' }).check();

@@ -16,9 +16,10 @@ import {
 import { expect, type Page, type Request, test } from './test';
 
 /**
- * Every page of the route table, once on a desktop and once on a phone, by a user who may see it. On
- * the desktop the window is then made as narrow as a tablet: opening the page a third time would cost
- * much more.
+ * Every page of the route table on a desktop, a tablet and a phone, by a user who may see it. Opening a
+ * page costs much more than changing the window's width. So a guarded page is opened once, on a desktop
+ * or a phone, and the window then gets the other widths. A public page is opened on both, in another
+ * brand each time; on the desktop the window is then made as narrow as a tablet.
  *
  * Who may see which page is a separate table, tested without a browser
  * (`src/app/session/audiences.test.ts`); here one forbidden page per layout shows that the table is
@@ -198,10 +199,15 @@ const isFor = (route: ScreenRoute, { type, brand }: Visitor) =>
  */
 function visitorOf(route: ScreenRoute, turn: number): Visitor {
   const fit = VISITORS.filter((visitor) => isFor(route, visitor));
-  const visitor = fit[(screens.indexOf(route) + turn) % fit.length];
+  const at = screens.indexOf(route);
+  const visitor = fit[(isGuarded(route) ? Math.floor(at / 2) : at + turn) % fit.length];
   if (!visitor) throw new Error(`No login here may see ${route.path}`);
   return visitor;
 }
+
+/** Whether the page is opened at this size; see the top. */
+const isOpened = (route: ScreenRoute, turn: number) =>
+  !isGuarded(route) || screens.indexOf(route) % 2 === turn;
 
 function addressOf(route: ScreenRoute, ids: Ids): string {
   const address = ADDRESSES[route.path]?.(ids) ?? route.path;
@@ -355,7 +361,16 @@ class Walker {
     const sum = [...path].reduce((all, letter) => all + letter.charCodeAt(0), 0);
     if (sum % 3 === 0) await expectAccessible(page, `${path} on a tablet`);
     this.expectNoProblem();
-    await page.setViewportSize(DESKTOP);
+  }
+
+  /** Checks the current page in a window of another size than the one it was opened in. */
+  async expectSoundAt(size: keyof typeof SIZES, { path }: ScreenRoute) {
+    const { page } = this;
+    await page.setViewportSize(SIZES[size]);
+    await this.#settled();
+    await expectFits(page);
+    await expectAccessible(page, `${path} on a ${size}`);
+    this.expectNoProblem();
   }
 
   expectNoProblem() {
@@ -427,18 +442,22 @@ async function started(page: Page, visitor: Visitor) {
 
 for (const visitor of VISITORS)
   for (const [turn, [size, viewport]] of Object.entries(SIZES).entries()) {
-    const visited = screens.filter((route) => visitorOf(route, turn) === visitor);
+    const visited = screens.filter(
+      (route) => isOpened(route, turn) && visitorOf(route, turn) === visitor,
+    );
     if (visited.length === 0) continue;
     test(`${visitor.type ?? 'nobody'}, ${visitor.brand}, ${size}`, async ({ page }) => {
       const { walker, office, brand, ids } = await started(page, visitor);
-      await page.setViewportSize(viewport);
+      const other = size === 'desktop' ? 'phone' : 'desktop';
       for (const route of visited)
         await test.step(route.path, async () => {
+          await page.setViewportSize(viewport);
           await walker.open(addressOf(route, ids));
           await walker.expectAt(LEADS_TO[route.path]?.(visitor.brand) ?? addressOf(route, ids));
           if (route.path in LEADS_TO) return walker.expectNoProblem();
           await walker.expectSound(route, office, brand);
-          if (size === 'desktop') await walker.expectSoundOnTablet(route);
+          if (size === 'desktop' || isGuarded(route)) await walker.expectSoundOnTablet(route);
+          if (isGuarded(route)) await walker.expectSoundAt(other, route);
         });
     });
   }

@@ -143,5 +143,5 @@ pub(super) async fn turn_and_bill(context: &Context, at: DateTime<Utc>) {
     context.clock.turn_to(at).await.unwrap();
     billing::run(context).await.unwrap();
     agreements::run(context).await.unwrap();
-    jobs::run_until_idle(context).await.unwrap();
+    jobs::run_one_by_one(context).await.unwrap();
 }

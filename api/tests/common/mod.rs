@@ -12,6 +12,7 @@ mod relocation_records;
 mod report_records;
 mod rows;
 mod server;
+mod sessions;
 mod settings;
 mod sponsor_records;
 mod tenant;
@@ -28,21 +29,22 @@ use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::Mail;
 use membership::Context;
-use membership::access::{self, Client};
+use membership::access;
 use membership::bank_links::{BankLinks, Seal};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
 use poem::{EndpointExt, Response};
 use serde_json::{Value, json};
+use sqlx::{Connection, PgConnection};
 use tenancy::UserType;
 use tenancy::brand::{Brand, BrandBook};
-use tenancy::ids::LoginId;
 use tenancy::testing::TestDatabase;
+use tokio::sync::MappedMutexGuard;
 
 use server::Mails;
 pub use tenant::{PASSWORD, Tenant, grant};
-pub use world::{ALDER, JUNIPER, MAPLE};
+pub use world::{ALDER, CEDAR, JUNIPER, MAPLE};
 
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
 const SECRET_KEY: &str = "sk_test_0123456789";
@@ -61,6 +63,9 @@ pub struct TestApp {
     pub sandbox: sandbox::Running,
     client: TestClient<BoxEndpoint<'static, Response>>,
     mails: Arc<Mails>,
+    /// The connection of [`Self::superuser`].
+    superuser: tokio::sync::Mutex<Option<PgConnection>>,
+    shared: sessions::Shared,
     finished: bool,
 }
 
@@ -279,7 +284,9 @@ impl TestApp {
         let mails = Arc::new(Mails::default());
         let context = server::context(&database, &config, &mails, guarantor);
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();
-        Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }
+        let client = TestClient::new(endpoint);
+        let (superuser, shared) = Default::default();
+        Self { context, config, database, sandbox, client, mails, superuser, shared, finished: false }
     }
 
     pub fn brand(&self, id: &str) -> &Brand {
@@ -302,22 +309,6 @@ impl TestApp {
 
     pub fn post(&self, path: &str, body: &Value) -> Call<'_> {
         self.call(Method::POST, path).json(body)
-    }
-
-    /// The access token of a new session, opened without a password.
-    pub async fn token(&self, login: LoginId) -> String {
-        // As if the second step had been passed.
-        let mut outside = self.database.superuser().await;
-        let off = "update login set two_step_on_at = null where id = $1 and two_step_on_at is not null";
-        let was_on =
-            sqlx::query(off).bind(login.0).execute(&mut outside).await.expect("the login").rows_affected() == 1;
-        let signed_in =
-            access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
-        let on = "update login set two_step_on_at = now() where id = $1 and $2";
-        sqlx::query(on).bind(login.0).bind(was_on).execute(&mut outside).await.expect("the login");
-        let access = signed_in.access;
-        let tokens = frame::tokens::Tokens::new(&self.config.token_secret);
-        tokens.issue(access.session, access.login.0, &access.brand).expect("tokens are signed").token
     }
 
     /// Our staff sign in with password and code.
@@ -351,7 +342,7 @@ impl TestApp {
 
     /// Runs every job that is due.
     pub async fn run_jobs(&self) -> jobs::RunSummary {
-        jobs::run_until_idle(&self.context).await.expect("the jobs run")
+        jobs::run_one_by_one(&self.context).await.expect("the jobs run")
     }
 
     /// Moves the clock forward and bills everything that is due by then.
@@ -366,24 +357,38 @@ impl TestApp {
 
     /// Reads a number from the database, bypassing row-level security.
     pub async fn number(&self, query: &'static str) -> i64 {
-        sqlx::query_scalar(query).fetch_one(&mut self.database.superuser().await).await.expect("the query runs")
+        sqlx::query_scalar(query).fetch_one(&mut *self.superuser().await).await.expect("the query runs")
     }
 
     /// Changes the database directly, as a superuser.
     pub async fn outside(&self, statement: &'static str) {
-        sqlx::raw_sql(statement).execute(&mut self.database.superuser().await).await.expect("the statement runs");
+        sqlx::raw_sql(statement).execute(&mut *self.superuser().await).await.expect("the statement runs");
+    }
+
+    /// A connection that bypasses row-level security, the same for all calls: making one takes longer than most statements.
+    async fn superuser(&self) -> MappedMutexGuard<'_, PgConnection> {
+        let mut kept = self.superuser.lock().await;
+        let alive = match kept.as_mut() {
+            Some(connection) => connection.ping().await.is_ok(),
+            None => false,
+        };
+        if !alive {
+            *kept = Some(self.database.superuser().await);
+        }
+        tokio::sync::MutexGuard::map(kept, |kept| kept.as_mut().expect("a connection"))
     }
 
     /// Ends the test. Fails if a job is dead or has an error.
     pub async fn finish(mut self) {
         self.finished = true;
-        let mut outside = self.database.superuser().await;
+        let mut outside = self.superuser().await;
         let failed: Vec<String> = sqlx::query_scalar(
             "select kind || ' ' || key || ': ' || coalesce(last_error, state) from job where state = 'dead' or last_error is not null",
         )
-        .fetch_all(&mut outside)
+        .fetch_all(&mut *outside)
         .await
         .expect("the query runs");
+        drop(outside);
         assert!(failed.is_empty(), "failed jobs are left: {failed:#?}");
     }
 }

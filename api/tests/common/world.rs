@@ -1,5 +1,6 @@
 //! The practices that tests start with, each with a household that has been a member for forty days. Use cases create them
-//! once for each list of practices, and each test gets a copy of the database (see `TestDatabase::begun`).
+//! once for each list of practices, and each test gets a copy of the database (see `TestDatabase::begun`). A new list
+//! costs as much as a dozen tests, so a test takes one that others have.
 
 use std::sync::Arc;
 
@@ -18,6 +19,8 @@ pub const JUNIPER: (&str, &str) = ("dental", "juniper");
 pub const ALDER: (&str, &str) = ("dental", "alder");
 /// A practice of the other brand.
 pub const MAPLE: (&str, &str) = ("vision", "maple");
+/// Another practice of the other brand.
+pub const CEDAR: (&str, &str) = ("vision", "cedar");
 
 /// The offices opened and the households joined this many days ago. So they joined in an earlier month, one bill followed,
 /// and the next bill is at least two weeks away.
@@ -68,13 +71,13 @@ async fn live(database: &TestDatabase, practices: &[(&str, &str)], late: bool) -
     for (brand, slug) in practices {
         tenants.push(Box::pin(Tenant::with_member(&maker, brand, slug)).await);
     }
-    jobs::run_until_idle(&context).await.unwrap();
+    jobs::run_one_by_one(&context).await.unwrap();
     turn_and_bill(&context, opened + Months::new(1)).await;
     context.clock.catch_up().await.unwrap();
     for tenant in &mut tenants {
         tenant.create_records(&maker).await;
     }
-    jobs::run_until_idle(&context).await.unwrap();
+    jobs::run_one_by_one(&context).await.unwrap();
     if late {
         tenants[0].loses_card(&maker).await;
     }

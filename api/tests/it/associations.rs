@@ -5,11 +5,11 @@ use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
 
-use crate::common::{JUNIPER, MAPLE, TestApp};
+use crate::common::{ALDER, CEDAR, JUNIPER, MAPLE, TestApp};
 
 #[tokio::test]
 async fn an_association_reads_its_offices_and_no_household() {
-    let (app, [own, other]) = TestApp::with_members([JUNIPER, ("dental", "cedar")]).await;
+    let (app, [own, other]) = TestApp::with_members([JUNIPER, ALDER]).await;
     let token = app.token(own.login(UserType::Association)).await;
     let id = own.example(Example::Association);
     let listed = app.get(&format!("/associations/{id}/offices")).bearer(&token).send().await;
@@ -41,7 +41,7 @@ async fn a_viewer_changes_nothing() {
 
 #[tokio::test]
 async fn a_brand_without_affiliates_answers_404() {
-    let (app, [own]) = TestApp::with_members([MAPLE]).await;
+    let (app, [own, _]) = TestApp::with_members([MAPLE, CEDAR]).await;
     let token = app.token(own.login(UserType::Affiliate)).await;
     for path in
         ["/affiliates/own", "/affiliates/own/practices", "/affiliates/own/earnings", "/affiliates/own/statements"]

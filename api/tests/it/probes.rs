@@ -2,12 +2,13 @@
 //! path characters, wrong types, and extreme sizes. No call may fail internally or repeat another party's error
 //! message.
 
-use crate::common::{Answered, JUNIPER, MAPLE, Tenant, TestApp, assert_has};
-use crate::wrong_caller::{Operation, body, operations, own_id};
+use crate::common::{ALDER, Answered, JUNIPER, MAPLE, Tenant, TestApp, assert_has};
+use crate::wrong_caller::{Operation, Parameter, body, operations, own_id};
 use frame::permitted::Permitted;
 use poem::http::StatusCode;
 use serde_json::{Map, Value, json};
 use tenancy::UserType;
+use tenancy::ids::LoginId;
 
 /// Texts that no response may contain: messages of the payments provider, the database, and libraries.
 const INSIDE: &[&str] =
@@ -16,6 +17,15 @@ const INSIDE: &[&str] =
 /// Values of parameters, encoded as in addresses.
 const IN_ADDRESSES: &[&str] =
     &["..%2F..%2Fx%3Fy%5B%5D%3D", "%FF%FE", "-1", "9223372036854775808", "%27%22%3C%25_%5C", "2026-99-99"];
+
+/// The values for a parameter: all of them for a text; for another type a number that can be read, and one in turn of those
+/// that the framework refuses before the call.
+fn in_addresses(parameter: &Parameter, turn: usize) -> Vec<String> {
+    let long = "a".repeat(4_000);
+    let all: Vec<&str> = IN_ADDRESSES.iter().copied().chain([long.as_str()]).collect();
+    let chosen = if parameter.is_text { all } else { vec!["-1", all[turn % all.len()]] };
+    chosen.into_iter().map(ToOwned::to_owned).collect()
+}
 
 struct Probe {
     app: TestApp,
@@ -26,7 +36,7 @@ struct Probe {
 
 impl Probe {
     async fn start() -> Self {
-        let (app, [mut dental, vision]) = TestApp::with_members([JUNIPER, MAPLE]).await;
+        let (app, [mut dental, _, vision]) = TestApp::with_members([JUNIPER, ALDER, MAPLE]).await;
         dental.guarantee(&app).await;
         app.outside("update office set account_status = 1").await;
         Self { app, dental, vision, contract: serde_json::from_str(api::contract()).unwrap() }
@@ -38,14 +48,14 @@ impl Probe {
         if operation.registered.feature.is_some_and(absent) { &self.vision } else { &self.dental }
     }
 
-    /// A session of a user who may make the call. Each call gets its own session, because some calls end sessions.
-    async fn token(&self, operation: &Operation) -> Option<String> {
+    /// A user who may make the call.
+    fn login(&self, operation: &Operation) -> Option<LoginId> {
         let user_type = match operation.permitted() {
             Permitted::Public => return None,
             Permitted::SignedIn => UserType::Dentist,
             Permitted::Types(types) | Permitted::With(types, _) => types[0],
         };
-        Some(self.app.token(self.tenant(operation).login(user_type)).await)
+        Some(self.tenant(operation).login(user_type))
     }
 
     fn path(&self, operation: &Operation) -> String {
@@ -98,13 +108,16 @@ impl Probe {
         }
     }
 
-    async fn send(&self, operation: &Operation, path: &str, body: Option<&Value>, token: Option<&str>) -> Answered {
+    /// Makes the call in the user's session that all calls share. A call may have ended it: then another one is opened.
+    async fn send(&self, operation: &Operation, path: &str, body: Option<&Value>, login: Option<LoginId>) -> Answered {
         let brand = &self.tenant(operation).brand;
-        let ask = operation.call(&self.app, path, body.unwrap_or(&Value::Null)).at(brand);
-        match token {
-            Some(token) => ask.bearer(token).send().await,
-            None => ask.send().await,
+        let ask = || operation.call(&self.app, path, body.unwrap_or(&Value::Null)).at(brand);
+        let Some(login) = login else { return ask().send().await };
+        let answer = ask().bearer(&self.app.shared_token(login).await).send().await;
+        if answer.status != StatusCode::UNAUTHORIZED {
+            return answer;
         }
+        ask().bearer(&self.app.renewed_token(login).await).send().await
     }
 }
 
@@ -152,7 +165,7 @@ async fn no_text_of_any_body_breaks_a_call() {
     let mut sent = 0;
     for operation in operations().iter().filter(|operation| operation.has_body) {
         let Some(whole) = probe.body(operation) else { continue };
-        let token = probe.token(operation).await;
+        let login = probe.login(operation);
         let path = probe.path(operation);
         let mut paths = vec![];
         leaves(&whole, "", &mut paths);
@@ -164,7 +177,7 @@ async fn no_text_of_any_body_breaks_a_call() {
             fields.push(text.trim_start_matches('/').replace('/', "."));
         }
         if !fields.is_empty() {
-            let refused = probe.send(operation, &path, Some(&with_nul), token.as_deref()).await;
+            let refused = probe.send(operation, &path, Some(&with_nul), login).await;
             assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{} with a NUL: {}", operation.id, refused.text);
             let told = refused.json()["fields"].clone();
             for field in fields {
@@ -175,7 +188,7 @@ async fn no_text_of_any_body_breaks_a_call() {
             for wrong in probes(whole.pointer(&leaf).unwrap()) {
                 let mut body = whole.clone();
                 *body.pointer_mut(&leaf).unwrap() = wrong.clone();
-                let answer = probe.send(operation, &path, Some(&body), token.as_deref()).await;
+                let answer = probe.send(operation, &path, Some(&body), login).await;
                 let what: String = format!("{leaf} = {wrong}").chars().take(80).collect();
                 sound(operation, &what, &answer);
                 sent += 1;
@@ -189,11 +202,10 @@ async fn no_text_of_any_body_breaks_a_call() {
 #[tokio::test]
 async fn no_parameter_of_any_address_breaks_a_call() {
     let probe = Probe::start().await;
+    let mut turn = 0;
     for operation in operations() {
-        let token = probe.token(&operation).await;
+        let login = probe.login(&operation);
         let body = probe.body(&operation);
-        let mut values: Vec<String> = IN_ADDRESSES.iter().map(|value| (*value).to_owned()).collect();
-        values.push("a".repeat(4_000));
         for parameter in &operation.parameters {
             let path = |value: &str| {
                 let own = |name: &str| own_id(&operation, name, probe.tenant(&operation));
@@ -209,10 +221,11 @@ async fn no_parameter_of_any_address_breaks_a_call() {
             if parameter.place == "header" {
                 continue;
             }
-            let refused = probe.send(&operation, &path("a%00b"), body.as_ref(), token.as_deref()).await;
+            let refused = probe.send(&operation, &path("a%00b"), body.as_ref(), login).await;
             assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{} with a NUL: {}", operation.id, refused.text);
-            for value in &values {
-                let answer = probe.send(&operation, &path(value), body.as_ref(), token.as_deref()).await;
+            turn += 1;
+            for value in in_addresses(parameter, turn) {
+                let answer = probe.send(&operation, &path(&value), body.as_ref(), login).await;
                 let what: String = format!("{} = {value}", parameter.name).chars().take(80).collect();
                 sound(&operation, &what, &answer);
             }
@@ -234,7 +247,7 @@ async fn no_operation_takes_a_token_that_changes_the_providers_path() {
             .into_iter()
             .find(|path| *path == "/token" && whole["token"] == "pm_card_visa" || path == "/payment/token");
         let Some(at) = found else { continue };
-        let (token, path) = (probe.token(operation).await, probe.path(operation));
+        let (login, path) = (probe.login(operation), probe.path(operation));
         for wrong in [
             "pm_card_amex/attach?expand[]=",
             "pm_1/detach?x=",
@@ -246,7 +259,7 @@ async fn no_operation_takes_a_token_that_changes_the_providers_path() {
         ] {
             let mut body = whole.clone();
             *body.pointer_mut(&at).unwrap() = json!(wrong);
-            let refused = probe.send(operation, &path, Some(&body), token.as_deref()).await;
+            let refused = probe.send(operation, &path, Some(&body), login).await;
             let field = at.trim_start_matches('/').replace('/', ".");
             assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{} took {wrong}: {}", operation.id, refused.text);
             assert!(refused.json()["fields"][&field].is_array(), "{} with {wrong}: {}", operation.id, refused.text);

@@ -1,7 +1,7 @@
 //! Tier billing over HTTP: the page, the card, the change, the invoice; and that other organizations' data can't be
 //! accessed.
 
-use crate::common::{ALDER, Answered, Tenant, TestApp};
+use crate::common::{ALDER, Answered, JUNIPER, Tenant, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -14,11 +14,11 @@ struct Practice {
 
 impl Practice {
     async fn open() -> Self {
-        Self::managed(TestApp::start().await).await
+        Self::managed(TestApp::start().await, "juniper").await
     }
 
-    async fn managed(app: TestApp) -> Self {
-        let tenant = app.tenant("dental", "juniper").await;
+    async fn managed(app: TestApp, slug: &str) -> Self {
+        let tenant = app.tenant("dental", slug).await;
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
         Self { app, tenant, token }
     }
@@ -112,8 +112,8 @@ async fn methods_are_listed_made_default_and_removed_but_the_last() {
 
 #[tokio::test]
 async fn another_organizations_cards_are_not_there() {
-    let (app, [other]) = TestApp::with_members([ALDER]).await;
-    let practice = Practice::managed(app).await;
+    let (app, [_, other]) = TestApp::with_members([JUNIPER, ALDER]).await;
+    let practice = Practice::managed(app, "willow").await;
     let method = practice.app.number("select max(id) from tier_method").await;
     for (call, body) in [
         ("getOrgTierBillingMethod", json!({ "organizationId": other.organization })),

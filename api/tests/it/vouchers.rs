@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use tenancy::UserType;
 use tenancy::clock::office_date;
 
-use crate::common::{Answered, JUNIPER, MAPLE, Office, Tenant, TestApp};
+use crate::common::{Answered, CEDAR, JUNIPER, MAPLE, Office, Tenant, TestApp};
 
 /// The vision office, where vouchers are offered.
 async fn vision() -> Office {
-    let (app, [tenant]) = TestApp::with_members([MAPLE]).await;
+    let (app, [tenant, _]) = TestApp::with_members([MAPLE, CEDAR]).await;
     Office::managed(app, tenant).await
 }
 
@@ -73,7 +73,7 @@ async fn an_approver_sees_no_name_and_decides_once() {
 
 #[tokio::test]
 async fn an_approver_decides_for_its_own_program_alone() {
-    let (app, [own, other]) = TestApp::with_members([MAPLE, ("vision", "cedar")]).await;
+    let (app, [own, other]) = TestApp::with_members([MAPLE, CEDAR]).await;
     let office = Office::managed(app, own).await;
     let voucher = other.id(frame::area::Example::VoucherToDecide);
     for id in [voucher, 999_999_999] {

@@ -67,11 +67,15 @@ async fn renewal_within_28_days_keeps_the_price_another_term() {
     let office = Office::open(false).await;
     office.enroll("Yearly", Period::Year).await;
     let renewal = subscriptions::term_end(office.today().await);
+    office.rest_until(renewal - Days::new(100)).await;
     office.live_until(renewal - Days::new(20)).await;
     office.change(yearly(45_000), None).await;
     office.live_until(renewal + Days::new(2)).await;
     assert_eq!(office.charged("Yearly").await, [(renewal, 39_900)]);
-    office.live_until(subscriptions::term_end(renewal)).await;
+    let next = subscriptions::term_end(renewal);
+    office.live_until(renewal + Days::new(30)).await;
+    office.rest_until(next - Days::new(100)).await;
+    office.live_until(next).await;
     assert_eq!(office.charged("Yearly").await[1].1, 45_000);
 }
 

@@ -67,6 +67,11 @@ pub async fn check_rules(scope: &mut Scope, rules: impl IntoIterator<Item = Rule
     Ok(broken)
 }
 
+/// The rules of the crates below, with their queries.
+pub fn rule_queries() -> impl Iterator<Item = Rule> {
+    all()
+}
+
 /// The rules' names, for reports.
 pub fn rules() -> impl Iterator<Item = &'static str> {
     all().map(|(rule, _)| rule)

@@ -67,7 +67,7 @@ mod post;
 mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
-pub use check::{Rule, Violation, check_rules, check_within, rules};
+pub use check::{Rule, Violation, check_rules, check_within, rule_queries, rules};
 pub use credit::{CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};

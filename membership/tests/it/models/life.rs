@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use tenancy::ids::SubscriptionId;
 
+use super::cases;
 use crate::support::World;
 
 /// From, event (as named in the history), to. `before` is the status before the opposite event.
@@ -185,7 +186,7 @@ fn random_lives_are_the_tables() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let subject = runtime.block_on(Subject::new());
     let lives = proptest::collection::vec((0usize..Event::ALL.len(), any::<bool>(), 0usize..97), 1..40);
-    let mut runner = TestRunner::new(Config { cases: 48, failure_persistence: None, ..Config::default() });
+    let mut runner = TestRunner::new(Config { cases: cases(24), failure_persistence: None, ..Config::default() });
     let walked = runner.run(&lives, |life| {
         runtime.block_on(async {
             subject.set("active").await;

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use tenancy::ids::{InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
 
+use super::cases;
 use crate::refunds;
 use crate::support::World;
 use crate::support::scripted::Scripted;
@@ -331,7 +332,7 @@ fn random_lives_of_payments_keep_the_books() {
     for by_bank in [false, true] {
         let subject = runtime.block_on(Subject::new(by_bank));
         let life = (0usize..CALLS.len(), proptest::collection::vec(0usize..EVENTS.len(), 1..12));
-        let mut runner = TestRunner::new(Config { cases: 20, failure_persistence: None, ..Config::default() });
+        let mut runner = TestRunner::new(Config { cases: cases(10), failure_persistence: None, ..Config::default() });
         let lived = runner.run(&life, |(call, events)| {
             runtime.block_on(async {
                 let mut standing = subject.attempt(CALLS[call].0).await;
