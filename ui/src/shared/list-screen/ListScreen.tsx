@@ -161,7 +161,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
         </div>
       </div>
-      {figures}
+      {figures && <div className={classes.figures}>{figures}</div>}
       {props.cards ? (
         <CardList
           query={query}

@@ -53,10 +53,10 @@ export function SalesTab() {
             <Button
               size="xs"
               variant="default"
-              aria-label={`Ask for approval: ${sale.officeName} to ${sale.buyerName}`}
+              aria-label={`Request approval: ${sale.officeName} to ${sale.buyerName}`}
               onClick={() => setAsked(sale)}
             >
-              Ask for approval
+              Request approval
             </Button>
           )
         }
@@ -77,7 +77,7 @@ export function SalesTab() {
           title={`Sell ${asked.officeName} to ${asked.buyerName}`}
           intro="A second administrator has to approve this. The buyer then gets a new office, and members are emailed 28 days ahead."
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askSale(asked.id, String(reason))}
           invalidates={[SALES, APPROVALS]}
           done={() => toast('success', 'Request sent')}

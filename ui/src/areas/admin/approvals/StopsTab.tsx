@@ -67,10 +67,10 @@ export function StopsTab() {
             <Button
               size="xs"
               variant="default"
-              aria-label={`Ask to end: ${PARTS[stop.part]}, ${placeWords(stop)}`}
+              aria-label={`Request end: ${PARTS[stop.part]}, ${placeWords(stop)}`}
               onClick={() => setEnds(stop)}
             >
-              Ask to end
+              Request end
             </Button>
           )
         }
@@ -92,7 +92,7 @@ export function StopsTab() {
           title={`End the stop of ${PARTS[ends.part].toLowerCase()}`}
           intro="A second administrator has to approve this. What waited runs then."
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askStopEnd(ends.id, String(reason))}
           done={() => toast('success', 'Request sent')}
         />

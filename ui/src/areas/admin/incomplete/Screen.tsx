@@ -6,6 +6,7 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { brandWords } from '../brand-words';
 import { type IncompletePractice, incompleteQuery } from './calls';
 import classes from './Incomplete.module.css';
 import { STAGES, stoppedAt } from './words';
@@ -28,7 +29,7 @@ const COLUMNS: Column<IncompletePractice>[] = [
       <>
         <span className={classes.strong}>{nameOf(practice)}</span>
         <span className={classes.second}>
-          Office {practice.dentistInfoId}, {practice.brand}
+          Office {practice.dentistInfoId}, {brandWords(practice.brand)}
         </span>
       </>
     ),

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { monthYear, shortDate } from '~/shared/dates/dates';
+import { longDate, monthYear } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -39,31 +39,33 @@ export function Screen() {
         title="Figures"
         line={
           query.data?.countedTo
-            ? `Counted to ${shortDate(query.data.countedTo)}. Trials never count.`
-            : 'Trials never count.'
+            ? `${monthYear(month || query.data.countedTo)}, counted through ${longDate(query.data.countedTo)}. Trials aren’t counted.`
+            : 'Trials aren’t counted.'
+        }
+        actions={
+          <>
+            <NativeSelect
+              aria-label="Brand"
+              value={filter.brand ?? ''}
+              data={[
+                { value: '', label: 'All brands' },
+                { value: 'dental', label: 'Dental' },
+                { value: 'vision', label: 'Vision' },
+              ]}
+              onChange={(event) => view.set({ brand: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label="Tier"
+              value={view.text('tier')}
+              data={[
+                { value: '', label: 'All tiers' },
+                ...['0', '1', '2', '3'].map((value) => ({ value, label: `Tier ${value}` })),
+              ]}
+              onChange={(event) => view.set({ tier: event.currentTarget.value })}
+            />
+          </>
         }
       />
-      <div className={classes.tools}>
-        <NativeSelect
-          label="Brand"
-          value={filter.brand ?? ''}
-          data={[
-            { value: '', label: 'All brands' },
-            { value: 'dental', label: 'Dental' },
-            { value: 'vision', label: 'Vision' },
-          ]}
-          onChange={(event) => view.set({ brand: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Tier"
-          value={view.text('tier')}
-          data={[
-            { value: '', label: 'All tiers' },
-            ...['0', '1', '2', '3'].map((value) => ({ value, label: `Tier ${value}` })),
-          ]}
-          onChange={(event) => view.set({ tier: event.currentTarget.value })}
-        />
-      </div>
       <LoadedQuery query={query} errorTitle="The figures didn’t load" rows={6}>
         {({ figures }) =>
           figures.every(({ months }) => months.length === 0) ? (
@@ -108,7 +110,7 @@ function kpi({ figure, unit, months }: KpiFigure, chosen: string, onOpen: (month
     key: figure,
     label: FIGURES[figure].label,
     value: figureWords(unit, last?.value),
-    note: last ? `${monthYear(last.month)}. ${FIGURES[figure].about}` : FIGURES[figure].about,
+    note: FIGURES[figure].about,
     trend: months.map(({ value }) => value ?? 0),
     onPress: last ? () => onOpen(last.month) : undefined,
   };

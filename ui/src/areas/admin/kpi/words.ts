@@ -22,10 +22,10 @@ export const FIGURES: Record<Figure, { label: string; about: string }> = {
   enrollment_rate: { label: 'Enrollment rate', about: 'Of visits of sign-up pages' },
 };
 
-/** A figure as people read it: "1,023", "$12,400.00", "3.50 %". */
+/** A figure as people read it: "1,023", "$12,400.00", "3.50%". */
 export function figureWords(unit: FigureUnit, value: number | undefined): string {
   if (value === undefined) return '\u2014';
   if (unit === 'money') return money(fromCents(value));
-  if (unit === 'rate') return `${(value / 100).toFixed(2)} %`;
+  if (unit === 'rate') return `${(value / 100).toFixed(2)}%`;
   return value.toLocaleString('en-US');
 }

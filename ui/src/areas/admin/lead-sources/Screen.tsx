@@ -5,13 +5,14 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { brandWords } from '../brand-words';
 import { type LeadSource, sourcesQuery } from '../fees/calls';
 
 const COLUMNS: Column<LeadSource>[] = [
   {
     key: 'source',
     title: 'Source',
-    render: (source) => <TwoLines first={source.label} second={source.brand} />,
+    render: (source) => <TwoLines first={source.label} second={brandWords(source.brand)} />,
   },
   { key: 'offices', title: 'Practices', number: true, render: (source) => source.offices },
   { key: 'live', title: 'Live', number: true, render: (source) => source.live },
@@ -31,14 +32,18 @@ export function Screen() {
     <>
       <PageHeader
         title="Lead sources"
-        line="What practices answer in the sign-up. The choices are in each brand’s file."
+        line="How practices say they heard of us when they sign up."
       />
       <ListTable<LeadSource>
         label="Lead sources"
         columns={COLUMNS}
         rows={data?.sources}
         rowKey={(source) => `${source.brand} ${source.value}`}
-        phone={(source) => ({ name: source.label, detail: source.brand, amount: source.offices })}
+        phone={(source) => ({
+          name: source.label,
+          detail: brandWords(source.brand),
+          amount: source.offices,
+        })}
         error={error}
         errorTitle="The sources didn’t load"
         onRetry={() => void refetch()}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
-import { shortDate } from '~/shared/dates/dates';
+import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import type { Column } from '~/shared/list-table/columns';
@@ -16,9 +16,10 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { STATUSES } from '~/shared/status-badge/statuses';
 import { paymentsQuery, type StaffLedgerRow } from './calls';
 import { crumbsOf, HouseholdLine } from './household';
+import classes from './Members.module.css';
 
 const COLUMNS: Column<StaffLedgerRow>[] = [
-  { key: 'on', title: 'Date', plain: true, render: (row) => shortDate(row.on) },
+  { key: 'on', title: 'Date', plain: true, render: (row) => longDate(row.on) },
   {
     key: 'what',
     title: 'What',
@@ -81,14 +82,16 @@ export function Screen() {
         }
       />
       {data && (
-        <KpiBand
-          label="Totals"
-          kpis={[
-            { key: 'amount', label: 'Collected', value: money(data.amount) },
-            { key: 'fees', label: 'Fees', value: money(data.fees) },
-            { key: 'net', label: 'Net', value: money(data.net) },
-          ]}
-        />
+        <div className={classes.figures}>
+          <KpiBand
+            label="Totals"
+            kpis={[
+              { key: 'amount', label: 'Collected', value: money(data.amount) },
+              { key: 'fees', label: 'Fees', value: money(data.fees) },
+              { key: 'net', label: 'Net', value: money(data.net) },
+            ]}
+          />
+        </div>
       )}
       <ListTable<StaffLedgerRow>
         label="Payments"
@@ -98,7 +101,7 @@ export function Screen() {
         phone={(row) => ({
           name: row.description,
           amount: <MoneyText amount={row.amount} />,
-          detail: shortDate(row.on),
+          detail: longDate(row.on),
           status: <StatusBadge look={STATUSES.payment[row.status]} />,
         })}
         error={error}

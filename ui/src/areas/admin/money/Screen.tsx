@@ -11,6 +11,7 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { brandWords } from '../brand-words';
 import { type MoneyRow, moneyQuery } from './calls';
 
 const NOUN = { one: 'office', many: 'offices' };
@@ -28,7 +29,7 @@ const COLUMNS: Column<MoneyRow>[] = [
   {
     key: 'office',
     title: 'Office',
-    render: (row) => <TwoLines first={row.officeName} second={row.brand} />,
+    render: (row) => <TwoLines first={row.officeName} second={brandWords(row.brand)} />,
   },
   { key: 'payments', title: 'Payments', number: true, render: (row) => row.payments },
   amount('gross', 'Collected'),
@@ -92,7 +93,7 @@ export function Screen() {
         phone={(row) => ({
           name: row.officeName,
           amount: <MoneyText amount={row.gross} />,
-          detail: row.brand,
+          detail: brandWords(row.brand),
         })}
         errorTitle="The report didn’t load"
         empty={{

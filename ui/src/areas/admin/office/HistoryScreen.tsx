@@ -11,7 +11,7 @@ import { OfficeLinks } from './OfficeLinks';
 import { TRAIL_COLUMNS, whoWords } from './trail';
 
 const NOUN = { one: 'record', many: 'records' };
-const SHOWN = choicesOf({ all: 'Everything', support: 'By our staff, as a user' });
+const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
 
 /** Everything that happened at an office: who, as whom, what, before and after. */
 export function Screen() {
@@ -28,7 +28,7 @@ export function Screen() {
     <>
       <PageHeader
         title="History of the office"
-        line="Every act, latest first."
+        line="Every action, newest first."
         crumbs={[
           { label: 'Offices', to: '/admin/dentists' },
           { label: `Office ${id}`, to: `/admin/dentists/${id}` },
@@ -42,7 +42,7 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
-        search="Begin of the act, such as plan"
+        search="Action, such as plan"
         chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
         days
         onDownload={listDownload('/admin/offices/{id}/history/file', {

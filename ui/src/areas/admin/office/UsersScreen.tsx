@@ -84,7 +84,7 @@ export function Screen() {
             </Menu.Item>
             {user.twoStep && (
               <Menu.Item onClick={() => setAct({ kind: 'two-step', user })}>
-                Ask to end two-step sign-in
+                Request end of two-step sign-in
               </Menu.Item>
             )}
           </RowMenu>
@@ -127,7 +127,7 @@ function ActDialog({
           : 'A second administrator has to approve this.'
       }
       fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-      submitLabel={sessions ? 'Sign out' : 'Ask'}
+      submitLabel={sessions ? 'Sign out' : 'Send request'}
       onSubmit={async ({ reason }) => {
         if (sessions) await endSessions(officeId, user.userId, String(reason));
         else await askTwoStepEnd(user.userId, String(reason));

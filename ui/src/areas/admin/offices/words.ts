@@ -29,3 +29,7 @@ export const OUTCOME_CHOICES = choicesOf(OUTCOMES);
 /** "12 of 240": households with a late payment. */
 export const lateWords = ({ late, households }: { late: number; households: number }): string =>
   households === 0 ? '\u2014' : `${late} of ${households}`;
+
+/** "Boise, ID"; a practice that signs up may have no city yet. */
+export const placeWords = ({ city, state }: { city: string; state: string }): string =>
+  [city, state].filter(Boolean).join(', ') || '\u2014';

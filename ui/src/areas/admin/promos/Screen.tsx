@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortDate } from '~/shared/dates/dates';
+import { longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
@@ -8,31 +8,32 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
+import { brandWords } from '../brand-words';
 import { couponsQuery, type StaffCoupon } from '../fees/calls';
 
 const billsWords = ({ bills, period }: StaffCoupon): string =>
-  `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `by the ${period}` : 'any period'}`;
+  `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `paid by the ${period}` : 'any period'}`;
 
 const COLUMNS: Column<StaffCoupon>[] = [
   {
     key: 'code',
     title: 'Code',
-    render: (coupon) => <TwoLines first={coupon.code} second={coupon.brand} />,
+    render: (coupon) => <TwoLines first={coupon.code} second={brandWords(coupon.brand)} />,
   },
-  { key: 'percent', title: 'Off', number: true, render: (coupon) => `${coupon.percent} %` },
-  { key: 'bills', title: 'For', render: billsWords },
+  { key: 'percent', title: 'Discount', number: true, render: (coupon) => `${coupon.percent}%` },
+  { key: 'bills', title: 'Applies to', render: billsWords },
   { key: 'uses', title: 'Uses', number: true, render: (coupon) => coupon.uses },
   { key: 'left', title: 'Bills left', number: true, render: (coupon) => coupon.billsLeft },
   {
     key: 'given',
-    title: 'Given',
+    title: 'Discounted',
     number: true,
     render: (coupon) => <MoneyText amount={coupon.given} />,
   },
   {
     key: 'ends',
     title: 'Last day',
-    render: (coupon) => (coupon.endsOn ? shortDate(coupon.endsOn) : 'No end'),
+    render: (coupon) => (coupon.endsOn ? longDate(coupon.endsOn) : 'No end'),
   },
   {
     key: 'state',
@@ -48,7 +49,10 @@ export function Screen() {
   const { data, error, refetch } = useQuery(couponsQuery);
   return (
     <>
-      <PageHeader title="Coupons" line="Coupons for tiers are in each brand’s file." />
+      <PageHeader
+        title="Coupons"
+        line="Discounts on what practices pay us. Each brand’s coupons are set in its file."
+      />
       <ListTable<StaffCoupon>
         label="Coupons"
         columns={COLUMNS}
@@ -56,7 +60,7 @@ export function Screen() {
         rowKey={(coupon) => `${coupon.brand} ${coupon.code}`}
         phone={(coupon) => ({
           name: coupon.code,
-          detail: `${coupon.percent} % off, ${billsWords(coupon)}`,
+          detail: `${coupon.percent}% off, ${billsWords(coupon)}`,
           amount: coupon.uses,
         })}
         error={error}

@@ -7,6 +7,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
+import { brandWords } from '../brand-words';
 import { setupQuery, type TextSetup } from './calls';
 
 function lookOf({ available, paused }: TextSetup): StatusLook {
@@ -15,7 +16,7 @@ function lookOf({ available, paused }: TextSetup): StatusLook {
 }
 
 const COLUMNS: Column<TextSetup>[] = [
-  { key: 'brand', title: 'Brand', render: (setup) => setup.brand },
+  { key: 'brand', title: 'Brand', render: (setup) => brandWords(setup.brand) },
   { key: 'state', title: 'State', render: (setup) => <StatusBadge look={lookOf(setup)} /> },
   { key: 'agreed', title: 'Phones that agreed', number: true, render: (setup) => setup.agreed },
   { key: 'offices', title: 'Offices', number: true, render: (setup) => setup.offices },
@@ -51,7 +52,7 @@ export function Screen() {
         rows={data?.brands}
         rowKey={(setup) => setup.brand}
         phone={(setup) => ({
-          name: setup.brand,
+          name: brandWords(setup.brand),
           amount: setup.sent,
           status: <StatusBadge look={lookOf(setup)} />,
         })}

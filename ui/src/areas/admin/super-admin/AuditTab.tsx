@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { dateTime, shortDate } from '~/shared/dates/dates';
+import { dateTime, longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -11,7 +11,7 @@ import type { TrailLine } from '../offices/calls';
 import { auditQuery } from './calls';
 
 const NOUN = { one: 'record', many: 'records' };
-const SHOWN = choicesOf({ all: 'Everything', support: 'By our staff, as a user' });
+const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
 /** Numbers that narrow the list, each a parameter of the address. */
 const NUMBERS = [
   { name: 'office', label: 'Office number' },
@@ -46,7 +46,7 @@ export function AuditTab() {
       noun={NOUN}
       view={view}
       query={query}
-      search="Begin of the act, such as plan"
+      search="Action, such as plan"
       chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
       days
       otherFilters={NUMBERS.map(({ name }) => name)}
@@ -62,7 +62,7 @@ export function AuditTab() {
         first?.from &&
         first.to && (
           <p>
-            Searched from {shortDate(first.from)} to {shortDate(first.to)}.
+            Searched from {longDate(first.from)} to {longDate(first.to)}.
           </p>
         )
       }
