@@ -8,6 +8,7 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { EmptyState } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import classes from './Approvals.module.css';
 import { APPROVALS, askSale, SALES, salesQuery, type WaitingSale } from './calls';
 
 const COLUMNS: Column<WaitingSale>[] = [
@@ -40,7 +41,7 @@ export function SalesTab() {
   const { data, error, refetch } = useQuery(salesQuery);
   const [asked, setAsked] = useState<WaitingSale | null>(null);
   return (
-    <>
+    <div className={classes.tab}>
       <ListTable<WaitingSale>
         label="Location sales"
         columns={COLUMNS}
@@ -48,7 +49,7 @@ export function SalesTab() {
         rowKey={(sale) => sale.id}
         rowActions={(sale) =>
           sale.asked ? (
-            'Asked for'
+            'Requested'
           ) : (
             <Button
               size="xs"
@@ -68,7 +69,7 @@ export function SalesTab() {
         error={error}
         errorTitle="The sales didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No sale waits for an approval" />}
+        empty={<EmptyState title="No sales to approve" />}
       />
       {asked && (
         <FormModal
@@ -83,6 +84,6 @@ export function SalesTab() {
           done={() => toast('success', 'Request sent')}
         />
       )}
-    </>
+    </div>
   );
 }

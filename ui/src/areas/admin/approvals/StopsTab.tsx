@@ -82,7 +82,9 @@ export function StopsTab() {
         error={error}
         errorTitle="The stops didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Nothing was ever stopped" />}
+        empty={
+          <EmptyState title="No emergency stops">Nothing is paused, and nothing was.</EmptyState>
+        }
       />
       {begins && <Begin onClose={() => setBegins(false)} />}
       {ends && (

@@ -19,10 +19,15 @@ import { crumbsOf, HouseholdLine } from './household';
 import classes from './Members.module.css';
 
 const COLUMNS: Column<StaffLedgerRow>[] = [
-  { key: 'on', title: 'Date', plain: true, render: (row) => longDate(row.on) },
+  {
+    key: 'on',
+    title: 'Date',
+    plain: true,
+    render: (row) => <span className={classes.line}>{longDate(row.on)}</span>,
+  },
   {
     key: 'what',
-    title: 'What',
+    title: 'Payment',
     render: (row) => <TwoLines first={row.description} second={row.decision ?? row.method} />,
   },
   {
@@ -34,17 +39,19 @@ const COLUMNS: Column<StaffLedgerRow>[] = [
     key: 'number',
     title: 'Bill',
     render: (row) => (
-      <TwoLines
-        first={row.invoiceNumber}
-        second={row.receiptNumber === undefined ? undefined : `Receipt ${row.receiptNumber}`}
-      />
+      <span className={classes.line}>
+        <TwoLines
+          first={row.invoiceNumber}
+          second={row.receiptNumber === undefined ? undefined : `Receipt ${row.receiptNumber}`}
+        />
+      </span>
     ),
   },
   {
     key: 'provider',
-    title: 'Provider’s id',
+    title: 'Provider ID',
     render: (row) => row.providerId ?? '\u2014',
-    room: 'some',
+    room: 'most',
   },
   {
     key: 'amount',

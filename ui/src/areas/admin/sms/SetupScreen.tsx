@@ -18,13 +18,13 @@ function lookOf({ available, paused }: TextSetup): StatusLook {
 const COLUMNS: Column<TextSetup>[] = [
   { key: 'brand', title: 'Brand', render: (setup) => brandWords(setup.brand) },
   { key: 'state', title: 'State', render: (setup) => <StatusBadge look={lookOf(setup)} /> },
-  { key: 'agreed', title: 'Phones that agreed', number: true, render: (setup) => setup.agreed },
+  { key: 'agreed', title: 'Opted-in phones', number: true, render: (setup) => setup.agreed },
   { key: 'offices', title: 'Offices', number: true, render: (setup) => setup.offices },
-  { key: 'today', title: 'Sent in a day', number: true, render: (setup) => setup.sentToday },
+  { key: 'today', title: 'Sent today', number: true, render: (setup) => setup.sentToday },
   { key: 'sent', title: 'Sent in 30 days', number: true, render: (setup) => setup.sent },
   { key: 'delivered', title: 'Delivered', number: true, render: (setup) => setup.delivered },
   { key: 'failed', title: 'Failed', number: true, render: (setup) => setup.failed },
-  { key: 'held', title: 'Not sent', number: true, render: (setup) => setup.suppressed },
+  { key: 'held', title: 'Held back', number: true, render: (setup) => setup.suppressed },
 ];
 
 /** How texts of each brand go. The provider is set up on the server; a pause is an emergency stop. */
@@ -34,7 +34,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Text setup"
-        line="The provider and its numbers are set on the server. Texts wait for the morning where the person lives."
+        line="Numbers are set on the server. Texts wait until morning in the recipient’s time zone."
         actions={
           <>
             <Button component={Link} to="/admin/smsLogs" variant="default">

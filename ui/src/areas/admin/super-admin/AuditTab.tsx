@@ -6,7 +6,7 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
-import { TRAIL_COLUMNS, whoWords } from '../office/trail';
+import { actWords, TRAIL_COLUMNS, whoWords } from '../office/trail';
 import type { TrailLine } from '../offices/calls';
 import { auditQuery } from './calls';
 
@@ -70,7 +70,11 @@ export function AuditTab() {
       columns={COLUMNS}
       rows={query.data?.pages.flatMap((page) => page.rows)}
       rowKey={(line) => line.id}
-      phone={(line) => ({ name: line.act, detail: whoWords(line), status: dateTime(line.at) })}
+      phone={(line) => ({
+        name: actWords(line.act),
+        detail: whoWords(line),
+        status: dateTime(line.at),
+      })}
       errorTitle="The audit trail didn’t load"
       empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
     />
