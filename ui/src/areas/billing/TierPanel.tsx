@@ -66,7 +66,7 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
       )}
       {billing.offices > 1 && (
         <p className={classes.note}>
-          It covers all {billing.offices} offices of {billing.organization}.
+          Includes all {billing.offices} offices of {billing.organization}.
         </p>
       )}
     </Panel>

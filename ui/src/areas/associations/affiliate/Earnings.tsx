@@ -40,10 +40,10 @@ const COLUMNS: Column<Earning>[] = [
     key: 'state',
     title: 'Status',
     render: (earning) => (
-      <>
-        <StatusBadge look={EARNINGS[earning.state]} />
-        <div>{earningLine(earning)}</div>
-      </>
+      <TwoLines
+        first={<StatusBadge look={EARNINGS[earning.state]} />}
+        second={earningLine(earning)}
+      />
     ),
   },
   {

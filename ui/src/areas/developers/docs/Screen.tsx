@@ -26,14 +26,22 @@ type Block = {
   rows?: string[][];
 };
 
+/** "first-call-in-60-seconds". */
+const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
 /** The examples call this server. */
 const here = (text: string) => text.replaceAll('https://your-host', window.location.origin);
 
 function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of: Block }) {
-  if (kind === 'heading') return <Title order={2}>{text}</Title>;
+  if (kind === 'heading')
+    return (
+      <Title order={2} id={anchorOf(text)}>
+        {text}
+      </Title>
+    );
   if (kind === 'code')
     return (
-      <div>
+      <div className={classes.block}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
         <pre className={classes.code} tabIndex={0}>
           <code>{here(text)}</code>
@@ -76,14 +84,27 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
   );
 }
 
+const HEADINGS = (blocks as Block[]).flatMap(({ kind, text }) =>
+  kind === 'heading' && text ? [text] : [],
+);
+
 /** The documentation of the developer API: one page, for everybody. */
 export function Screen() {
   return (
-    <article className={classes.docs}>
-      <PageHeader title="Developer documentation" />
-      {(blocks as Block[]).map((block) => (
-        <Part key={JSON.stringify(block)} of={block} />
-      ))}
-    </article>
+    <div className={classes.page}>
+      <nav aria-label="On this page" className={classes.contents}>
+        {HEADINGS.map((heading) => (
+          <a key={heading} href={`#${anchorOf(heading)}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      <article className={classes.docs}>
+        <PageHeader title="Developer documentation" />
+        {(blocks as Block[]).map((block) => (
+          <Part key={JSON.stringify(block)} of={block} />
+        ))}
+      </article>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const FIELDS: Field[] = [
     label: 'Employer code',
     kind: 'text',
     maxLength: 20,
-    help: 'Ask your employer, or look in its email.',
+    help: 'Your employer has it. It’s also in the email they sent you.',
   },
   { name: 'firstName', label: 'First name', kind: 'text', maxLength: 50, half: true },
   { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 50, half: true },
@@ -25,9 +25,8 @@ const FIELDS: Field[] = [
     kind: 'text',
     maxLength: 40,
     optional: true,
-    half: true,
   },
-  { name: 'birthDate', label: 'Birth date', kind: 'birthDate', optional: true, half: true },
+  { name: 'birthDate', label: 'Date of birth', kind: 'birthDate', optional: true },
 ];
 
 /** The office’s link for employees: the code finds the employer, and the employer’s list the person. */
@@ -58,7 +57,7 @@ export function Screen() {
     return (
       <SignInFrame title="Request sent">
         <p role="status">
-          {joined.businessName} decides within 14 days and we email you. Nothing is charged until
+          {joined.businessName} has 14 days to answer, and we’ll email you. You pay nothing until
           you join.
         </p>
       </SignInFrame>
@@ -66,7 +65,7 @@ export function Screen() {
   return (
     <SignInFrame
       title="Join through your employer"
-      intro="Your employer pays a part of your membership. You see your price before you join."
+      intro="Your employer pays part of your membership. You’ll see your price before you join."
     >
       <form onSubmit={form.submit} noValidate>
         <FormFields form={form} />

@@ -52,7 +52,7 @@ export function AddGroup({
     <FormModal
       onClose={onClose}
       name={`add group ${organizationId}`}
-      title="Make a group"
+      title="Create group"
       intro="Assign people to the group and they reach all of its locations. A location may be in several groups."
       fields={fieldsOf(locations)}
       submitLabel="Make group"

@@ -84,7 +84,7 @@ const openMenu = async (item: string) => {
 it('makes a group of locations', async () => {
   groups = [];
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a group' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create group' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'South');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Oak' }));

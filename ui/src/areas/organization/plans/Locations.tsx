@@ -136,7 +136,7 @@ const ownWords = (values: PlanValue[]): string =>
 function Standing({ at }: { at: PlanLocation }) {
   if (at.planId === undefined) return <StatusBadge look={look('Not sold yet', 'ended')} />;
   return at.drift.length > 0 ? (
-    <StatusBadge look={look('Not as it should be', 'alert')} />
+    <StatusBadge look={look('Out of sync', 'alert')} />
   ) : (
     <StatusBadge look={look('As it should be', 'good')} />
   );
