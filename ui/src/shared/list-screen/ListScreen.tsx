@@ -60,6 +60,8 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
     | 'fetchNextPage'
   >;
   noun: Paging['noun'];
+  /** Left of the tools, for a list below another one. */
+  heading?: string;
   /** The label of the search field; without it there is no search. */
   search?: string;
   chips?: Chips;
@@ -137,6 +139,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <div aria-busy={query.isPlaceholderData}>
       <div className={classes.tools}>
+        {props.heading && <h2 className={classes.heading}>{props.heading}</h2>}
         {search && (
           <DebouncedSearch
             label={search}

@@ -10,13 +10,19 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '~/areas/messages/Bell';
+import type { PlaceKind } from '~/user/place-kind';
 import { roleHere } from '~/user/roles';
+import { useActivePlace } from '~/user/useActivePlace';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { useLogOut } from '../../session/logout';
+import { BrandMark } from '../BrandMark';
 import { LocationSwitcher } from './LocationSwitcher';
 import { MemberSearch } from './MemberSearch';
 import { SupportMenu } from './SupportMenu';
 import classes from './TopBar.module.css';
+
+/** Places without a switcher, where a phone’s bar shows the brand instead. */
+const HAS_ONE_PLACE: readonly PlaceKind[] = ['business', 'association'];
 
 interface TopBarProps {
   onMenu: () => void;
@@ -32,6 +38,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const [searching, setSearching] = useState(false);
   const user = useUser();
   const office = useActiveOffice();
+  const place = useActivePlace()?.kind ?? 'office';
   const bell = office && roleHere(user) !== 'office_admin_temp' && (
     <Bell where={office.id} to="/account/inbox" />
   );
@@ -48,6 +55,11 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <IconMenu2 size={20} />
       </ActionIcon>
       <LocationSwitcher />
+      {HAS_ONE_PLACE.includes(place) && (
+        <span className={classes.phoneBrand}>
+          <BrandMark />
+        </span>
+      )}
       {office && (
         <div className={classes.search} data-open={searching}>
           <MemberSearch focused={searching} onDone={() => setSearching(false)} />

@@ -65,6 +65,7 @@ export function Practices() {
         </LoadedQuery>
         <ListScreen<Practice>
           name="affiliate-practices"
+          heading="Practices"
           noun={PRACTICE_NOUN}
           view={view}
           query={query}

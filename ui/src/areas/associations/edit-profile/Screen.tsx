@@ -99,7 +99,7 @@ function Edit({ association }: { association: Association }) {
               {FIELDS.map(({ name, label, help, optional, wide }) => (
                 <TextInput
                   key={name}
-                  className={wide && classes.wide}
+                  className={wide ? classes.wide : undefined}
                   label={optional ? `${label} (optional)` : label}
                   description={help}
                   value={values[name]}

@@ -26,6 +26,13 @@ type Block = {
   rows?: string[][];
 };
 
+const LANGUAGES: Record<string, string> = {
+  sh: 'Shell',
+  js: 'JavaScript',
+  python: 'Python',
+  json: 'JSON',
+};
+
 /** "first-call-in-60-seconds". */
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
@@ -42,11 +49,14 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
   if (kind === 'code')
     return (
       <div className={classes.block}>
+        <div className={classes.blockHead}>
+          <span>{LANGUAGES[language ?? ''] ?? language}</span>
+          {language !== 'json' && <Copy value={here(text)} label="Copy" />}
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
         <pre className={classes.code} tabIndex={0}>
           <code>{here(text)}</code>
         </pre>
-        {language !== 'json' && <Copy value={here(text)} label="Copy" />}
       </div>
     );
   if (kind === 'table')
