@@ -10,7 +10,7 @@ const YES_NO = [
 export function termsFields(contribution: string, today: string): Field[] {
   const amounts: Field[] =
     contribution === 'percent'
-      ? [{ name: 'contributionPercent', label: 'Business’s part', kind: 'percent' }]
+      ? [{ name: 'contributionPercent', label: 'Employer pays', kind: 'percent' }]
       : contribution === 'fixed'
         ? [
             { name: 'monthly', label: 'Each month', kind: 'money', half: true, optional: true },

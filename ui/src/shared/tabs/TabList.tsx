@@ -1,4 +1,5 @@
 import { Tabs, type TabsListProps } from '@mantine/core';
+import classes from './TabList.module.css';
 
 interface TabListProps extends Omit<TabsListProps, 'children'> {
   tabs: readonly { key: string; label: string }[];
@@ -7,7 +8,7 @@ interface TabListProps extends Omit<TabsListProps, 'children'> {
 /** The row of a page's tabs. */
 export function TabList({ tabs, ...props }: TabListProps) {
   return (
-    <Tabs.List {...props}>
+    <Tabs.List className={classes.list} {...props}>
       {tabs.map(({ key, label }) => (
         <Tabs.Tab key={key} value={key}>
           {label}
