@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '~/areas/messages/Bell';
-import type { PlaceKind } from '~/user/place-kind';
 import { roleHere } from '~/user/roles';
 import { useActivePlace } from '~/user/useActivePlace';
 import { useActiveOffice, useUser } from '~/user/useUser';
@@ -20,9 +19,6 @@ import { LocationSwitcher } from './LocationSwitcher';
 import { MemberSearch } from './MemberSearch';
 import { SupportMenu } from './SupportMenu';
 import classes from './TopBar.module.css';
-
-/** Places without a switcher, where a phone’s bar shows the brand instead. */
-const HAS_ONE_PLACE: readonly PlaceKind[] = ['business', 'association'];
 
 interface TopBarProps {
   onMenu: () => void;
@@ -55,7 +51,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <IconMenu2 size={20} />
       </ActionIcon>
       <LocationSwitcher />
-      {HAS_ONE_PLACE.includes(place) && (
+      {!office && place !== 'organization' && (
         <span className={classes.phoneBrand}>
           <BrandMark />
         </span>

@@ -9,6 +9,7 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { toast } from '~/shared/toasts/toasts';
+import { brandWords } from '../../admin/brand-words';
 import {
   decideReview,
   type ReportedReview,
@@ -40,7 +41,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Reviews"
-        line="Reviews that offices of both brands reported. Each is hidden until you decide."
+        line="Reviews reported by offices. Each stays hidden until you decide."
       />
       <ListScreen<ReportedReview>
         name="reported-reviews"
@@ -86,7 +87,7 @@ function Report({
     >
       <div className={classes.head}>
         <strong>{review.officeName}</strong>
-        <span className={classes.quiet}>{review.brand}</span>
+        <span className={classes.quiet}>{brandWords(review.brand)}</span>
         <Stars stars={review.stars} label={`${review.stars} of 5 stars`} />
         <span>{review.author}</span>
         <span className={classes.quiet}>{dateTime(review.writtenAt)}</span>
