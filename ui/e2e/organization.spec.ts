@@ -47,7 +47,7 @@ async function makeGroup(page: Page, name: string, location: string) {
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('checkbox', { name: location, exact: true }).check();
   await expectAccessible(page, 'the form of a group');
-  await form.getByRole('button', { name: 'Make group' }).click();
+  await form.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByText('Group created')).toBeVisible();
   await expect(groupRow(page, name)).toContainText(location);
 }

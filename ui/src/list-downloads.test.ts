@@ -57,6 +57,7 @@ const WITHOUT: Record<string, string> = {
   'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',
   'office/bulk/RecentActs.tsx':
     'the latest few changes of many households, each with who was left out',
+  'admin/office/Screen.tsx': 'the plans of one office, beside its other facts',
   'business-connect/Report.tsx':
     'its pages download it (business-connect/reports, business/reports)',
   'guests/GuestVisits.tsx':

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandWords } from '~/shared/brand/brand-words';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
@@ -11,7 +12,6 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { brandWords } from '../admin/brand-words';
 import { recordFund } from './calls';
 import { staffProgramsQuery } from './queries';
 import type { FundMovementKind, StaffVoucherProgram } from './types';

@@ -5,6 +5,7 @@ import { listDownload } from '~/api/list-file';
 import type { AddendumState } from '~/areas/business-connect/types';
 import { BUSINESS_NOUN, businessLook, partNow, STATES } from '~/areas/business-connect/words';
 import { useAct } from '~/shared/act/useAct';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
@@ -17,7 +18,6 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import { brandWords } from '../brand-words';
 import { BUSINESSES, businessesQuery, endBusiness, resendTerms, type StaffBusiness } from './calls';
 
 /** The states to filter by, in the order of their chips. */

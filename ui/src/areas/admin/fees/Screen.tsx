@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandWords } from '~/shared/brand/brand-words';
 import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -14,7 +15,6 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
-import { brandWords } from '../brand-words';
 import { type AgreedFee, askFeeEnd, feesQuery } from './calls';
 import classes from './Fees.module.css';
 import { NewFee } from './NewFee';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { brandWords } from '../brand-words';
 import { type IncompletePractice, incompleteQuery } from './calls';
 import classes from './Incomplete.module.css';
 import { STAGES, stoppedAt } from './words';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { brandWords } from '~/shared/brand/brand-words';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
-import { brandWords } from '../brand-words';
 import { type LeadSource, sourcesQuery } from '../fees/calls';
 
 const COLUMNS: Column<LeadSource>[] = [

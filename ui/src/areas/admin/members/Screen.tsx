@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -10,7 +11,6 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { lookOf } from '~/shared/status-badge/statuses';
-import { brandWords } from '../brand-words';
 import { householdsQuery, LEAST, type StaffHousehold } from './calls';
 
 const NOUN = { one: 'household', many: 'households' };

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -11,7 +12,6 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { brandWords } from '../brand-words';
 import { type MoneyRow, moneyQuery } from './calls';
 
 const NOUN = { one: 'office', many: 'offices' };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { choicesOf } from '~/shared/form/choices';
@@ -9,7 +10,6 @@ import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { brandWords } from '../brand-words';
 import { type OfficeStatus, officesQuery, type StaffOffice } from './calls';
 import classes from './Offices.module.css';
 import { lateWords, OFFICE_STATES, PAYMENTS, placeWords } from './words';

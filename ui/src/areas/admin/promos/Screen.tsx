@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { brandWords } from '~/shared/brand/brand-words';
 import { longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -8,7 +9,6 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
-import { brandWords } from '../brand-words';
 import { couponsQuery, type StaffCoupon } from '../fees/calls';
 
 const billsWords = ({ bills, period }: StaffCoupon): string =>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { brandWords } from '~/shared/brand/brand-words';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import { brandWords } from '../brand-words';
 import { setupQuery, type TextSetup } from './calls';
 
 function lookOf({ available, paused }: TextSetup): StatusLook {

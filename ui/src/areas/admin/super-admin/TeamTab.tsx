@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
@@ -10,7 +11,6 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { toast } from '~/shared/toasts/toasts';
-import { brandWords } from '../brand-words';
 import {
   askStaffAccess,
   askStaffRole,

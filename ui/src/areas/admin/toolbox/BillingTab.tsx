@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
+import { brandWords } from '~/shared/brand/brand-words';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { brandWords } from '../brand-words';
 import { officesQuery } from './calls';
 import classes from './Toolbox.module.css';
 

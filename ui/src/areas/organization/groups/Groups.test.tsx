@@ -88,7 +88,7 @@ it('makes a group of locations', async () => {
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'South');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Oak' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make group' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create group' }));
   const body = { organizationId: 3, groupName: 'South', locationsIds: [12] };
   await waitFor(() => expect(sent).toEqual([{ method: 'POST', body }]));
 });

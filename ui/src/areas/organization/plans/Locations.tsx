@@ -138,18 +138,18 @@ function Standing({ at }: { at: PlanLocation }) {
   return at.drift.length > 0 ? (
     <StatusBadge look={look('Out of sync', 'alert')} />
   ) : (
-    <StatusBadge look={look('As it should be', 'good')} />
+    <StatusBadge look={look('In sync', 'good')} />
   );
 }
 
-/** A value with where it comes from. */
+/** A value; with where it comes from, unless that is the plan. */
 function Value({ values, field }: { values: PlanValue[]; field: string }) {
   const value = valueOfField(values, field);
   if (!value) return '\u2014';
   return (
     <>
       {valueWords(value)}
-      <span className={classes.second}>{sourceWords(value)}</span>
+      {value.source !== 'master' && <span className={classes.second}>{sourceWords(value)}</span>}
     </>
   );
 }
@@ -157,7 +157,7 @@ function Value({ values, field }: { values: PlanValue[]; field: string }) {
 const shownWords = (at: PlanLocation): string => {
   const own = at.values.filter((value) => !isPrice(value.field) && value.source !== 'master');
   return own.length === 0
-    ? 'As the plan says'
+    ? 'Same as the plan'
     : own.map((value) => `${valueName(value.field)}: ${valueWords(value)}`).join(', ');
 };
 
@@ -204,6 +204,6 @@ const LOCATIONS: Column<PlanLocation>[] = [
       </>
     ),
   },
-  { key: 'shown', title: 'Where it is shown', room: 'much', render: shownWords },
+  { key: 'shown', title: 'Shown on', room: 'much', render: shownWords },
   { key: 'standing', title: 'Status', room: 'some', render: (at) => <Standing at={at} /> },
 ];

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
@@ -9,7 +10,6 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { toast } from '~/shared/toasts/toasts';
-import { brandWords } from '../../admin/brand-words';
 import {
   decideReview,
   type ReportedReview,
