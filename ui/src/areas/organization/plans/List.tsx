@@ -189,7 +189,7 @@ function Rolling({ plan }: { plan: MasterPlan }) {
   if (liveVersion === undefined) return 'Not rolled out';
   return currentVersion === liveVersion
     ? `Version ${liveVersion}`
-    : `Version ${currentVersion} waits`;
+    : `Version ${currentVersion} not rolled out`;
 }
 
 const COLUMNS: Column<MasterPlan>[] = [
