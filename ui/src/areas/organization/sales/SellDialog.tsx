@@ -87,10 +87,10 @@ export function SellDialog({ location, onClose }: SellDialogProps) {
     >
       <div className={classes.form}>
         <p className={classes.line}>
-          The buyer accepts, then our staff approve the sale. We email households 28 and 7 days ahead.
-          On the day, they move to the buyer’s new office at the same price and next payment; until
-          then either side can withdraw. Past payments and balances stay with you. For 30 days,
-          households can leave and get unused time refunded.
+          The buyer accepts, then our staff approve the sale. We email households 28 and 7 days
+          ahead. On the day, they move to the buyer’s new office at the same price and next payment;
+          until then either side can withdraw. Past payments and balances stay with you. For 30
+          days, households can leave and get unused time refunded.
         </p>
         <TextInput
           label="Buyer’s email or office number"
