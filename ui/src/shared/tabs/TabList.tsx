@@ -1,4 +1,5 @@
 import { Tabs, type TabsListProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './TabList.module.css';
 
 interface TabListProps extends Omit<TabsListProps, 'children'> {
@@ -7,8 +8,16 @@ interface TabListProps extends Omit<TabsListProps, 'children'> {
 
 /** The row of a page's tabs. */
 export function TabList({ tabs, ...props }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the current tab may be beyond the edge.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !current) return;
+    const end = current.offsetLeft + current.offsetWidth;
+    if (end > list.current.clientWidth) list.current.scrollLeft = end - list.current.clientWidth;
+  }, []);
   return (
-    <Tabs.List className={classes.list} {...props}>
+    <Tabs.List ref={list} className={classes.list} {...props}>
       {tabs.map(({ key, label }) => (
         <Tabs.Tab key={key} value={key}>
           {label}

@@ -12,6 +12,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import classes from '../Associations.module.css';
 import { earningsQuery, statementsQuery } from '../queries';
 import type { Earning, Statement } from '../types';
 import { EARNING_NOUN, EARNINGS, earningLine, payoutLine } from '../words';
@@ -94,7 +95,9 @@ const MONTHS: Column<Statement>[] = [
     title: 'Payout',
     number: true,
     render: (statement) => (
-      <TwoLines first={<MoneyText amount={statement.payout} />} second={payoutLine(statement)} />
+      <span className={classes.right}>
+        <TwoLines first={<MoneyText amount={statement.payout} />} second={payoutLine(statement)} />
+      </span>
     ),
   },
 ];
