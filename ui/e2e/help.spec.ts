@@ -29,7 +29,7 @@ test('a question is answered by our staff, and an issue has four types and 500 c
   await openSession(page, SUPER);
   await page.goto(`${SUPER.origin}/admin/contact-admin`);
   await page
-    .getByRole('button', { name: new RegExp(letterOf(question)) })
+    .getByRole('link', { name: new RegExp(letterOf(question)) })
     .first()
     .click();
   await page.getByLabel('Answer').fill('In the marketing portal.');

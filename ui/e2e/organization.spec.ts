@@ -42,12 +42,12 @@ async function otherLocation(page: Page): Promise<string> {
 
 async function makeGroup(page: Page, name: string, location: string) {
   await page.goto(GROUPS);
-  await page.getByRole('button', { name: 'Make a group' }).click();
-  const form = page.getByRole('dialog', { name: 'Make a group' });
+  await page.getByRole('button', { name: 'Create group' }).click();
+  const form = page.getByRole('dialog', { name: 'Create group' });
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('checkbox', { name: location, exact: true }).check();
   await expectAccessible(page, 'the form of a group');
-  await form.getByRole('button', { name: 'Make group' }).click();
+  await form.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByText('Group created')).toBeVisible();
   await expect(groupRow(page, name)).toContainText(location);
 }

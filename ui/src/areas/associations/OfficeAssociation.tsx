@@ -10,6 +10,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
+import classes from './Associations.module.css';
 import { copyTemplate, joinAssociation, leaveAssociation, shareWithAssociation } from './calls';
 import { Logo } from './Logo';
 import { officeAssociationQuery, officeTemplatesQuery } from './queries';
@@ -23,7 +24,7 @@ export function OfficeAssociation({ office }: { office: number }) {
     <LoadedQuery query={query} errorTitle="The association didn’t load">
       {({ association }) =>
         association ? (
-          <Stack gap="lg">
+          <Stack gap="md" className={classes.column}>
             <Joined key={association.shares.join()} office={office} association={association} />
             {!association.ended && <Plans office={office} association={association} />}
           </Stack>
@@ -40,18 +41,18 @@ function NotJoined({ office }: { office: number }) {
   return (
     <Panel title="Association">
       <EmptyState
-        title="Your office belongs to no association"
+        title="Not in an association"
         action={<Button onClick={() => setJoining(true)}>Join an association</Button>}
       >
-        An association sees your office’s name, city, state, the day you joined and whether you are
-        live, and what you share besides. It never sees a patient.
+        An association sees your office’s name, city and state, when you joined, whether you’re
+        live, and what else you share. It never sees patients.
       </EmptyState>
       {joining && (
         <FormModal
           onClose={() => setJoining(false)}
           name={`join association ${office}`}
           title="Join an association"
-          intro="Ask your association for its address. You choose afterwards what it sees, and you can leave at any time."
+          intro="Ask your association for its address. You choose what else it sees, and you can leave at any time."
           fields={[
             {
               name: 'url',
@@ -85,14 +86,14 @@ function Joined({ office, association }: JoinedProps) {
   return (
     <Panel title={association.name} action={<Logo svg={association.logo} />}>
       <Stack gap="md">
-        <p>
+        <p className={classes.line}>
           {association.ended
-            ? `${association.name} has ended. It sees nothing of your office any more.`
-            : `Your office joined on ${longDate(association.joinedOn)}. The association sees its name, city, state, that day, and whether you are live. It never sees a patient, a payment or a household.`}
+            ? `${association.name} has ended and no longer sees your office.`
+            : `Joined ${longDate(association.joinedOn)}. The association sees your office’s name, city and state, when you joined, and whether you’re live. It never sees patients or payments.`}
         </p>
         {!association.ended && (
           <Checkbox.Group
-            label="It also sees"
+            label="Also share"
             value={shares}
             onChange={(next) => setShares(next as Share[])}
           >
@@ -114,7 +115,7 @@ function Joined({ office, association }: JoinedProps) {
             </Button>
           )}
           <Button variant="subtle" color="danger" onClick={() => setLeaving(true)}>
-            Leave the association
+            Leave association
           </Button>
         </Group>
       </Stack>
@@ -130,10 +131,7 @@ function Joined({ office, association }: JoinedProps) {
           onConfirm={() => leaveAssociation(office)}
           done={() => toast('success', 'Your office has left the association')}
         >
-          <p>
-            From now on it sees nothing of your office. Bills that its coupon still lowers stay as
-            they are.
-          </p>
+          <p>It no longer sees your office. Discounts from its coupon continue as agreed.</p>
         </ConfirmDialog>
       )}
     </Panel>
@@ -155,7 +153,9 @@ function Copies({ office, association }: JoinedProps) {
       <LoadedQuery query={query} errorTitle="The plans didn’t load">
         {({ plans }) =>
           plans.length === 0 ? (
-            <EmptyState title="No plans to copy" />
+            <EmptyState title="No plans to copy">
+              Plans that the association shares appear here.
+            </EmptyState>
           ) : (
             <Stack gap="xs">
               {plans.map((plan) => (
@@ -199,7 +199,7 @@ function Copies({ office, association }: JoinedProps) {
             toast('success', 'Draft added to your plans');
           }}
         >
-          <p>The draft is yours: later changes of the association never reach it.</p>
+          <p>The draft is yours: the association’s later changes don’t affect it.</p>
         </ConfirmDialog>
       )}
     </Panel>

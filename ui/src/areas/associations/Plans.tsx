@@ -46,7 +46,7 @@ export function Plans({ of, manages, query, save, archive, tools }: PlansProps) 
     <>
       <PageHeader
         title="Membership plans"
-        line="Offices copy them as drafts. Later edits never reach a copy."
+        line="Offices copy these as drafts. Later edits don’t change their copies."
         actions={
           <>
             {tools}

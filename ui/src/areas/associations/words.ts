@@ -61,7 +61,7 @@ export const PRACTICES: Record<Practice['state'], StatusLook> = {
 
 export const EARNINGS: Record<EarningState, StatusLook> = {
   held: look('Held', 'info'),
-  payable: look('Payable', 'warn'),
+  payable: look('Payable', 'info'),
   paid: look('Paid', 'good'),
   reversed: look('Reversed', 'ended'),
 };

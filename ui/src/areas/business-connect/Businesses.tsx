@@ -40,7 +40,7 @@ const COLUMNS: Column<OfficeBusiness>[] = [
   },
   {
     key: 'part',
-    title: 'Its part now',
+    title: 'Pays now',
     room: 'much',
     render: ({ monthlyPart, yearlyPart }) => partNow(monthlyPart, yearlyPart),
   },
@@ -100,7 +100,7 @@ export function Businesses({ office, manages }: { office: number; manages: boole
         empty={{
           icon: <IconBriefcase size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No businesses yet',
-          text: 'Invite an employer who pays a part of its employees’ memberships.',
+          text: 'Invite an employer to pay part of its employees’ memberships.',
         }}
       />
       {open?.what === 'edit' && (

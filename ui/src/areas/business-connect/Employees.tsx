@@ -46,7 +46,7 @@ export const EMPLOYEE_COLUMNS: Column<Employee>[] = [
   },
   {
     key: 'part',
-    title: 'Business’s part',
+    title: 'Employer pays',
     number: true,
     render: ({ part }) => (part ? <MoneyText amount={part} /> : '—'),
   },

@@ -38,7 +38,7 @@ function Office({ office }: { office: number }) {
     <>
       <PageHeader
         title="BusinessConnect"
-        line="Employers who pay a part of their employees’ memberships"
+        line="Employers who pay part of their employees’ memberships"
         actions={
           <>
             {reports && (

@@ -10,7 +10,7 @@ const YES_NO = [
 export function termsFields(contribution: string, today: string): Field[] {
   const amounts: Field[] =
     contribution === 'percent'
-      ? [{ name: 'contributionPercent', label: 'Business’s part', kind: 'percent' }]
+      ? [{ name: 'contributionPercent', label: 'Employer pays', kind: 'percent' }]
       : contribution === 'fixed'
         ? [
             { name: 'monthly', label: 'Each month', kind: 'money', half: true, optional: true },
@@ -32,7 +32,7 @@ export function termsFields(contribution: string, today: string): Field[] {
       kind: 'select',
       options: [
         { value: 'all', label: 'The whole price' },
-        { value: 'percent', label: 'A part of the price' },
+        { value: 'percent', label: 'Part of the price' },
         { value: 'fixed', label: 'A fixed amount' },
         { value: 'none', label: 'Nothing; employees get the discount' },
       ],
@@ -43,7 +43,7 @@ export function termsFields(contribution: string, today: string): Field[] {
       label: 'Family members',
       kind: 'select',
       options: [
-        { value: 'none', label: 'Join as anybody does' },
+        { value: 'none', label: 'Join at the regular price' },
         { value: 'employee_pays', label: 'Get the discount; the employee pays' },
         { value: 'same_contribution', label: 'The business pays the same for them' },
       ],

@@ -27,7 +27,7 @@ export function termsFields(
           label: 'Group code',
           kind: 'text',
           maxLength: 12,
-          help: '6 to 12 letters and digits. It stays the same.',
+          help: '6 to 12 letters and digits. You can’t change it later.',
           half: true,
         },
       ]
@@ -80,7 +80,7 @@ export function termsFields(
       kind: 'number',
       optional: true,
       half: true,
-      help: 'Empty: no limit',
+      help: 'Leave blank for no limit',
     },
     ...shared,
     {
@@ -92,7 +92,7 @@ export function termsFields(
         <Choices
           {...input}
           label="Plans (optional)"
-          description="Empty: every plan"
+          description="Leave blank for every plan"
           options={plans}
         />
       ),

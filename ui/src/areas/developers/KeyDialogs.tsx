@@ -63,7 +63,7 @@ export function MakeKey({ organization, keys, onClose, made }: MakeKeyProps) {
     },
     {
       name: 'scopes',
-      label: 'What it may do',
+      label: 'Permissions',
       kind: 'custom',
       render: (input) => <ScopePicker {...input} allowed={keys.scopes} />,
     },

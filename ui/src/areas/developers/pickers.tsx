@@ -7,7 +7,7 @@ import { listOf, SCOPES } from './words';
 export function ScopePicker({ value, set, error, allowed }: CustomInput & { allowed: string[] }) {
   return (
     <Checkbox.Group
-      label="What it may do"
+      label="Permissions"
       error={error}
       value={listOf(value)}
       onChange={(next) => set(next.join(','))}

@@ -6,7 +6,7 @@ import type { ApiKey, Place, WebhookDelivery, WebhookEndpoint, WebhookTest } fro
 export const SCOPES: { name: string; label: string; help: string }[] = [
   { name: 'offices:read', label: 'Offices', help: 'Profile and hours.' },
   { name: 'plans:read', label: 'Plans', help: 'Plans and their prices.' },
-  { name: 'fees:read', label: 'Usual fees', help: 'What the office usually asks for a procedure.' },
+  { name: 'fees:read', label: 'Usual fees', help: 'The office’s usual fee for each procedure.' },
   {
     name: 'members:read',
     label: 'Members',

@@ -9,7 +9,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { EmptyState, SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -84,42 +84,39 @@ function Locations({ office }: { office: ActiveOffice }) {
         }
       />
       {data?.fromFile && owner && <Resume officeId={office.id} />}
-      <Panel flush>
-        <div className={classes.filters}>
-          <SearchField
-            label="Filter by name or city"
-            value={typed}
-            onType={(q) => view.set({ q }, 'replace')}
-          />
-          <FilterChips<Shown>
-            label="Locations"
-            selected={[shown]}
-            onToggle={(value) => view.set({ show: value === 'all' ? '' : value })}
-            chips={[
-              { value: 'all', label: 'All', count: data ? all.length : null },
-              { value: 'setup', label: 'In setup', count: data ? all.length - live : null },
-              { value: 'live', label: 'Live', count: data ? live : null },
-            ]}
-          />
-        </div>
-        <ListTable<LocationState>
-          flush
-          label={TITLE}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.dentistInfoId}
-          phone={(row) => ({
-            name: row.officeName,
-            detail: `${row.city}, ${row.state}`,
-            status: <Live live={row.live} />,
-          })}
-          rowActions={(row) => <SetUp location={row} />}
-          error={error}
-          errorTitle="Your locations didn’t load"
-          onRetry={() => void refetch()}
-          empty={<EmptyState title="No matching locations" />}
+      <div className={classes.filters}>
+        <SearchField
+          label="Filter by name or city"
+          value={typed}
+          onType={(q) => view.set({ q }, 'replace')}
         />
-      </Panel>
+        <FilterChips<Shown>
+          label="Locations"
+          selected={[shown]}
+          onToggle={(value) => view.set({ show: value === 'all' ? '' : value })}
+          chips={[
+            { value: 'all', label: 'All', count: data ? all.length : null },
+            { value: 'setup', label: 'In setup', count: data ? all.length - live : null },
+            { value: 'live', label: 'Live', count: data ? live : null },
+          ]}
+        />
+      </div>
+      <ListTable<LocationState>
+        label={TITLE}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.dentistInfoId}
+        phone={(row) => ({
+          name: row.officeName,
+          detail: `${row.city}, ${row.state}`,
+          status: <Live live={row.live} />,
+        })}
+        rowActions={(row) => <SetUp location={row} />}
+        error={error}
+        errorTitle="Your locations didn’t load"
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No matching locations" />}
+      />
       {view.has(['add']) && (
         <AddLocation officeId={office.id} onClose={() => view.set({ add: '' })} />
       )}

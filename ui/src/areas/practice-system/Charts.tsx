@@ -45,10 +45,10 @@ export function Charts({ office, connection }: ChartsProps) {
           </Button>
         }
       >
-        <p>
+        <p className={classes.line}>
           {matched.toLocaleString('en-US')} of {members.toLocaleString('en-US')} members have a
           chart.
-          {left > 0 && ` ${left.toLocaleString('en-US')} have no match yet.`}
+          {left > 0 && ` ${left.toLocaleString('en-US')} aren’t matched yet.`}
         </p>
         {toReview > 0 && (
           <div className={classes.buttons}>

@@ -18,8 +18,8 @@ export function Writing({ office }: { office: number }) {
   const query = useQuery(providerPaymentQuery(office));
   return (
     <>
-      <Panel title="What we write">
-        <LoadedQuery query={query} errorTitle="What we write didn’t load">
+      <Panel title="Writing to your system">
+        <LoadedQuery query={query} errorTitle="The settings didn’t load">
           {(payment) => (
             <>
               <WriteSwitch office={office} payment={payment} />
@@ -58,7 +58,7 @@ function WriteSwitch({ office, payment }: PartProps) {
         label="Write to your practice system"
         description={
           payment.takesPlans
-            ? 'Your plans as discount plans with their fees, and which patients are on one, from the first to the last day of the membership. What you change there stays as you changed it.'
+            ? 'Your plans are added as discount plans with their fees, and members are put on them while they’re active. Changes you make there are kept.'
             : 'This system takes payments only, set up below. It doesn’t take plans or fees from us.'
         }
         checked={payment.write}

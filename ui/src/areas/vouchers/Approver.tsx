@@ -38,7 +38,7 @@ const COLUMNS: Column<WaitingVoucher>[] = [
   },
   {
     key: 'most',
-    title: 'Most',
+    title: 'Limit',
     number: true,
     render: ({ most }) => <MoneyText amount={most} />,
   },

@@ -8,6 +8,7 @@ import { money } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { fundQuery } from './queries';
 import type { FundMovement, VoucherProgram } from './types';
+import classes from './Vouchers.module.css';
 import { MOVEMENTS, signed } from './words';
 
 const COLUMNS: Column<FundMovement>[] = [
@@ -38,19 +39,21 @@ export function Fund({ office, program }: { office: number; program?: VoucherPro
     );
   return (
     <>
-      <KpiBand
-        label="Fund"
-        kpis={[
-          { key: 'available', label: 'Available', value: money(program.available ?? '0.00') },
-          {
-            key: 'reserved',
-            label: 'Reserved',
-            value: money(program.reserved ?? '0.00'),
-            note: 'Approved and not paid yet',
-          },
-          { key: 'balance', label: 'In the fund', value: money(program.balance ?? '0.00') },
-        ]}
-      />
+      <div className={classes.figures}>
+        <KpiBand
+          label="Fund"
+          kpis={[
+            { key: 'available', label: 'Available', value: money(program.available ?? '0.00') },
+            {
+              key: 'reserved',
+              label: 'Reserved',
+              value: money(program.reserved ?? '0.00'),
+              note: 'Approved, not yet paid',
+            },
+            { key: 'balance', label: 'In the fund', value: money(program.balance ?? '0.00') },
+          ]}
+        />
+      </div>
       <ListTable<FundMovement>
         label="Movements of the fund"
         columns={COLUMNS}

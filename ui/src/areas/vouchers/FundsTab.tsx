@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandWords } from '~/shared/brand/brand-words';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
@@ -14,13 +15,14 @@ import { toast } from '~/shared/toasts/toasts';
 import { recordFund } from './calls';
 import { staffProgramsQuery } from './queries';
 import type { FundMovementKind, StaffVoucherProgram } from './types';
+import classes from './Vouchers.module.css';
 import { MOVEMENTS, PROGRAM_STATES } from './words';
 
 const COLUMNS: Column<StaffVoucherProgram>[] = [
   { key: 'name', title: 'Program', render: ({ name }) => name },
   { key: 'sponsor', title: 'Sponsor', render: ({ sponsor }) => sponsor },
   { key: 'office', title: 'Office', render: ({ office }) => office },
-  { key: 'brand', title: 'Brand', room: 'much', render: ({ brand }) => brand },
+  { key: 'brand', title: 'Brand', room: 'much', render: ({ brand }) => brandWords(brand) },
   {
     key: 'state',
     title: 'Status',
@@ -45,7 +47,7 @@ export function FundsTab() {
   const query = useInfiniteQuery(staffProgramsQuery);
   const [open, setOpen] = useState<StaffVoucherProgram | null>(null);
   return (
-    <>
+    <div className={classes.tab}>
       <ListTable<StaffVoucherProgram>
         label="Programs"
         columns={COLUMNS}
@@ -67,7 +69,7 @@ export function FundsTab() {
         {...pagesOf(query, { one: 'program', many: 'programs' })}
       />
       {open && <Record program={open} onClose={() => setOpen(null)} />}
-    </>
+    </div>
   );
 }
 
@@ -76,7 +78,7 @@ function Record({ program, onClose }: { program: StaffVoucherProgram; onClose: (
     <FormModal
       onClose={onClose}
       name={`voucher fund ${program.organizationId} ${program.id}`}
-      title={`Record a transfer of ${program.sponsor}`}
+      title={`Record a transfer from ${program.sponsor}`}
       intro={`${program.name}, ${program.office}. ${money(program.balance)} is in the fund, ${money(program.reserved)} of it reserved.`}
       fields={[
         { name: 'kind', label: 'What happened', kind: 'select', options: choicesOf(MOVEMENTS) },

@@ -9,6 +9,7 @@ import { FormModal } from '~/shared/form/FormModal';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
@@ -35,8 +36,10 @@ const COLUMNS: Column<OfficeVoucher>[] = [
     title: 'Status',
     render: (voucher) => (
       <>
-        <StatusBadge look={STATES[voucher.state]} />
-        <div>{voucherLine(voucher)}</div>
+        <TwoLines
+          first={<StatusBadge look={STATES[voucher.state]} />}
+          second={voucherLine(voucher)}
+        />
       </>
     ),
   },

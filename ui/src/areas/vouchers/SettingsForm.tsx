@@ -127,12 +127,14 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
     <form onSubmit={submit} noValidate aria-label="Voucher settings" className={columns.column}>
       <Panel title="Program">
         <Stack gap="sm">
-          <TextInput label="Name of the program" maxLength={100} {...text('name')} />
+          <TextInput label="Program name" maxLength={100} {...text('name')} />
           <TextInput label="Sponsor" maxLength={100} {...text('sponsorName')} />
           <TextInput label="Sponsor’s email" type="email" {...text('sponsorEmail')} />
           <NativeSelect
             label="Funding"
-            description={settings.program ? 'It can’t be changed.' : 'It can’t be changed later.'}
+            description={
+              settings.program ? 'This can’t be changed.' : 'You can’t change this later.'
+            }
             disabled={settings.program !== undefined}
             value={draft.funding}
             error={errors.funding}
@@ -145,7 +147,7 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
           {settings.program && (
             <NativeSelect
               label="State"
-              description="After the end, waiting vouchers are decided for 30 days."
+              description="After it ends, waiting vouchers can be decided for 30 days."
               value={draft.state}
               error={errors.state}
               data={choicesOf({ active: 'Active', paused: 'Paused', ended: 'Ended' })}
@@ -154,7 +156,7 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
           )}
           {others.length > 0 && (
             <Checkbox.Group
-              label="Other offices of the program"
+              label="Other offices in the program"
               value={draft.offices.map(String)}
               error={errors.offices}
               onChange={(ids) => change({ offices: ids.map(Number) })}
@@ -179,7 +181,7 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
               onChange={(event) => service(row, { name: event.currentTarget.value })}
             />
             <AmountInput
-              label="At most"
+              label="Limit"
               value={most}
               error={errors[`services[${at}].most`]}
               onChange={(next) => service(row, { most: next })}
@@ -284,7 +286,7 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
           />
           <TextInput
             label="Days to decide"
-            description="A voucher that no one decides in time expires."
+            description="A voucher that isn’t decided in time expires."
             inputMode="numeric"
             {...text('expiryDays')}
           />

@@ -278,7 +278,7 @@ describe('a manager', () => {
     await press('Save settings');
     expect(await screen.findByText('Required field')).toBeInTheDocument();
     expect(wrong).toEqual([]);
-    const amounts = screen.getAllByLabelText('At most');
+    const amounts = screen.getAllByLabelText('Limit');
     await user.type(amounts[1] as HTMLElement, '40');
     await press('Save settings');
     await waitFor(() => expect(wrong).toHaveLength(1));

@@ -61,6 +61,8 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
     | 'fetchNextPage'
   >;
   noun: Paging['noun'];
+  /** Left of the tools, for a list below another one. */
+  heading?: string;
   /** The label of the search field; without it there is no search. */
   search?: string;
   chips?: Chips;
@@ -138,6 +140,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <div aria-busy={query.isPlaceholderData}>
       <div className={classes.tools}>
+        {props.heading && <h2 className={classes.heading}>{props.heading}</h2>}
         {search && (
           <DebouncedSearch
             label={search}
@@ -162,7 +165,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
         </div>
       </div>
-      {figures}
+      {figures && <div className={classes.figures}>{figures}</div>}
       {props.cards ? (
         <CardList
           query={query}

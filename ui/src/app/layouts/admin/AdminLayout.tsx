@@ -1,7 +1,8 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { type FormEvent, useRef } from 'react';
-import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { ActionIcon, Button, Drawer, TextInput, UnstyledButton } from '@mantine/core';
+import { useHotkeys, useSessionStorage } from '@mantine/hooks';
+import { IconChevronDown, IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, matchPath, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { useBrand } from '~/shared/brand/brand';
 import { roleWords } from '~/user/role-words';
@@ -9,8 +10,10 @@ import { useUser } from '~/user/useUser';
 import { screens } from '../../../routes';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
+import { useWorld } from '../../theme/ThemeWorld';
+import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
-import { isGroup, navigationFor } from '../navigation';
+import { type Group, isGroup, navigationFor } from '../navigation';
 import classes from './AdminLayout.module.css';
 
 const HOME = '/admin/dentists';
@@ -20,51 +23,130 @@ const HOME = '/admin/dentists';
  */
 const OWN_ACCOUNT = '/admin/account';
 
+/** Groups that start closed, so that the sidebar fits a screen. */
+const SELDOM: readonly string[] = ['Operations', 'Our team'];
+
 /** The platform's own pages: one search box, and the navigation grouped by what people do. */
 export function AdminLayout() {
+  useWorld('office');
   const user = useUser();
-  const brand = useBrand();
   const logOut = useLogOut();
+  const [drawer, setDrawer] = useState(false);
   const path = useLocation().pathname;
-  const has = (feature: string) => brand.features[feature] === true;
-  const groups = navigationFor(user, screens, has, 'platform').filter(isGroup);
   const leads = user.landing === OWN_ACCOUNT && path !== OWN_ACCOUNT;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
+  useEffect(() => setDrawer(false), [path]);
   return (
     <div className={classes.shell}>
-      <header className={classes.head}>
-        <div className={classes.inside}>
+      <aside className={classes.aside}>
+        <AdminSidebar>
           <Link to={HOME} className={classes.home}>
-            {brand.name} <span className={classes.part}>Platform</span>
+            <BrandMark />
           </Link>
-          <SearchBox />
-          <div className={classes.me}>
-            <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
-            <span className={classes.role}>{roleWords(user)}</span>
-            <UnstyledButton className={classes.out} onClick={() => void logOut()}>
-              Log Out
-            </UnstyledButton>
+        </AdminSidebar>
+      </aside>
+      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size="17rem">
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer} aria-label="Menu">
+          <div className={classes.drawerHead}>
+            <BrandMark />
+            <Drawer.CloseButton aria-label="Close menu" size={44} iconSize={20} />
           </div>
-        </div>
-      </header>
-      <div className={classes.body}>
-        <nav aria-label="Main" className={classes.nav}>
-          {groups.map(({ label, entries }) => (
-            <section key={label} aria-label={label} className={classes.group}>
-              <h2 className={classes.label}>{label}</h2>
-              {entries.map((entry) => (
-                <NavLink key={entry.path} to={entry.path}>
-                  {entry.label}
-                </NavLink>
-              ))}
-            </section>
-          ))}
-        </nav>
+          <Drawer.Body className={classes.drawerBody}>
+            <AdminSidebar />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <div className={classes.main}>
+        <header className={classes.bar}>
+          <ActionIcon
+            className={classes.menu}
+            variant="subtle"
+            color="gray.7"
+            size={44}
+            aria-label="Open menu"
+            onClick={() => setDrawer(true)}
+          >
+            <IconMenu2 size={20} />
+          </ActionIcon>
+          <SearchBox />
+          <Button
+            className={classes.out}
+            variant="subtle"
+            color="gray.8"
+            px={10}
+            leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => void logOut()}
+          >
+            Log Out
+          </Button>
+        </header>
         <Content className={classes.page}>
           {leads ? <Navigate to={OWN_ACCOUNT} replace /> : <Outlet />}
         </Content>
       </div>
       <ConfirmAgain />
     </div>
+  );
+}
+
+function AdminSidebar({ children }: { children?: React.ReactNode }) {
+  const user = useUser();
+  const { features } = useBrand();
+  const name = `${user.firstName} ${user.lastName}`;
+  const groups = navigationFor(
+    user,
+    screens,
+    (feature) => features[feature] === true,
+    'platform',
+  ).filter(isGroup);
+  return (
+    <div className={classes.sidebar}>
+      {children}
+      <nav aria-label="Main" className={classes.nav}>
+        {groups.map((group) => (
+          <Section key={group.label} group={group} />
+        ))}
+      </nav>
+      <NavLink to={OWN_ACCOUNT} className={classes.me} title={name}>
+        <Avatar name={name} />
+        <span>
+          <b>{name}</b>
+          <span>{roleWords(user)}</span>
+        </span>
+      </NavLink>
+    </div>
+  );
+}
+
+/** A group of the navigation; the one with the current page is open. */
+function Section({ group: { label, entries } }: { group: Group }) {
+  const path = useLocation().pathname;
+  const here = entries.some((entry) => matchPath({ path: entry.path, end: false }, path));
+  const [chosen, choose] = useSessionStorage<boolean | null>({
+    key: `platform.${label}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const open = chosen ?? (here || !SELDOM.includes(label));
+  return (
+    <section aria-label={label} className={classes.group}>
+      <UnstyledButton className={classes.label} aria-expanded={open} onClick={() => choose(!open)}>
+        {label}
+        <IconChevronDown size={14} aria-hidden="true" />
+      </UnstyledButton>
+      {open && (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <NavLink to={entry.path} className={classes.line}>
+                {entry.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -85,7 +167,8 @@ function SearchBox() {
           ref={box}
           type="search"
           aria-label="Search everything"
-          placeholder="Search everything"
+          placeholder="Search offices, members, receipts"
+          leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
           maxLength={100}
         />
       </form>

@@ -11,8 +11,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Bell } from '~/areas/messages/Bell';
 import { roleHere } from '~/user/roles';
+import { useActivePlace } from '~/user/useActivePlace';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { useLogOut } from '../../session/logout';
+import { BrandMark } from '../BrandMark';
 import { LocationSwitcher } from './LocationSwitcher';
 import { MemberSearch } from './MemberSearch';
 import { SupportMenu } from './SupportMenu';
@@ -32,6 +34,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const [searching, setSearching] = useState(false);
   const user = useUser();
   const office = useActiveOffice();
+  const place = useActivePlace()?.kind ?? 'office';
   const bell = office && roleHere(user) !== 'office_admin_temp' && (
     <Bell where={office.id} to="/account/inbox" />
   );
@@ -48,6 +51,11 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         <IconMenu2 size={20} />
       </ActionIcon>
       <LocationSwitcher />
+      {!office && place !== 'organization' && (
+        <span className={classes.phoneBrand}>
+          <BrandMark />
+        </span>
+      )}
       {office && (
         <div className={classes.search} data-open={searching}>
           <MemberSearch focused={searching} onDone={() => setSearching(false)} />

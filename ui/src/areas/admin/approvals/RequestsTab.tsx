@@ -41,7 +41,7 @@ const COLUMNS: Column<Approval>[] = [
   },
   {
     key: 'who',
-    title: 'Asked by',
+    title: 'Requested by',
     render: (request) => (
       <TwoLines first={request.requester} second={dateTime(request.requestedAt)} />
     ),
@@ -127,7 +127,7 @@ export function RequestsTab() {
           status: <StatusBadge look={APPROVAL_STATES[request.state]} />,
         })}
         errorTitle="The requests didn’t load"
-        empty={{ title: 'No open requests', text: 'What a colleague asks for appears here.' }}
+        empty={{ title: 'No open requests', text: 'Your colleagues’ requests appear here.' }}
       />
       {approves && (
         <ConfirmDialog
@@ -142,7 +142,7 @@ export function RequestsTab() {
         >
           <p>{approves.summary}</p>
           <p>
-            {approves.requester} asked for it: {approves.reason}
+            Requested by {approves.requester}: {approves.reason}
           </p>
         </ConfirmDialog>
       )}

@@ -8,6 +8,7 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { EmptyState } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import classes from './Approvals.module.css';
 import { APPROVALS, askSale, SALES, salesQuery, type WaitingSale } from './calls';
 
 const COLUMNS: Column<WaitingSale>[] = [
@@ -40,7 +41,7 @@ export function SalesTab() {
   const { data, error, refetch } = useQuery(salesQuery);
   const [asked, setAsked] = useState<WaitingSale | null>(null);
   return (
-    <>
+    <div className={classes.tab}>
       <ListTable<WaitingSale>
         label="Location sales"
         columns={COLUMNS}
@@ -48,15 +49,15 @@ export function SalesTab() {
         rowKey={(sale) => sale.id}
         rowActions={(sale) =>
           sale.asked ? (
-            'Asked for'
+            'Requested'
           ) : (
             <Button
               size="xs"
               variant="default"
-              aria-label={`Ask for approval: ${sale.officeName} to ${sale.buyerName}`}
+              aria-label={`Request approval: ${sale.officeName} to ${sale.buyerName}`}
               onClick={() => setAsked(sale)}
             >
-              Ask for approval
+              Request approval
             </Button>
           )
         }
@@ -68,7 +69,7 @@ export function SalesTab() {
         error={error}
         errorTitle="The sales didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No sale waits for an approval" />}
+        empty={<EmptyState title="No sales to approve" />}
       />
       {asked && (
         <FormModal
@@ -77,12 +78,12 @@ export function SalesTab() {
           title={`Sell ${asked.officeName} to ${asked.buyerName}`}
           intro="A second administrator has to approve this. The buyer then gets a new office, and members are emailed 28 days ahead."
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askSale(asked.id, String(reason))}
           invalidates={[SALES, APPROVALS]}
           done={() => toast('success', 'Request sent')}
         />
       )}
-    </>
+    </div>
   );
 }

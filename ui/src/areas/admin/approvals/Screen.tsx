@@ -23,7 +23,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Approvals"
-        line="What one asks for and another approves. A request lasts 24 hours."
+        line="One person requests, another approves. Requests expire after 24 hours."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <TabList tabs={TABS} />

@@ -67,10 +67,10 @@ export function StopsTab() {
             <Button
               size="xs"
               variant="default"
-              aria-label={`Ask to end: ${PARTS[stop.part]}, ${placeWords(stop)}`}
+              aria-label={`Request end: ${PARTS[stop.part]}, ${placeWords(stop)}`}
               onClick={() => setEnds(stop)}
             >
-              Ask to end
+              Request end
             </Button>
           )
         }
@@ -82,7 +82,9 @@ export function StopsTab() {
         error={error}
         errorTitle="The stops didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Nothing was ever stopped" />}
+        empty={
+          <EmptyState title="No emergency stops">Nothing is paused, and nothing was.</EmptyState>
+        }
       />
       {begins && <Begin onClose={() => setBegins(false)} />}
       {ends && (
@@ -92,7 +94,7 @@ export function StopsTab() {
           title={`End the stop of ${PARTS[ends.part].toLowerCase()}`}
           intro="A second administrator has to approve this. What waited runs then."
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askStopEnd(ends.id, String(reason))}
           done={() => toast('success', 'Request sent')}
         />

@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { AddUser } from '~/areas/associations/AddUser';
 import { ASSOCIATIONS } from '~/areas/associations/words';
 import { useBrand } from '~/shared/brand/brand';
-import { dayIn, shortDate } from '~/shared/dates/dates';
+import { brandWords } from '~/shared/brand/brand-words';
+import { dayIn, longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -27,7 +28,7 @@ const COLUMNS: Column<StaffAssociation>[] = [
   {
     key: 'name',
     title: 'Association',
-    render: (one) => <TwoLines first={one.name} second={one.brand} />,
+    render: (one) => <TwoLines first={one.name} second={brandWords(one.brand)} />,
   },
   { key: 'url', title: 'Sign-up page', room: 'some', render: (one) => `/accounts/${one.url}` },
   {
@@ -36,7 +37,7 @@ const COLUMNS: Column<StaffAssociation>[] = [
     room: 'some',
     render: ({ coupon, couponEndsOn }) =>
       coupon ? (
-        <TwoLines first={coupon} second={couponEndsOn && `until ${shortDate(couponEndsOn)}`} />
+        <TwoLines first={coupon} second={couponEndsOn && `until ${longDate(couponEndsOn)}`} />
       ) : (
         '—'
       ),
@@ -64,7 +65,7 @@ const COLUMNS: Column<StaffAssociation>[] = [
       state ? (
         <>
           <StatusBadge look={ASSOCIATIONS[state]} />
-          {endsOn && <div>{shortDate(endsOn)}</div>}
+          {endsOn && <div>{longDate(endsOn)}</div>}
         </>
       ) : (
         'In the brand’s file'
@@ -90,7 +91,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Associations"
-        line="Offices join by the sign-up page, in their settings, or by Manage."
+        line="Offices join on the sign-up page, in their settings, or through Manage."
         actions={
           leads && (
             <Button
@@ -120,7 +121,7 @@ export function Screen() {
             </RowMenu>
           )
         }
-        phone={(one) => ({ name: one.name, detail: one.brand, amount: one.offices })}
+        phone={(one) => ({ name: one.name, detail: brandWords(one.brand), amount: one.offices })}
         error={error}
         errorTitle="The associations didn’t load"
         onRetry={() => void refetch()}

@@ -5,7 +5,8 @@ import { listDownload } from '~/api/list-file';
 import type { AddendumState } from '~/areas/business-connect/types';
 import { BUSINESS_NOUN, businessLook, partNow, STATES } from '~/areas/business-connect/words';
 import { useAct } from '~/shared/act/useAct';
-import { dateTime } from '~/shared/dates/dates';
+import { brandWords } from '~/shared/brand/brand-words';
+import { dayIn, longDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -43,7 +44,9 @@ const COLUMNS: Column<StaffBusiness>[] = [
   {
     key: 'office',
     title: 'Office',
-    render: (business) => <TwoLines first={business.officeName} second={business.brand} />,
+    render: (business) => (
+      <TwoLines first={business.officeName} second={brandWords(business.brand)} />
+    ),
   },
   {
     key: 'state',
@@ -64,14 +67,14 @@ const COLUMNS: Column<StaffBusiness>[] = [
   },
   {
     key: 'owed',
-    title: 'Bill owed',
+    title: 'Owed',
     number: true,
     render: (business) => <MoneyText amount={business.owed} />,
   },
   {
     key: 'paid',
     title: 'Last paid',
-    render: (business) => (business.lastPaidAt ? dateTime(business.lastPaidAt) : '\u2014'),
+    render: (business) => (business.lastPaidAt ? longDate(dayIn(business.lastPaidAt)) : '\u2014'),
     room: 'some',
   },
 ];
@@ -99,7 +102,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Small Businesses"
-        line="Employers who pay a part of their employees’ memberships, at all offices. Each look is logged."
+        line="Employers who pay part of their employees’ memberships. Every view is logged."
       />
       <ListScreen<StaffBusiness>
         name="staff-businesses"

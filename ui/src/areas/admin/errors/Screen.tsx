@@ -104,7 +104,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Errors"
-        line="Of the web app, of the server, of jobs that gave up, and of the provider’s events. What is about a person is masked."
+        line="Errors in the web app, on the server, in failed jobs and in payment events. Personal data is masked."
       />
       <ListScreen<ErrorGroup>
         name="error-groups"

@@ -25,7 +25,7 @@ export function NewFee({ onClose }: { onClose: () => void }) {
     <FormModal
       onClose={onClose}
       name="new fee"
-      title="Ask for a fee"
+      title="Request a fee"
       intro="A second administrator has to approve this. The owners get an email when it is agreed."
       fields={[
         { name: 'organizationId', label: 'Organization number', kind: 'number', half: true },
@@ -65,7 +65,7 @@ export function NewFee({ onClose }: { onClose: () => void }) {
           )}
         </>
       }
-      submitLabel="Ask"
+      submitLabel="Send request"
       onSubmit={async (typed) => {
         const asked = wishOf(typed);
         if (asked) await askFee({ ...asked, reason: String(typed.reason) });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shortDate } from '~/shared/dates/dates';
+import { brandWords } from '~/shared/brand/brand-words';
+import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import type { Column } from '~/shared/list-table/columns';
@@ -15,6 +16,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import { type AgreedFee, askFeeEnd, feesQuery } from './calls';
+import classes from './Fees.module.css';
 import { NewFee } from './NewFee';
 import { feeWords } from './words';
 
@@ -42,9 +44,9 @@ const COLUMNS: Column<AgreedFee>[] = [
   },
   {
     key: 'days',
-    title: 'Days',
+    title: 'Period',
     render: (fee) =>
-      `${shortDate(fee.from)} to ${fee.until ? shortDate(fee.until) : 'without an end'}`,
+      fee.until ? `${longDate(fee.from)} to ${longDate(fee.until)}` : `Since ${longDate(fee.from)}`,
   },
   {
     key: 'by',
@@ -55,7 +57,7 @@ const COLUMNS: Column<AgreedFee>[] = [
   { key: 'state', title: 'State', render: (fee) => <StatusBadge look={STATES[fee.state]} /> },
   {
     key: 'less',
-    title: 'Less, last month',
+    title: 'Saved last month',
     number: true,
     render: (fee) => <MoneyText amount={fee.lessLastMonth} />,
   },
@@ -70,19 +72,24 @@ export function Screen() {
     <>
       <PageHeader
         title="Fees"
-        line="An agreed fee counts for payments that are made while it lasts. Refunds return the fee that was taken."
-        actions={<Button onClick={() => setAdds(true)}>Ask for a fee</Button>}
+        line="An agreed fee applies to payments made while it lasts. A refund returns the fee that was charged."
+        actions={<Button onClick={() => setAdds(true)}>Request a fee</Button>}
       />
       {data && (
-        <KpiBand
-          label="Standard fees"
-          kpis={data.brands.map((brand) => ({
-            key: brand.brand,
-            label: brand.brand,
-            value: feeWords(brand),
-            note: `${price(brand.memberFee)} a member and month, where the brand has that fee`,
-          }))}
-        />
+        <div className={classes.figures}>
+          <KpiBand
+            label="Standard fees"
+            kpis={data.brands.map((brand) => ({
+              key: brand.brand,
+              label: brandWords(brand.brand),
+              value: feeWords(brand),
+              note:
+                Number(brand.memberFee) > 0
+                  ? `per payment, and ${price(brand.memberFee)} per member, per month`
+                  : 'per payment',
+            }))}
+          />
+        </div>
       )}
       <ListTable<AgreedFee>
         label="Agreed fees"
@@ -94,10 +101,10 @@ export function Screen() {
             <Button
               size="xs"
               variant="default"
-              aria-label={`Ask to end: ${fee.officeName ?? fee.organization}`}
+              aria-label={`Request end: ${fee.officeName ?? fee.organization}`}
               onClick={() => setEnds(fee)}
             >
-              Ask to end
+              Request end
             </Button>
           )
         }
@@ -119,7 +126,7 @@ export function Screen() {
           title={`End the fee of ${ends.officeName ?? ends.organization}`}
           intro="A second administrator has to approve this. It ends with the day of the approval."
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askFeeEnd(ends.organizationId, ends.id, String(reason))}
           done={() => toast('success', 'Request sent')}
         />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { feeWords, wishOf } from './words';
 
 it('says the parts of a fee', () => {
-  expect(feeWords({ basisPoints: 290, fixed: '0.30' })).toBe('2.9 % and $0.30');
+  expect(feeWords({ basisPoints: 290, fixed: '0.30' })).toBe('2.9% + $0.30');
 });
 
 it('asks for nothing before the form is complete', () => {

@@ -3,9 +3,9 @@ import { fromCents, price } from '~/shared/money/money';
 import { typedCents, typedPercent } from '~/shared/money/typed';
 import type { FeeWish } from './calls';
 
-/** "2.9 % and $0.30": the parts of a fee. */
+/** "2.9% + $0.30": the parts of a fee. */
 export const feeWords = ({ basisPoints, fixed }: { basisPoints: number; fixed: string }): string =>
-  `${basisPoints / 100} % and ${price(fixed)}`;
+  `${basisPoints / 100}% + ${price(fixed)}`;
 
 /** What a form asks for; null while it is not complete. */
 export function wishOf(values: FormValues): FeeWish | null {

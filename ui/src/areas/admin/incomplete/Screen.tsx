@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -20,6 +21,13 @@ function reminded(practice: IncompletePractice): string {
   return practice.step === 'complete' ? '\u2014' : 'Not yet';
 }
 
+/** "Webinar", or the code of the partner who sent the practice. */
+function sourceWords({ promo, leadSource }: IncompletePractice): string {
+  if (promo) return promo;
+  const words = (leadSource ?? '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1) || '\u2014';
+}
+
 const COLUMNS: Column<IncompletePractice>[] = [
   {
     key: 'name',
@@ -28,7 +36,7 @@ const COLUMNS: Column<IncompletePractice>[] = [
       <>
         <span className={classes.strong}>{nameOf(practice)}</span>
         <span className={classes.second}>
-          Office {practice.dentistInfoId}, {practice.brand}
+          Office {practice.dentistInfoId}, {brandWords(practice.brand)}
         </span>
       </>
     ),
@@ -53,12 +61,13 @@ const COLUMNS: Column<IncompletePractice>[] = [
   {
     key: 'source',
     title: 'Source',
-    render: (practice) => practice.promo ?? practice.leadSource ?? '\u2014',
+    render: (practice) => sourceWords(practice),
   },
   {
     key: 'known',
     title: 'Note',
-    render: (practice) => (practice.knownElsewhere ? 'Same phone and ZIP as another office' : ''),
+    render: (practice) =>
+      practice.knownElsewhere ? 'Same phone and ZIP as another office' : '\u2014',
   },
 ];
 

@@ -91,7 +91,7 @@ export function Rows({
       title={`${FIGURES[figure].label}, ${monthYear(month)}`}
       width={720}
     >
-      {first && <p>Together: {figureWords(unit, first.value)}.</p>}
+      {first && <p>Total: {figureWords(unit, first.value)}.</p>}
       <ListTable<KpiRow>
         label={FIGURES[figure].label}
         columns={columns(figure, unit)}

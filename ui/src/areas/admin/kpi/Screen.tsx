@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { monthYear, shortDate } from '~/shared/dates/dates';
+import { longDate, monthYear } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -55,8 +55,8 @@ export function Screen() {
         title="Figures"
         line={
           query.data?.countedTo
-            ? `Counted to ${shortDate(query.data.countedTo)}. Trials never count.`
-            : 'Trials never count.'
+            ? `${monthYear(month || query.data.countedTo)}, counted through ${longDate(query.data.countedTo)}. Trials aren’t counted.`
+            : 'Trials aren’t counted.'
         }
       />
       <div className={classes.tools}>
@@ -164,7 +164,7 @@ function kpi({ figure, unit, months }: KpiFigure, chosen: string, onOpen: (month
     key: figure,
     label: FIGURES[figure].label,
     value: figureWords(unit, last?.value),
-    note: last ? `${monthYear(last.month)}. ${FIGURES[figure].about}` : FIGURES[figure].about,
+    note: FIGURES[figure].about,
     trend: months.map(({ value }) => value ?? 0),
     onPress: last ? () => onOpen(last.month) : undefined,
   };

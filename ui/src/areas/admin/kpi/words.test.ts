@@ -4,7 +4,7 @@ import { figureWords, todayOf } from './words';
 it('says a figure in its unit', () => {
   expect(figureWords('count', 1023)).toBe('1,023');
   expect(figureWords('money', 4_768_500)).toBe('$47,685.00');
-  expect(figureWords('rate', 350)).toBe('3.50 %');
+  expect(figureWords('rate', 350)).toBe('3.50%');
   expect(figureWords('days', 1)).toBe('1 day');
   expect(figureWords('minutes', 135)).toBe('2 h 15 min');
   expect(figureWords('minutes', 45)).toBe('45 min');

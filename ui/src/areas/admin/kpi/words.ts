@@ -34,7 +34,7 @@ export const FIGURES: Record<Figure, { label: string; about: string }> = {
   dead_jobs: { label: 'Jobs that gave up', about: 'Of practices' },
 };
 
-/** A figure as people read it: "1,023", "$12,400.00", "3.50 %", "3 days", "2 h 15 min". */
+/** A figure as people read it: "1,023", "$12,400.00", "3.50%", "3 days", "2 h 15 min". */
 export function figureWords(unit: FigureUnit, value: number | undefined): string {
   if (value === undefined) return '\u2014';
   if (unit === 'money') return money(fromCents(value));
@@ -43,7 +43,7 @@ export function figureWords(unit: FigureUnit, value: number | undefined): string
     const [hours, minutes] = [Math.floor(value / 60), value % 60];
     return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
   }
-  if (unit === 'rate') return `${(value / 100).toFixed(2)} %`;
+  if (unit === 'rate') return `${(value / 100).toFixed(2)}%`;
   return value.toLocaleString('en-US');
 }
 

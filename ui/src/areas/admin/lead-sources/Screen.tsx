@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
+import { brandWords } from '~/shared/brand/brand-words';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Column } from '~/shared/list-table/columns';
@@ -33,7 +34,7 @@ const COLUMNS: Column<LeadSource>[] = [
   {
     key: 'source',
     title: 'Source',
-    render: (source) => <TwoLines first={source.label} second={source.brand} />,
+    render: (source) => <TwoLines first={source.label} second={brandWords(source.brand)} />,
   },
   { key: 'offices', title: 'Practices', number: true, render: (source) => source.offices },
   { key: 'live', title: 'Live', number: true, render: (source) => source.live },
@@ -96,7 +97,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Lead sources"
-        line="What practices answer in the sign-up, in the order in which it is offered."
+        line="How practices say they heard of us when they sign up, in the order of the sign-up."
         actions={<Button onClick={() => setAdds(true)}>Add a source</Button>}
       />
       <ListTable<LeadSource>
@@ -116,7 +117,11 @@ export function Screen() {
             </RowMenu>
           )
         }
-        phone={(source) => ({ name: source.label, detail: source.brand, amount: source.offices })}
+        phone={(source) => ({
+          name: source.label,
+          detail: brandWords(source.brand),
+          amount: source.offices,
+        })}
         error={error}
         errorTitle="The sources didn’t load"
         onRetry={() => void refetch()}

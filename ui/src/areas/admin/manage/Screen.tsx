@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
+import { brandWords } from '~/shared/brand/brand-words';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -13,13 +14,16 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { associationsQuery } from '../associations/queries';
 import { askBulk, type BulkPreview, type BulkRow, previewBulk } from './calls';
+import classes from './Manage.module.css';
 import { CHANGES, type Change, wishOf } from './words';
 
 const COLUMNS: Column<BulkRow>[] = [
   {
     key: 'office',
     title: 'Office',
-    render: (row) => <TwoLines first={row.officeName} second={`${row.officeId}, ${row.brand}`} />,
+    render: (row) => (
+      <TwoLines first={row.officeName} second={`${brandWords(row.brand)}, ${row.officeId}`} />
+    ),
   },
   { key: 'before', title: 'Now', render: (row) => row.before },
   { key: 'after', title: 'After', render: (row) => (row.changes ? row.after : 'No change') },
@@ -50,9 +54,9 @@ export function Screen() {
     <>
       <PageHeader
         title="Manage offices"
-        line="One change of up to 500 offices. Nothing changes before a second administrator approves it."
+        line="Change up to 500 offices at once. A second administrator approves it first."
       />
-      <Panel title="What changes">
+      <Panel title="Change" className={classes.form}>
         <Textarea
           label="Office numbers"
           description="Separated by commas, spaces or lines"
@@ -84,7 +88,7 @@ export function Screen() {
               ...(data?.associations ?? []).flatMap(({ associationId, name, brand }) =>
                 associationId === undefined
                   ? []
-                  : [{ value: String(associationId), label: `${name} (${brand})` }],
+                  : [{ value: String(associationId), label: `${name} (${brandWords(brand)})` }],
               ),
             ]}
             value={association}
@@ -98,20 +102,20 @@ export function Screen() {
             loading={look.busy}
             onClick={() => void look.run()}
           >
-            Show what would change
+            Preview changes
           </Button>
           {preview && preview.changed > 0 && (
             <Button onClick={() => setAsks(true)}>
               {preview.changed === 1
-                ? 'Ask to change 1 office'
-                : `Ask to change ${preview.changed} offices`}
+                ? 'Request change of 1 office'
+                : `Request change of ${preview.changed} offices`}
             </Button>
           )}
         </Group>
       </Panel>
       {preview && (
         <ListTable<BulkRow>
-          label="What would change"
+          label="Preview"
           columns={COLUMNS}
           rows={preview.rows}
           rowKey={(row) => row.officeId}
@@ -132,7 +136,7 @@ export function Screen() {
           title={CHANGES[change]}
           intro="A second administrator has to approve this. If an office changes before, the request fails."
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askBulk({ ...wish, reason: String(reason) })}
           done={() => {
             setPreview(null);

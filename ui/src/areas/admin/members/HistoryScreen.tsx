@@ -16,7 +16,7 @@ const COLUMNS: Column<HistoryItem>[] = [
   { key: 'at', title: 'Time', plain: true, render: (item) => dateTime(item.at) },
   {
     key: 'what',
-    title: 'What',
+    title: 'Event',
     render: (item) => <TwoLines first={item.words} second={item.reason} />,
   },
   {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
-import { shortDate } from '~/shared/dates/dates';
+import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FormModal } from '~/shared/form/FormModal';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -19,12 +19,18 @@ import { STATUSES } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import { askRefund, paymentsQuery, type StaffLedgerRow } from './calls';
 import { crumbsOf, HouseholdLine } from './household';
+import classes from './Members.module.css';
 
 const COLUMNS: Column<StaffLedgerRow>[] = [
-  { key: 'on', title: 'Date', plain: true, render: (row) => shortDate(row.on) },
+  {
+    key: 'on',
+    title: 'Date',
+    plain: true,
+    render: (row) => <span className={classes.line}>{longDate(row.on)}</span>,
+  },
   {
     key: 'what',
-    title: 'What',
+    title: 'Payment',
     render: (row) => <TwoLines first={row.description} second={row.decision ?? row.method} />,
   },
   {
@@ -36,17 +42,19 @@ const COLUMNS: Column<StaffLedgerRow>[] = [
     key: 'number',
     title: 'Bill',
     render: (row) => (
-      <TwoLines
-        first={row.invoiceNumber}
-        second={row.receiptNumber === undefined ? undefined : `Receipt ${row.receiptNumber}`}
-      />
+      <span className={classes.line}>
+        <TwoLines
+          first={row.invoiceNumber}
+          second={row.receiptNumber === undefined ? undefined : `Receipt ${row.receiptNumber}`}
+        />
+      </span>
     ),
   },
   {
     key: 'provider',
-    title: 'Provider’s id',
+    title: 'Provider ID',
     render: (row) => row.providerId ?? '\u2014',
-    room: 'some',
+    room: 'most',
   },
   {
     key: 'amount',
@@ -85,14 +93,16 @@ export function Screen() {
         }
       />
       {data && (
-        <KpiBand
-          label="Totals"
-          kpis={[
-            { key: 'amount', label: 'Collected', value: money(data.amount) },
-            { key: 'fees', label: 'Fees', value: money(data.fees) },
-            { key: 'net', label: 'Net', value: money(data.net) },
-          ]}
-        />
+        <div className={classes.figures}>
+          <KpiBand
+            label="Totals"
+            kpis={[
+              { key: 'amount', label: 'Collected', value: money(data.amount) },
+              { key: 'fees', label: 'Fees', value: money(data.fees) },
+              { key: 'net', label: 'Net', value: money(data.net) },
+            ]}
+          />
+        </div>
       )}
       <ListTable<StaffLedgerRow>
         label="Payments"
@@ -116,7 +126,7 @@ export function Screen() {
         phone={(row) => ({
           name: row.description,
           amount: <MoneyText amount={row.amount} />,
-          detail: shortDate(row.on),
+          detail: longDate(row.on),
           status: <StatusBadge look={STATUSES.payment[row.status]} />,
         })}
         error={error}

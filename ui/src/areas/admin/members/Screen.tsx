@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { shortDate } from '~/shared/dates/dates';
+import { brandWords } from '~/shared/brand/brand-words';
+import { longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -8,6 +9,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { lookOf } from '~/shared/status-badge/statuses';
 import { householdsQuery, LEAST, type StaffHousehold } from './calls';
 
 const NOUN = { one: 'household', many: 'households' };
@@ -23,15 +26,24 @@ const COLUMNS: Column<StaffHousehold>[] = [
   {
     key: 'name',
     title: 'Household',
-    render: (own) => <TwoLines first={own.name} second={`${own.memberNumber}, ${own.email}`} />,
+    render: (own) => (
+      <TwoLines
+        first={own.name}
+        second={[own.memberNumber, own.email].filter(Boolean).join(' · ')}
+      />
+    ),
   },
   {
     key: 'office',
     title: 'Office',
-    render: (own) => <TwoLines first={own.officeName} second={own.brand} />,
+    render: (own) => <TwoLines first={own.officeName} second={brandWords(own.brand)} />,
   },
   { key: 'plan', title: 'Plan', render: (own) => own.planName },
-  { key: 'status', title: 'Status', render: (own) => own.status },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (own) => <StatusBadge look={lookOf('subscription', own.status)} />,
+  },
   { key: 'people', title: 'People', number: true, render: (own) => own.people, room: 'some' },
   {
     key: 'monthly',
@@ -48,7 +60,7 @@ const COLUMNS: Column<StaffHousehold>[] = [
   {
     key: 'since',
     title: 'Late since',
-    render: (own) => (own.lateSince ? shortDate(own.lateSince) : '\u2014'),
+    render: (own) => (own.lateSince ? longDate(own.lateSince) : '\u2014'),
     room: 'some',
   },
 ];
@@ -71,8 +83,8 @@ export function Screen() {
         title="Members"
         line={
           filter.officeId === undefined
-            ? 'Households of all offices. Each look at one is logged.'
-            : `Households of office ${filter.officeId}. Each look at one is logged.`
+            ? 'Households of all offices. Every view is logged.'
+            : `Households of office ${filter.officeId}. Every view is logged.`
         }
       />
       <ListScreen<StaffHousehold>
@@ -93,7 +105,7 @@ export function Screen() {
           name: own.name,
           detail: own.officeName,
           amount: <MoneyText amount={own.monthly} />,
-          status: own.status,
+          status: <StatusBadge look={lookOf('subscription', own.status)} />,
         })}
         errorTitle="The households didn’t load"
         empty={{

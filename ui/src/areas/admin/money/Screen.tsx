@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -28,7 +29,7 @@ const COLUMNS: Column<MoneyRow>[] = [
   {
     key: 'office',
     title: 'Office',
-    render: (row) => <TwoLines first={row.officeName} second={row.brand} />,
+    render: (row) => <TwoLines first={row.officeName} second={brandWords(row.brand)} />,
   },
   { key: 'payments', title: 'Payments', number: true, render: (row) => row.payments },
   amount('gross', 'Collected'),
@@ -92,7 +93,7 @@ export function Screen() {
         phone={(row) => ({
           name: row.officeName,
           amount: <MoneyText amount={row.gross} />,
-          detail: row.brand,
+          detail: brandWords(row.brand),
         })}
         errorTitle="The report didn’t load"
         empty={{

@@ -8,6 +8,9 @@ import { useUser } from '~/user/useUser';
 import { approvalsQuery } from '../approvals/calls';
 import classes from './More.module.css';
 
+/** Other addresses of a page that is listed already. */
+const SAME = ['/admin/profile', '/admin/edit-profile', '/admin/more'];
+
 /** All pages that our staff may open, by name, with what waits. */
 export function Screen() {
   const user = useUser();
@@ -16,8 +19,8 @@ export function Screen() {
     .filter(
       ({ path, audience, feature }) =>
         path.startsWith('/admin/') &&
-        (!feature || features[feature]) &&
         !path.includes(':') &&
+        !SAME.includes(path) &&
         (audience as readonly string[]).includes(user.type) &&
         (!feature || features[feature] === true),
     )
@@ -25,13 +28,17 @@ export function Screen() {
   const waiting = useInfiniteQuery(approvalsQuery('pending')).data?.pages[0]?.pending ?? 0;
   return (
     <>
-      <PageHeader title="All pages" line="Everything that you may open." />
-      <Panel>
+      <PageHeader title="All pages" line="Every page you can open." />
+      <Panel flush>
         <ul className={classes.pages}>
           {pages.map(({ path, title }) => (
             <li key={path}>
-              <Link to={path}>{title}</Link>
-              {path === '/admin/approvals' && waiting > 0 && ` (${waiting} waiting)`}
+              <Link to={path} className={classes.page}>
+                {title}
+                {path === '/admin/approvals' && waiting > 0 && (
+                  <span className={classes.waiting}>{waiting} waiting</span>
+                )}
+              </Link>
             </li>
           ))}
         </ul>

@@ -8,14 +8,16 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { officeHistoryQuery, type TrailLine } from '../offices/calls';
 import { OfficeLinks } from './OfficeLinks';
-import { TRAIL_COLUMNS, whoWords } from './trail';
+import { actWords, TRAIL_COLUMNS, whoWords } from './trail';
+import { useOfficeName } from './useOfficeName';
 
 const NOUN = { one: 'record', many: 'records' };
-const SHOWN = choicesOf({ all: 'Everything', support: 'By our staff, as a user' });
+const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
 
 /** Everything that happened at an office: who, as whom, what, before and after. */
 export function Screen() {
   const id = Number(useParams().dentistInfoId);
+  const name = useOfficeName(id);
   const view = useListView();
   const filter = {
     act: view.search || undefined,
@@ -27,11 +29,11 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="History of the office"
-        line="Every act, latest first."
+        title={name ?? 'History of the office'}
+        line="Every action, newest first."
         crumbs={[
           { label: 'Offices', to: '/admin/dentists' },
-          { label: `Office ${id}`, to: `/admin/dentists/${id}` },
+          { label: name ?? `Office ${id}`, to: `/admin/dentists/${id}` },
           { label: 'History' },
         ]}
       />
@@ -42,7 +44,7 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
-        search="Begin of the act, such as plan"
+        search="Action, such as plan"
         chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
         days
         onDownload={listDownload('/admin/offices/{id}/history/file', {
@@ -52,7 +54,11 @@ export function Screen() {
         columns={TRAIL_COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(line) => line.id}
-        phone={(line) => ({ name: line.act, detail: whoWords(line), status: dateTime(line.at) })}
+        phone={(line) => ({
+          name: actWords(line.act),
+          detail: whoWords(line),
+          status: dateTime(line.at),
+        })}
         errorTitle="The history didn’t load"
         empty={{
           title: 'Nothing happened yet',

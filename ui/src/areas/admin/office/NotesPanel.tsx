@@ -44,15 +44,17 @@ export function NotesPanel({ officeId }: { officeId: number }) {
       <LoadedQuery query={query} errorTitle="The notes didn’t load" rows={2}>
         {({ notes, assignedTo, mine }) => (
           <>
-            {assignedTo ? `${assignedTo} follows up. ` : 'No one follows up. '}
-            <Button
-              variant="subtle"
-              size="xs"
-              loading={assign.busy}
-              onClick={() => void assign.run(!mine)}
-            >
-              {mine ? 'Give it back' : 'Assign to me'}
-            </Button>
+            <div className={classes.follows}>
+              {assignedTo ? `Assigned to ${assignedTo}` : 'Not assigned'}
+              <Button
+                variant="default"
+                size="xs"
+                loading={assign.busy}
+                onClick={() => void assign.run(!mine)}
+              >
+                {mine ? 'Unassign' : 'Assign to me'}
+              </Button>
+            </div>
             <ul className={classes.notes}>
               {notes.map((note) => (
                 <li key={note.id}>

@@ -1,17 +1,23 @@
-import { Menu } from '@mantine/core';
+import { Alert, Button, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { dateTime, shortDate } from '~/shared/dates/dates';
+import { Link, useParams } from 'react-router';
+import { brandWords } from '~/shared/brand/brand-words';
+import { dayIn, longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { FormModal } from '~/shared/form/FormModal';
+import { formatPhone } from '~/shared/form/typing';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
 import { money, price } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import { Panel } from '~/shared/panel/Panel';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { lookOf } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import { OfficeFeatures } from '../flags/OfficeFeatures';
 import { askOfficeClosing, type OfficePage, officeQuery, pauseOffice } from '../offices/calls';
@@ -41,46 +47,73 @@ function Office({ office }: { office: OfficePage }) {
       <PageHeader
         title={office.name}
         badge={<StatusBadge look={OFFICE_STATES[office.status]} />}
-        line={`Office ${office.officeId} of ${office.organization}, ${office.brand}`}
+        line={aboutWords(office)}
         crumbs={[{ label: 'Offices', to: '/admin/dentists' }, { label: office.name }]}
         actions={
-          <RowMenu label={`Actions for ${office.name}`} width={240} color="gray.7">
-            {!closed && (
-              <Menu.Item onClick={() => setAct(office.status === 'paused' ? 'open' : 'pause')}>
-                {office.status === 'paused' ? 'Open enrollment' : 'Pause enrollment'}
-              </Menu.Item>
+          <>
+            {office.ownerEmail && (
+              <Button
+                component={Link}
+                to={`/admin/users?search=${encodeURIComponent(office.ownerEmail)}`}
+                leftSection={<IconUserShield size={17} stroke={1.6} aria-hidden="true" />}
+              >
+                Act as owner
+              </Button>
             )}
-            <Menu.Item onClick={() => setAct(closed ? 'reopen' : 'close')}>
-              {closed ? 'Ask to reopen' : 'Ask to close'}
-            </Menu.Item>
-          </RowMenu>
+            <RowMenu label={`Actions for ${office.name}`} width={240} color="gray.7">
+              {!closed && (
+                <Menu.Item onClick={() => setAct(office.status === 'paused' ? 'open' : 'pause')}>
+                  {office.status === 'paused' ? 'Open enrollment' : 'Pause enrollment'}
+                </Menu.Item>
+              )}
+              <Menu.Item onClick={() => setAct(closed ? 'reopen' : 'close')}>
+                {closed ? 'Request reopening' : 'Request closing'}
+              </Menu.Item>
+            </RowMenu>
+          </>
         }
       />
       <OfficeLinks id={office.officeId} />
-      <p className={classes.health}>{office.health ?? 'Nothing is wrong here.'}</p>
+      {office.health && (
+        <Alert
+          color="amber"
+          className={classes.health}
+          icon={<IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          {office.health}
+        </Alert>
+      )}
       <KpiBand label="Figures of the office" kpis={kpis(office)} />
       <div className={classes.columns}>
-        <Panel title="Practice">
-          <Facts facts={facts(office)} />
-        </Panel>
-        <Panel title="Plans">
-          {office.plans.length === 0 ? (
-            'No plans.'
-          ) : (
-            <ul className={classes.plans}>
-              {office.plans.map((plan) => (
-                <li key={plan.id}>
-                  {plan.name}{' '}
-                  <span className={classes.second}>
-                    {plan.status}, {plan.members} members
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
-        <NotesPanel officeId={office.officeId} />
-        <OfficeFeatures officeId={office.officeId} name={office.name} />
+        <div className={classes.column}>
+          <Panel title="Plans" flush>
+            <ListTable<Plan>
+              label="Plans"
+              flush
+              compact
+              columns={PLANS}
+              rows={office.plans}
+              rowKey={(plan) => plan.id}
+              phone={(plan) => ({
+                name: plan.name,
+                amount: plan.members,
+                status: <StatusBadge look={lookOf('plan', plan.status)} />,
+              })}
+              errorTitle="The plans didn’t load"
+              onRetry={() => undefined}
+              empty={<EmptyState title="No plans yet" />}
+            />
+          </Panel>
+          <NotesPanel officeId={office.officeId} />
+        </div>
+        <div className={classes.column}>
+          <Panel title="Practice">
+            <Facts facts={practice(office)} />
+          </Panel>
+          <Panel title="Tier and payments">
+            <Facts facts={account(office)} />
+          </Panel>
+        </div>
       </div>
       {act && <ActDialog office={office} act={act} onClose={() => setAct(null)} />}
     </>
@@ -93,55 +126,79 @@ const kpis = (office: OfficePage) => [
     key: 'late',
     label: 'Late households',
     value: lateWords(office),
-    note: money(office.lateAmount),
+    note: `${money(office.lateAmount)} past due`,
   },
   { key: 'collected', label: 'Collected in 30 days', value: money(office.collected) },
   { key: 'monthly', label: 'Monthly recurring', value: money(office.monthly) },
   {
     key: 'open',
-    label: 'Cases and disputes',
-    value: `${office.openCases} and ${office.openDisputes}`,
+    label: 'Open disputes',
+    value: office.openDisputes.toLocaleString('en-US'),
+    note: office.openCases === 1 ? '1 open case' : `${office.openCases} open cases`,
   },
 ];
 
 const NONE = '\u2014';
 
-function facts(office: OfficePage) {
+type Plan = OfficePage['plans'][number];
+
+const PLANS: Column<Plan>[] = [
+  { key: 'name', title: 'Plan', render: (plan) => plan.name },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (plan) => <StatusBadge look={lookOf('plan', plan.status)} />,
+  },
+  { key: 'members', title: 'Members', number: true, render: (plan) => plan.members },
+];
+
+/** "Office 1 · Dental · one of 2 locations of Juniper Creek Dental · since Sep 30, 2025". */
+function aboutWords(office: OfficePage): string {
+  return [
+    `Office ${office.officeId}`,
+    brandWords(office.brand),
+    office.locations > 1 && `one of ${office.locations} locations of ${office.organization}`,
+    `since ${longDate(dayIn(office.joinedAt))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const practice = (office: OfficePage) => [
+  { label: 'Owner', value: office.ownerName || NONE },
+  { label: 'Owner’s email', value: office.ownerEmail || NONE },
+  { label: 'Office email', value: office.email },
+  { label: 'Phone', value: office.phone ? formatPhone(office.phone) : NONE },
+  { label: 'Address', value: office.address },
+  { label: 'Legal name', value: office.legalName || NONE },
+  {
+    label: 'Last new member',
+    value: office.lastJoinedOn ? longDate(office.lastJoinedOn) : NONE,
+  },
+  { label: 'Lead source', value: office.leadSource ?? NONE },
+];
+
+function account(office: OfficePage) {
   const fee =
     office.feeBasisPoints === undefined
       ? 'Standard'
-      : `${office.feeBasisPoints / 100} % and ${price(office.feeFixed ?? '0.00')}`;
+      : `${office.feeBasisPoints / 100}% + ${price(office.feeFixed ?? '0.00')}`;
   return [
-    { label: 'Legal name', value: office.legalName || NONE },
-    { label: 'Address', value: office.address },
-    { label: 'Phone', value: office.phone || NONE },
-    { label: 'Email', value: office.email },
-    {
-      label: 'Owner',
-      value: [office.ownerName, office.ownerEmail].filter(Boolean).join(', ') || NONE,
-    },
-    { label: 'Joined', value: dateTime(office.joinedAt) },
-    {
-      label: 'Last member joined',
-      value: office.lastJoinedOn ? shortDate(office.lastJoinedOn) : NONE,
-    },
-    { label: 'Locations', value: office.locations },
     {
       label: 'Tier',
-      value: `${office.tierLevel}${office.tierPeriod ? `, by the ${office.tierPeriod}` : ''}`,
+      value: `Tier ${office.tierLevel}${office.tierPeriod ? `, billed by the ${office.tierPeriod}` : ''}`,
     },
     {
-      label: 'Tier bill',
+      label: 'Bills',
       value: office.tierOverdueSince
-        ? `Overdue since ${shortDate(office.tierOverdueSince)}`
-        : 'Paid',
+        ? `Overdue since ${longDate(office.tierOverdueSince)}`
+        : 'Paid up',
     },
     { label: 'Coupon', value: office.coupon ?? NONE },
-    { label: 'Source', value: office.leadSource ?? NONE },
     { label: 'Payments', value: <StatusBadge look={PAYMENTS[office.payments]} /> },
-    { label: 'Provider’s account', value: office.providerAccount ?? NONE },
+    { label: 'Provider account', value: office.providerAccount ?? NONE },
     { label: 'Still needed', value: office.paymentsDue.join(', ') || NONE },
-    { label: 'Fee of payments', value: fee },
+    { label: 'Payment fee', value: fee },
     { label: 'Emergency stop', value: office.stopped.join(', ') || 'None' },
   ];
 }
@@ -162,13 +219,13 @@ const WORDS: Record<Act, { title: string; intro: string; button: string; done: s
   close: {
     title: 'Close this office',
     intro: 'A second administrator has to approve this. It is refused while there are members.',
-    button: 'Ask',
+    button: 'Send request',
     done: 'Request sent',
   },
   reopen: {
     title: 'Reopen this office',
     intro: 'A second administrator has to approve this. Enrollment stays paused.',
-    button: 'Ask',
+    button: 'Send request',
     done: 'Request sent',
   },
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
+import { permissionLine } from '~/areas/office-users/words';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FormModal } from '~/shared/form/FormModal';
@@ -16,7 +17,9 @@ import { toast } from '~/shared/toasts/toasts';
 import { typeWords } from '~/user/role-words';
 import { askTwoStepEnd, endSessions, type OfficeUser, officeUsersQuery } from '../offices/calls';
 import { AskFirst } from './AskFirst';
+import classes from './Office.module.css';
 import { OfficeLinks } from './OfficeLinks';
+import { useOfficeName } from './useOfficeName';
 
 const COLUMNS: Column<OfficeUser>[] = [
   {
@@ -27,18 +30,22 @@ const COLUMNS: Column<OfficeUser>[] = [
   {
     key: 'role',
     title: 'Role',
-    render: (user) => `${typeWords(user.type)}${user.owner ? ', owner' : ''}`,
+    render: (user) => (user.owner ? 'Owner' : typeWords(user.type)),
   },
   {
     key: 'permissions',
     title: 'Permissions',
-    render: (user) => user.permissions.join(', ') || 'All',
+    render: (user) => permissionLine(user),
   },
   { key: 'twoStep', title: 'Two-step', render: (user) => (user.twoStep ? 'On' : 'Off') },
   {
     key: 'seen',
     title: 'Last sign-in',
-    render: (user) => (user.lastSignInAt ? dateTime(user.lastSignInAt) : '\u2014'),
+    render: (user) => (
+      <span className={classes.line}>
+        {user.lastSignInAt ? dateTime(user.lastSignInAt) : '\u2014'}
+      </span>
+    ),
   },
   { key: 'active', title: 'Access', render: (user) => (user.active ? 'Active' : 'Deactivated') },
 ];
@@ -48,16 +55,17 @@ type Act = { kind: 'sessions' | 'two-step'; user: OfficeUser };
 /** The users of an office, and what our staff do for them. */
 export function Screen() {
   const id = Number(useParams().dentistInfoId);
+  const name = useOfficeName(id);
   const { data, error, refetch } = useQuery(officeUsersQuery(id));
   const [act, setAct] = useState<Act | null>(null);
   return (
     <>
       <PageHeader
-        title="Users of the office"
+        title={name ?? 'Users of the office'}
         line="Owners first."
         crumbs={[
           { label: 'Offices', to: '/admin/dentists' },
-          { label: `Office ${id}`, to: `/admin/dentists/${id}` },
+          { label: name ?? `Office ${id}`, to: `/admin/dentists/${id}` },
           { label: 'Users' },
         ]}
         actions={
@@ -86,7 +94,7 @@ export function Screen() {
             </Menu.Item>
             {user.twoStep && (
               <Menu.Item onClick={() => setAct({ kind: 'two-step', user })}>
-                Ask to end two-step sign-in
+                Request end of two-step sign-in
               </Menu.Item>
             )}
           </RowMenu>
@@ -129,7 +137,7 @@ function ActDialog({
           : 'A second administrator has to approve this.'
       }
       fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-      submitLabel={sessions ? 'Sign out' : 'Ask'}
+      submitLabel={sessions ? 'Sign out' : 'Send request'}
       onSubmit={async ({ reason }) => {
         if (sessions) await endSessions(officeId, user.userId, String(reason));
         else await askTwoStepEnd(user.userId, String(reason));

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { dateTime } from '~/shared/dates/dates';
+import { brandWords } from '~/shared/brand/brand-words';
+import { dayIn, longDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -10,7 +11,8 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { type OfficeStatus, officesQuery, type StaffOffice } from './calls';
-import { lateWords, OFFICE_STATES, PAYMENTS } from './words';
+import classes from './Offices.module.css';
+import { lateWords, OFFICE_STATES, PAYMENTS, placeWords } from './words';
 
 const NOUN = { one: 'office', many: 'offices' };
 const STATES: { value: OfficeStatus | 'all'; label: string }[] = choicesOf({
@@ -24,7 +26,7 @@ const STATES: { value: OfficeStatus | 'all'; label: string }[] = choicesOf({
 const NARROWED = [
   { value: 'not_live', label: 'Not live' },
   { value: 'restricted', label: 'Payments restricted' },
-  { value: 'quiet', label: 'No one joined in 30 days' },
+  { value: 'quiet', label: 'No new members in 30 days' },
 ] as const;
 const NARROWED_VALUES = NARROWED.map(({ value }) => value);
 
@@ -33,14 +35,23 @@ const COLUMNS: Column<StaffOffice>[] = [
     key: 'name',
     title: 'Office',
     render: (office) => (
-      <TwoLines first={office.name} second={`${office.officeId}, ${office.brand}`} />
+      <TwoLines
+        first={office.name}
+        second={
+          office.organization === office.name
+            ? office.officeId
+            : `${office.officeId} · ${office.organization}`
+        }
+      />
     ),
   },
   {
     key: 'place',
     title: 'Place',
     render: (office) => (
-      <TwoLines first={`${office.city}, ${office.state}`} second={office.organization} />
+      <span className={classes.line}>
+        <TwoLines first={placeWords(office)} second={brandWords(office.brand)} />
+      </span>
     ),
   },
   {
@@ -56,7 +67,13 @@ const COLUMNS: Column<StaffOffice>[] = [
   },
   { key: 'tier', title: 'Tier', number: true, render: (office) => office.tierLevel, room: 'much' },
   { key: 'members', title: 'Members', number: true, render: (office) => office.members },
-  { key: 'late', title: 'Late', number: true, render: lateWords, room: 'some' },
+  {
+    key: 'late',
+    title: 'Late',
+    number: true,
+    render: (office) => <span className={classes.line}>{lateWords(office)}</span>,
+    room: 'some',
+  },
   {
     key: 'owner',
     title: 'Owner',
@@ -68,7 +85,11 @@ const COLUMNS: Column<StaffOffice>[] = [
   {
     key: 'seen',
     title: 'Last sign-in',
-    render: (office) => (office.lastSignInAt ? dateTime(office.lastSignInAt) : '\u2014'),
+    render: (office) => (
+      <span className={classes.line}>
+        {office.lastSignInAt ? longDate(dayIn(office.lastSignInAt)) : '\u2014'}
+      </span>
+    ),
     room: 'most',
   },
 ];
@@ -92,14 +113,14 @@ export function Screen() {
   const query = useInfiniteQuery(officesQuery(filter));
   return (
     <>
-      <PageHeader title="Offices" line="The offices of all brands. Each look at one is logged." />
+      <PageHeader title="Offices" line="All practices of both brands. Every view is logged." />
       <ListScreen<StaffOffice>
         name="staff-offices"
         label="Offices"
         noun={NOUN}
         view={view}
         query={query}
-        search="Name, town, email or number"
+        search="Office, city or email"
         chips={{ label: 'Status', name: 'status', initial: 'all', choices: STATES }}
         otherFilters={['only', 'brand', 'association', 'organization', 'feature']}
         tools={
@@ -124,7 +145,9 @@ export function Screen() {
         phone={(office) => ({
           name: office.name,
           amount: office.members,
-          detail: `${office.city}, ${office.state}`,
+          detail: [placeWords(office), brandWords(office.brand)]
+            .filter((word) => word !== '\u2014')
+            .join(' · '),
           status: <StatusBadge look={OFFICE_STATES[office.status]} />,
         })}
         errorTitle="The offices didn’t load"

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandWords } from '~/shared/brand/brand-words';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { shortDate } from '~/shared/dates/dates';
+import { longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
@@ -15,7 +16,7 @@ import { COUPONS, couponsQuery, endCoupon, type StaffCoupon } from '../fees/call
 import { NewCoupon } from './NewCoupon';
 
 const billsWords = ({ bills, period }: StaffCoupon): string =>
-  `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `by the ${period}` : 'any period'}`;
+  `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `paid by the ${period}` : 'any period'}`;
 
 const leftWords = ({ billsLeft }: StaffCoupon): string =>
   billsLeft === 0 ? 'No bill uses it now.' : `Bills that it still makes cheaper: ${billsLeft}.`;
@@ -27,24 +28,24 @@ const COLUMNS: Column<StaffCoupon>[] = [
     render: (coupon) => (
       <TwoLines
         first={coupon.code}
-        second={`${coupon.brand}, ${coupon.added ? 'added by us' : 'in the brand’s file'}`}
+        second={`${brandWords(coupon.brand)}, ${coupon.added ? 'added by us' : 'in the brand’s file'}`}
       />
     ),
   },
-  { key: 'percent', title: 'Off', number: true, render: (coupon) => `${coupon.percent} %` },
-  { key: 'bills', title: 'For', render: billsWords },
+  { key: 'percent', title: 'Discount', number: true, render: (coupon) => `${coupon.percent}%` },
+  { key: 'bills', title: 'Applies to', render: billsWords },
   { key: 'uses', title: 'Uses', number: true, render: (coupon) => coupon.uses },
   { key: 'left', title: 'Bills left', number: true, render: (coupon) => coupon.billsLeft },
   {
     key: 'given',
-    title: 'Given',
+    title: 'Discounted',
     number: true,
     render: (coupon) => <MoneyText amount={coupon.given} />,
   },
   {
     key: 'ends',
     title: 'Last day',
-    render: (coupon) => (coupon.endsOn ? shortDate(coupon.endsOn) : 'No end'),
+    render: (coupon) => (coupon.endsOn ? longDate(coupon.endsOn) : 'No end'),
   },
   {
     key: 'state',
@@ -64,7 +65,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Coupons"
-        line="Discounts on the first bills of a tier. A coupon of more than 50 % or without a last day takes two people."
+        line="Discounts on what practices pay us. More than 50%, or without a last day, takes two administrators."
         actions={<Button onClick={() => setAdds(true)}>Add a coupon</Button>}
       />
       <ListTable<StaffCoupon>
@@ -86,7 +87,7 @@ export function Screen() {
         }
         phone={(coupon) => ({
           name: coupon.code,
-          detail: `${coupon.percent} % off, ${billsWords(coupon)}`,
+          detail: `${coupon.percent}% off, ${billsWords(coupon)}`,
           amount: coupon.uses,
         })}
         error={error}

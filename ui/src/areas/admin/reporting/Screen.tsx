@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { DateRange } from '~/shared/dates/DateRange';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -8,10 +7,10 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { PERIODS } from '../../reports/address';
+import { ReportLibrary } from '../../reports/library/Library';
 import type { ReportDeclaration, ReportRequest, ReportRow } from '../../reports/types';
 import { asOfWords, cellWords, isNumber, valueWords } from '../../reports/words';
 import { downloadReport, reportQuery, reportsQuery } from './calls';
@@ -26,21 +25,8 @@ export function Screen() {
   if (declared) return <Report key={chosen} declared={declared} />;
   return (
     <>
-      <PageHeader title="Reports" line="The reports that practices have, over all offices." />
-      <LoadedQuery query={query} errorTitle="The reports didn’t load" rows={6}>
-        {({ reports }) => (
-          <Panel>
-            <ul className={classes.reports}>
-              {reports.map(({ reportType, title, about }) => (
-                <li key={reportType}>
-                  <Link to={`?report=${reportType}`}>{title}</Link>
-                  <span className={classes.about}>{about}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-      </LoadedQuery>
+      <PageHeader title="Reports" line="The reports that practices see, across all offices." />
+      <ReportLibrary query={query} address={(report) => `?report=${report}`} />
     </>
   );
 }
@@ -99,20 +85,22 @@ function Report({ declared }: { declared: ReportDeclaration }) {
           <DateRange days={view.days} onChange={(days) => view.set({ ...days })} />
         )}
         <DebouncedSearch
-          label="Only office number"
+          label="Office number"
           value={view.text('office')}
           onSearch={(office) => view.set({ office }, 'replace')}
         />
       </div>
       {first?.figures && first.figures.length > 0 && (
-        <KpiBand
-          label="Figures"
-          kpis={first.figures.map(({ key, title: label, kind, value }) => ({
-            key,
-            label,
-            value: valueWords(kind, value),
-          }))}
-        />
+        <div className={classes.figures}>
+          <KpiBand
+            label="Figures"
+            kpis={first.figures.map(({ key, title: label, kind, value }) => ({
+              key,
+              label,
+              value: valueWords(kind, value),
+            }))}
+          />
+        </div>
       )}
       <ListTable<ReportRow>
         label={title}

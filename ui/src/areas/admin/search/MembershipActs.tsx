@@ -16,7 +16,7 @@ export function MembershipActs({ hit }: { hit: Hit }) {
     <>
       <RowMenu label={`Actions for ${hit.title}`} width={240} color="gray.7">
         <Menu.Item onClick={() => setAsking(true)}>
-          {disable ? 'Ask to disable for good' : 'Ask to allow it again'}
+          {disable ? 'Request permanent disabling' : 'Request to allow again'}
         </Menu.Item>
       </RowMenu>
       {asking && (
@@ -30,7 +30,7 @@ export function MembershipActs({ hit }: { hit: Hit }) {
               : 'The member can join again. A second administrator has to approve this.'
           }
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Ask"
+          submitLabel="Send request"
           onSubmit={({ reason }) => askMembershipDisabling(Number(hit.id), disable, String(reason))}
           done={() => toast('success', 'Request sent')}
         />

@@ -38,9 +38,11 @@ function show() {
 it('asks to disable an ended membership with a reason', async () => {
   const sent = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Membership 41' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask to disable for good' }));
+  await userEvent.click(
+    await screen.findByRole('menuitem', { name: 'Request permanent disabling' }),
+  );
   await userEvent.type(await screen.findByLabelText('Why'), 'Threats');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await waitFor(() =>
     expect(sent).toEqual([{ membershipId: 41, disable: true, reason: 'Threats' }]),
   );
@@ -50,9 +52,9 @@ it('asks to allow a disabled one again, and nothing for an active one', async ()
   const sent = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Membership 43' }));
   expect(screen.queryByRole('button', { name: 'Actions for Membership 42' })).toBeNull();
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ask to allow it again' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Request to allow again' }));
   await userEvent.type(await screen.findByLabelText('Why'), 'Wrong person');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await waitFor(() =>
     expect(sent).toEqual([{ membershipId: 43, disable: false, reason: 'Wrong person' }]),
   );

@@ -13,7 +13,7 @@ import { KINDS, membershipAct, pageOf } from './words';
 const COLUMNS: Column<Hit>[] = [
   {
     key: 'title',
-    title: 'Found',
+    title: 'Result',
     render: (hit) => <TwoLines first={hit.title} second={hit.detail} />,
   },
   { key: 'kind', title: 'Kind', render: (hit) => KINDS[hit.kind] },
@@ -28,8 +28,8 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={asked ? `Search for ${search}` : 'Search'}
-        line="Offices, households, users, payments, events and more. Each search is logged."
+        title={asked ? `Results for “${search}”` : 'Search'}
+        line="Offices, households, users, payments, events and more. Every search is logged."
       />
       <ListTable<Hit>
         label="Found"

@@ -57,7 +57,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Text log"
-        line="The texts of all offices, without their words. At most a month at once."
+        line="Texts from all offices, without their content. One month at a time."
       />
       <ListScreen<StaffText>
         name="staff-texts"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { brandWords } from '~/shared/brand/brand-words';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -20,15 +21,15 @@ function lookOf({ available, paused, state }: TextSetup): StatusLook {
 }
 
 const COLUMNS: Column<TextSetup>[] = [
-  { key: 'brand', title: 'Brand', render: (setup) => setup.brand },
+  { key: 'brand', title: 'Brand', render: (setup) => brandWords(setup.brand) },
   { key: 'state', title: 'State', render: (setup) => <StatusBadge look={lookOf(setup)} /> },
-  { key: 'agreed', title: 'Phones that agreed', number: true, render: (setup) => setup.agreed },
+  { key: 'agreed', title: 'Opted-in phones', number: true, render: (setup) => setup.agreed },
   { key: 'offices', title: 'Offices', number: true, render: (setup) => setup.offices },
-  { key: 'today', title: 'Sent in a day', number: true, render: (setup) => setup.sentToday },
+  { key: 'today', title: 'Sent today', number: true, render: (setup) => setup.sentToday },
   { key: 'sent', title: 'Sent in 30 days', number: true, render: (setup) => setup.sent },
   { key: 'delivered', title: 'Delivered', number: true, render: (setup) => setup.delivered },
   { key: 'failed', title: 'Failed', number: true, render: (setup) => setup.failed },
-  { key: 'held', title: 'Not sent', number: true, render: (setup) => setup.suppressed },
+  { key: 'held', title: 'Held back', number: true, render: (setup) => setup.suppressed },
 ];
 
 /** How texts of each brand go. The provider is set on the server, a change takes two people, and a pause is an emergency stop. */
@@ -57,7 +58,7 @@ export function Screen() {
         rows={data?.brands}
         rowKey={(setup) => setup.brand}
         phone={(setup) => ({
-          name: setup.brand,
+          name: brandWords(setup.brand),
           amount: setup.sent,
           status: <StatusBadge look={lookOf(setup)} />,
         })}

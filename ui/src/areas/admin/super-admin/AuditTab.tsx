@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
-import { dateTime, shortDate } from '~/shared/dates/dates';
+import { dateTime, longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
-import { TRAIL_COLUMNS, whoWords } from '../office/trail';
+import { actWords, TRAIL_COLUMNS, whoWords } from '../office/trail';
 import type { TrailLine } from '../offices/calls';
 import { auditQuery } from './calls';
 
 const NOUN = { one: 'record', many: 'records' };
-const SHOWN = choicesOf({ all: 'Everything', support: 'By our staff, as a user' });
+const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
 /** Numbers that narrow the list, each a parameter of the address. */
 const NUMBERS = [
   { name: 'office', label: 'Office number' },
@@ -46,7 +46,7 @@ export function AuditTab() {
       noun={NOUN}
       view={view}
       query={query}
-      search="Begin of the act, such as plan"
+      search="Action, such as plan"
       chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
       days
       otherFilters={NUMBERS.map(({ name }) => name)}
@@ -62,7 +62,7 @@ export function AuditTab() {
         first?.from &&
         first.to && (
           <p>
-            Searched from {shortDate(first.from)} to {shortDate(first.to)}.
+            Searched from {longDate(first.from)} to {longDate(first.to)}.
           </p>
         )
       }
@@ -70,7 +70,11 @@ export function AuditTab() {
       columns={COLUMNS}
       rows={query.data?.pages.flatMap((page) => page.rows)}
       rowKey={(line) => line.id}
-      phone={(line) => ({ name: line.act, detail: whoWords(line), status: dateTime(line.at) })}
+      phone={(line) => ({
+        name: actWords(line.act),
+        detail: whoWords(line),
+        status: dateTime(line.at),
+      })}
       errorTitle="The audit trail didn’t load"
       empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
     />

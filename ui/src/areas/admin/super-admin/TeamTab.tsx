@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
@@ -33,7 +34,7 @@ const COLUMNS: Column<StaffMember>[] = [
   {
     key: 'role',
     title: 'Role',
-    render: (person) => <TwoLines first={roleOf(person.type)} second={person.brand} />,
+    render: (person) => <TwoLines first={roleOf(person.type)} second={brandWords(person.brand)} />,
   },
   { key: 'twoStep', title: 'Two-step', render: (person) => (person.twoStep ? 'On' : 'Off') },
   {
@@ -64,7 +65,7 @@ export function TeamTab() {
   return (
     <>
       <p>
-        <Button onClick={() => setAdds(true)}>Ask for new access</Button>
+        <Button onClick={() => setAdds(true)}>Request access</Button>
       </p>
       <ListTable<StaffMember>
         label="Our staff"
@@ -76,11 +77,11 @@ export function TeamTab() {
           !person.own && (
             <RowMenu label={`Actions for ${person.name}`} width={240} color="gray.7">
               <Menu.Item onClick={() => setAct({ kind: 'role', person })}>
-                Ask for another role
+                Request another role
               </Menu.Item>
               {person.twoStep && (
                 <Menu.Item onClick={() => setAct({ kind: 'two-step', person })}>
-                  Ask to end two-step sign-in
+                  Request end of two-step sign-in
                 </Menu.Item>
               )}
               <Menu.Item onClick={() => setAct({ kind: 'end', person })}>End access</Menu.Item>
@@ -108,7 +109,7 @@ function Add({ onClose }: { onClose: () => void }) {
     <FormModal
       onClose={onClose}
       name="new staff"
-      title="Ask for new access"
+      title="Request access"
       intro="A super admin has to approve this. The person sets a password with the link of the sign-in page."
       fields={[
         { name: 'firstName', label: 'First name', kind: 'text', half: true, maxLength: 100 },
@@ -123,7 +124,7 @@ function Add({ onClose }: { onClose: () => void }) {
         { name: 'userType', label: 'Role', kind: 'select', options: choicesOf(ROLES) },
         REASON,
       ]}
-      submitLabel="Ask"
+      submitLabel="Send request"
       onSubmit={({ firstName, lastName, email, brand, userType, reason }) =>
         askStaffAccess({
           firstName: String(firstName),
@@ -141,14 +142,14 @@ function Add({ onClose }: { onClose: () => void }) {
 
 const TITLES: Record<Act['kind'], { title: string; intro: string; button: string }> = {
   role: {
-    title: 'Ask for another role',
+    title: 'Request another role',
     intro: 'A super admin has to approve this. Their sessions end then.',
-    button: 'Ask',
+    button: 'Send request',
   },
   'two-step': {
-    title: 'Ask to end two-step sign-in',
+    title: 'Request end of two-step sign-in',
     intro: 'A super admin has to approve this. The person sets it up again.',
-    button: 'Ask',
+    button: 'Send request',
   },
   end: {
     title: 'End access',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
+import { brandWords } from '~/shared/brand/brand-words';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { officesQuery } from './calls';
 import classes from './Toolbox.module.css';
@@ -19,7 +20,7 @@ export function BillingTab() {
   const { data, error } = useQuery(officesQuery(search || (chosen ?? '')));
   const options = (data?.offices ?? []).map((office) => ({
     value: String(office.id),
-    label: `${office.name}, ${office.place} (${office.id}, ${office.brand})`,
+    label: `${office.name}, ${office.place} (${office.id}, ${brandWords(office.brand)})`,
   }));
   return (
     <>

@@ -18,7 +18,7 @@ export function BooksTab() {
   );
   return (
     <div className={classes.books}>
-      <Panel title="Rules of the books">
+      <Panel title="Accounting checks">
         {check.problem && <Problem title="The books could not be checked">{check.problem}</Problem>}
         {!data && (
           <EmptyState title="Not checked yet" action={button('Check the books')}>

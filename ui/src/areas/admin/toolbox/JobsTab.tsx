@@ -14,7 +14,7 @@ const NOUN = { one: 'dead job', many: 'dead jobs' };
 const COUNTS = [
   { key: 'due', label: 'Due now' },
   { key: 'running', label: 'Running' },
-  { key: 'queued', label: 'Waiting, including later ones' },
+  { key: 'queued', label: 'Scheduled' },
   { key: 'dead', label: 'Dead' },
   { key: 'done', label: 'Completed recently' },
 ] as const;

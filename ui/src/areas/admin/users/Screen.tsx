@@ -48,7 +48,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Users"
-        line="People who work at an office of this brand. Every search, and every reason to act as someone, is logged under your name."
+        line="People who work at this brand’s offices. Searches, and why you act as someone, are logged."
         actions={
           asked && (
             <DownloadMenu onDownload={listDownload('/admin/users/file', { query: { search } })} />

@@ -10,8 +10,9 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState } from '~/shared/panel/Panel';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import classes from '../Associations.module.css';
 import { earningsQuery, statementsQuery } from '../queries';
 import type { Earning, Statement } from '../types';
 import { EARNING_NOUN, EARNINGS, earningLine, payoutLine } from '../words';
@@ -40,10 +41,10 @@ const COLUMNS: Column<Earning>[] = [
     key: 'state',
     title: 'Status',
     render: (earning) => (
-      <>
-        <StatusBadge look={EARNINGS[earning.state]} />
-        <div>{earningLine(earning)}</div>
-      </>
+      <TwoLines
+        first={<StatusBadge look={EARNINGS[earning.state]} />}
+        second={earningLine(earning)}
+      />
     ),
   },
   {
@@ -58,7 +59,7 @@ const MONTHS: Column<Statement>[] = [
   { key: 'month', title: 'Month', render: ({ month }) => monthYear(month) },
   {
     key: 'opening',
-    title: 'Before',
+    title: 'Opening',
     number: true,
     room: 'some',
     render: ({ opening }) => <MoneyText amount={opening} />,
@@ -94,7 +95,9 @@ const MONTHS: Column<Statement>[] = [
     title: 'Payout',
     number: true,
     render: (statement) => (
-      <TwoLines first={<MoneyText amount={statement.payout} />} second={payoutLine(statement)} />
+      <span className={classes.right}>
+        <TwoLines first={<MoneyText amount={statement.payout} />} second={payoutLine(statement)} />
+      </span>
     ),
   },
 ];
@@ -118,25 +121,28 @@ function Statements({ children }: { children: ReactNode }) {
   const { data, error, isPending, refetch } = useQuery(statementsQuery);
   return (
     <>
-      <ListTable<Statement>
-        label="Statements"
-        columns={MONTHS}
-        rows={data?.statements}
-        rowKey={({ month }) => month}
-        phone={(statement) => ({
-          name: monthYear(statement.month),
-          amount: <MoneyText amount={statement.closing} />,
-          detail: payoutLine(statement),
-        })}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The statements didn’t load"
-        empty={
-          <EmptyState title="No statement yet">
-            You get one on the 2nd of each month after your first earning.
-          </EmptyState>
-        }
-      />
+      <Panel title="Statements" flush>
+        <ListTable<Statement>
+          flush
+          label="Statements"
+          columns={MONTHS}
+          rows={data?.statements}
+          rowKey={({ month }) => month}
+          phone={(statement) => ({
+            name: monthYear(statement.month),
+            amount: <MoneyText amount={statement.closing} />,
+            detail: payoutLine(statement),
+          })}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The statements didn’t load"
+          empty={
+            <EmptyState title="No statement yet">
+              You get one on the 2nd of each month after your first earning.
+            </EmptyState>
+          }
+        />
+      </Panel>
       {!isPending && children}
     </>
   );
@@ -148,6 +154,7 @@ function Bills() {
   return (
     <ListScreen<Earning>
       name="affiliate-earnings"
+      heading="Bills"
       noun={EARNING_NOUN}
       view={view}
       query={query}

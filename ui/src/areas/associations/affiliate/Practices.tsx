@@ -1,8 +1,10 @@
 import { Stack } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Copy } from '~/shared/copy/Copy';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -33,7 +35,7 @@ const COLUMNS: Column<Practice>[] = [
     key: 'until',
     title: 'Earns until',
     room: 'much',
-    render: ({ endsOn }) => (endsOn ? longDate(endsOn) : 'Nothing is paid yet'),
+    render: ({ endsOn }) => (endsOn ? longDate(endsOn) : 'Starts with the first bill'),
   },
   {
     key: 'state',
@@ -56,13 +58,14 @@ export function Practices() {
   const query = useInfiniteQuery(practicesQuery);
   return (
     <>
-      <PageHeader title="Practices" line="They signed up at your address" />
+      <PageHeader title="Practices" line="Practices that signed up with your link" />
       <Stack gap="lg">
         <LoadedQuery query={own} errorTitle="Your terms didn’t load">
           {(affiliate) => <Terms affiliate={affiliate} />}
         </LoadedQuery>
         <ListScreen<Practice>
           name="affiliate-practices"
+          heading="Practices"
           noun={PRACTICE_NOUN}
           view={view}
           query={query}
@@ -79,7 +82,7 @@ export function Practices() {
           empty={{
             icon: <IconBuilding size={28} stroke={1.5} aria-hidden="true" />,
             title: 'No practices yet',
-            text: 'Give practices your address. Those that sign up within 90 days appear here.',
+            text: 'Share your link. Practices that sign up within 90 days appear here.',
           }}
         />
       </Stack>
@@ -88,27 +91,33 @@ export function Practices() {
 }
 
 function Terms({ affiliate }: { affiliate: Affiliate }) {
+  const address = `${window.location.origin}/accounts/${affiliate.word}`;
   return (
-    <Panel title="Your terms">
-      <Facts
-        facts={[
+    <Stack gap="md">
+      <KpiBand
+        label="Your earnings"
+        kpis={[
           {
-            label: 'Your address',
-            value: `${window.location.origin}/accounts/${affiliate.word}`,
+            key: 'payable',
+            label: 'Payable',
+            value: money(affiliate.payable),
+            note: `Paid monthly, from ${money(affiliate.leastPayout)}`,
           },
-          {
-            label: 'You earn',
-            value: `${affiliate.percent}% of each paid bill for the plan, for ${affiliate.months} months`,
-          },
-          { label: 'Held', value: money(affiliate.held) },
-          { label: 'Payable', value: money(affiliate.payable) },
-          { label: 'Paid', value: money(affiliate.paid) },
-          {
-            label: 'Payouts',
-            value: `Monthly, from ${money(affiliate.leastPayout)}; less is carried`,
-          },
+          { key: 'held', label: 'Held', value: money(affiliate.held), note: 'Payable later' },
+          { key: 'paid', label: 'Paid', value: money(affiliate.paid), note: 'So far' },
         ]}
       />
-    </Panel>
+      <Panel title="Your link" action={<Copy value={address} label="Copy link" />}>
+        <Facts
+          facts={[
+            { label: 'Practices sign up at', value: address },
+            {
+              label: 'You earn',
+              value: `${affiliate.percent}% of each bill they pay for their tier, for ${affiliate.months} months`,
+            },
+          ]}
+        />
+      </Panel>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useAct } from '~/shared/act/useAct';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import classes from '../Associations.module.css';
 import { editAssociation } from '../calls';
 import { Logo } from '../Logo';
 import { OwnAssociation } from '../OwnAssociation';
@@ -28,14 +29,21 @@ export function Screen() {
 }
 
 type TextField = Exclude<keyof ProfileRequest, 'version' | 'logo'>;
-const FIELDS: { name: TextField; label: string; help?: string; optional?: boolean }[] = [
-  { name: 'name', label: 'Name' },
+const FIELDS: {
+  name: TextField;
+  label: string;
+  help?: string;
+  optional?: boolean;
+  wide?: boolean;
+}[] = [
+  { name: 'name', label: 'Name', wide: true },
   {
     name: 'url',
-    label: 'Address of the sign-up page',
-    help: 'Small letters, digits and hyphens, after /accounts/. The former one works for a year.',
+    label: 'Sign-up page address',
+    help: 'Lowercase letters, digits and hyphens, after /accounts/. The old one works for a year.',
+    wide: true,
   },
-  { name: 'website', label: 'Website', optional: true },
+  { name: 'website', label: 'Website', optional: true, wide: true },
   { name: 'contactFirstName', label: 'Contact’s first name' },
   { name: 'contactLastName', label: 'Contact’s last name' },
   { name: 'contactEmail', label: 'Contact’s email' },
@@ -79,20 +87,27 @@ function Edit({ association }: { association: Association }) {
   };
   return (
     <>
-      <PageHeader title="Edit profile" line={association.name} />
+      <PageHeader
+        title="Edit profile"
+        line={association.name}
+        crumbs={[{ label: 'Profile', to: '/associations/profile' }, { label: 'Edit profile' }]}
+      />
       <form onSubmit={submit} noValidate>
-        <Panel title="Profile">
+        <Panel title="Profile" className={classes.column}>
           <Stack gap="md">
-            {FIELDS.map(({ name, label, help, optional }) => (
-              <TextInput
-                key={name}
-                label={optional ? `${label} (optional)` : label}
-                description={help}
-                value={values[name]}
-                error={saving.fields[name]}
-                onChange={(event) => set(name, event.currentTarget.value)}
-              />
-            ))}
+            <div className={classes.fields}>
+              {FIELDS.map(({ name, label, help, optional, wide }) => (
+                <TextInput
+                  key={name}
+                  className={wide ? classes.wide : undefined}
+                  label={optional ? `${label} (optional)` : label}
+                  description={help}
+                  value={values[name]}
+                  error={saving.fields[name]}
+                  onChange={(event) => set(name, event.currentTarget.value)}
+                />
+              ))}
+            </div>
             <Group>
               <Logo svg={values.logo} />
               <FileButton

@@ -6,6 +6,7 @@ import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import classes from '../Associations.module.css';
 import { Logo } from '../Logo';
 import { OwnAssociation } from '../OwnAssociation';
 import type { Association } from '../types';
@@ -35,7 +36,11 @@ function Profile({ association }: { association: Association }) {
           )
         }
       />
-      <Panel title={association.name} action={<Logo svg={association.logo} />}>
+      <Panel
+        title={association.name}
+        className={classes.column}
+        action={<Logo svg={association.logo} />}
+      >
         <Facts
           facts={[
             { label: 'Status', value: <StatusBadge look={ASSOCIATIONS[association.state]} /> },

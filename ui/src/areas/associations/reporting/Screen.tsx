@@ -13,6 +13,7 @@ import { OwnAssociation } from '../OwnAssociation';
 import { reportQuery } from '../queries';
 import type { Association, Month } from '../types';
 import { leftOut } from '../words';
+import classes from './Reporting.module.css';
 
 const COLUMNS: Column<Month>[] = [
   { key: 'month', title: 'Month', render: ({ month }) => monthYear(month) },
@@ -33,9 +34,13 @@ const COLUMNS: Column<Month>[] = [
     number: true,
     room: 'much',
     render: ({ revenue, sharingRevenue }) =>
-      sharingRevenue === 0 ? 'Not shared' : <MoneyText amount={revenue} />,
+      sharingRevenue === 0 ? '—' : <MoneyText amount={revenue} />,
   },
 ];
+
+/** Latest first; the months before an office joined have nothing to report. */
+const sinceFirstOffice = (months: Month[]): Month[] =>
+  months.slice(0, months.findLastIndex(({ offices }) => offices > 0) + 1);
 
 /** An association by month; for an affiliate, what each bill earned and the statements. */
 export function Screen() {
@@ -63,7 +68,8 @@ function Report({ association }: { association: Association }) {
       <ListTable<Month>
         label="Months"
         columns={COLUMNS}
-        rows={data?.months}
+        compact
+        rows={data && sinceFirstOffice(data.months)}
         rowKey={({ month }) => month}
         phone={(row) => ({
           name: monthYear(row.month),
@@ -82,7 +88,7 @@ function Report({ association }: { association: Association }) {
           </EmptyState>
         }
       />
-      {notes.length > 0 && <p>{notes.join('. ')}. They are left out of the figures.</p>}
+      {notes.length > 0 && <p className={classes.note}>{notes.join('. ')}. They aren’t counted.</p>}
     </>
   );
 }

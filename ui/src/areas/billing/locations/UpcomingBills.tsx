@@ -26,6 +26,18 @@ export function UpcomingBills({ locations, methods }: UpcomingBillsProps) {
   );
 }
 
+/** "Oak Dental: Growth, monthly, ..." with the location's name first. */
+function Description({ text }: { text: string }) {
+  const at = text.indexOf(': ');
+  if (at < 0) return text;
+  return (
+    <>
+      <b className={classes.strong}>{text.slice(0, at)}</b>
+      <span className={classes.quiet}>{text.slice(at)}</span>
+    </>
+  );
+}
+
 function Bill({ bill, methods }: { bill: TierUpcomingBill; methods: PaymentSource[] }) {
   const method = methods.find(({ id }) => id === bill.paymentMethodId);
   const name = bill.officeName ? `Next invoice of ${bill.officeName}` : 'Next invoice';
@@ -35,7 +47,9 @@ function Bill({ bill, methods }: { bill: TierUpcomingBill; methods: PaymentSourc
       <tbody>
         {bill.lines.map((line) => (
           <tr key={line.description}>
-            <th scope="row">{line.description}</th>
+            <th scope="row">
+              <Description text={line.description} />
+            </th>
             <td>{money(line.amount)}</td>
           </tr>
         ))}

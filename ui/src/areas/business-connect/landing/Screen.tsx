@@ -12,7 +12,7 @@ export function Screen() {
       <Panel>
         <EmptyState
           icon={<IconBriefcase size={28} stroke={1.5} aria-hidden="true" />}
-          title="Employers can pay a part of memberships"
+          title="Let employers pay part of memberships"
           action={
             <Button component={Link} to="/account/business-connect">
               Open BusinessConnect

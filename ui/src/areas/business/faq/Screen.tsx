@@ -1,6 +1,7 @@
 import { Accordion } from '@mantine/core';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Panel } from '~/shared/panel/Panel';
+import classes from '../Business.module.css';
 
 const QUESTIONS = [
   {
@@ -40,8 +41,8 @@ export function Screen() {
   return (
     <>
       <PageHeader title="Questions and answers" />
-      <Panel>
-        <Accordion>
+      <Panel flush className={classes.column}>
+        <Accordion className={classes.questions}>
           {QUESTIONS.map(({ question, answer }) => (
             <Accordion.Item key={question} value={question}>
               <Accordion.Control>{question}</Accordion.Control>

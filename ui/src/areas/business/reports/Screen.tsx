@@ -94,6 +94,7 @@ function Invoices({ business, children }: { business: Business; children: ReactN
     <>
       <ListScreen<Invoice>
         name="own-business-invoices"
+        heading="Invoices"
         noun={INVOICE_NOUN}
         view={view}
         query={query}

@@ -12,6 +12,7 @@ import { CardDialog } from '~/shared/pay/CardDialog';
 import type { NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import classes from '../Business.module.css';
 import { acceptProposal, addBusinessMethod, endSponsorship, removeBusinessMethod } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import type { Business, BusinessMethod, BusinessOffice } from '../types';
@@ -25,7 +26,7 @@ export function Screen() {
       {(business) => (
         <>
           <PageHeader title="Settings" line={business.name} />
-          <Stack gap="lg">
+          <Stack gap="md" className={classes.column}>
             <Profile business={business.id} />
             <Users business={business.id} />
             <Methods business={business} />
@@ -62,7 +63,7 @@ function Methods({ business }: { business: Business }) {
     >
       {business.methods.length === 0 ? (
         <EmptyState title="No payment method yet">
-          Invoices are charged to it on the 1st, where your terms say so.
+          Add a card to pay invoices automatically on the 1st, if your terms allow it.
         </EmptyState>
       ) : (
         <Stack gap="xs">
@@ -133,7 +134,10 @@ function Office({ business, office }: { business: number; office: BusinessOffice
           { label: 'Status', value: <StatusBadge look={businessLook(office)} /> },
           { label: 'You pay', value: partWords(terms) },
           { label: 'Employer code', value: office.code },
-          { label: 'Employees join at', value: office.link },
+          {
+            label: 'Employees join at',
+            value: <a href={office.link}>{office.link}</a>,
+          },
           {
             label: 'Billing',
             value:

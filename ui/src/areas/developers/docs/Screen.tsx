@@ -26,19 +26,37 @@ type Block = {
   rows?: string[][];
 };
 
+const LANGUAGES: Record<string, string> = {
+  sh: 'Shell',
+  js: 'JavaScript',
+  python: 'Python',
+  json: 'JSON',
+};
+
+/** "first-call-in-60-seconds". */
+const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
 /** The examples call this server. */
 const here = (text: string) => text.replaceAll('https://your-host', window.location.origin);
 
 function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of: Block }) {
-  if (kind === 'heading') return <Title order={2}>{text}</Title>;
+  if (kind === 'heading')
+    return (
+      <Title order={2} id={anchorOf(text)}>
+        {text}
+      </Title>
+    );
   if (kind === 'code')
     return (
-      <div>
+      <div className={classes.block}>
+        <div className={classes.blockHead}>
+          <span>{LANGUAGES[language ?? ''] ?? language}</span>
+          {language !== 'json' && <Copy value={here(text)} label="Copy" />}
+        </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
         <pre className={classes.code} tabIndex={0}>
           <code>{here(text)}</code>
         </pre>
-        {language !== 'json' && <Copy value={here(text)} label="Copy" />}
       </div>
     );
   if (kind === 'table')
@@ -76,14 +94,27 @@ function Part({ of: { kind, text = '', language, head = [], rows = [] } }: { of:
   );
 }
 
+const HEADINGS = (blocks as Block[]).flatMap(({ kind, text }) =>
+  kind === 'heading' && text ? [text] : [],
+);
+
 /** The documentation of the developer API: one page, for everybody. */
 export function Screen() {
   return (
-    <article className={classes.docs}>
-      <PageHeader title="Developer documentation" />
-      {(blocks as Block[]).map((block) => (
-        <Part key={JSON.stringify(block)} of={block} />
-      ))}
-    </article>
+    <div className={classes.page}>
+      <nav aria-label="On this page" className={classes.contents}>
+        {HEADINGS.map((heading) => (
+          <a key={heading} href={`#${anchorOf(heading)}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      <article className={classes.docs}>
+        <PageHeader title="Developer documentation" />
+        {(blocks as Block[]).map((block) => (
+          <Part key={JSON.stringify(block)} of={block} />
+        ))}
+      </article>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { acceptTerms, type Invitation, invitationQuery, type Link } from '../calls';
 
 const FAMILY = {
-  none: 'Join as anybody does',
+  none: 'Join at the regular price',
   employee_pays: 'Get the discount; the employee pays',
   same_contribution: 'You pay the same for them',
 } as const;

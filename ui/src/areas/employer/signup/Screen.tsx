@@ -13,9 +13,9 @@ const FIELDS: Field[] = [
     label: 'Office',
     kind: 'text',
     maxLength: 200,
-    help: 'Its number or short name, the last part of its sign-up link.',
+    help: 'The practice’s number or short name: the end of its sign-up link.',
   },
-  { name: 'businessName', label: 'Business', kind: 'text', maxLength: 100 },
+  { name: 'businessName', label: 'Business name', kind: 'text', maxLength: 100 },
   { name: 'firstName', label: 'First name', kind: 'text', maxLength: 100, half: true },
   { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 100, half: true },
   { name: 'email', label: 'Email', kind: 'email' },
@@ -44,20 +44,19 @@ export function Screen() {
     return (
       <SignInFrame title="Request sent">
         <p role="status">
-          The office writes its terms and emails them to you. Accept them there, and your employees
-          can join.
+          The practice will email you its terms. Once you accept them, your employees can join.
         </p>
       </SignInFrame>
     );
   return (
     <SignInFrame
       title="Sponsor your employees’ memberships"
-      intro="Ask an office for its terms. You pay nothing until you accept them and employees join."
+      intro="Ask a practice for its terms. You pay nothing until you accept them and employees join."
     >
       <form onSubmit={form.submit} noValidate>
         <FormFields form={form} />
         <Button type="submit" fullWidth mt="md" loading={form.busy}>
-          Ask for terms
+          Request terms
         </Button>
       </form>
     </SignInFrame>

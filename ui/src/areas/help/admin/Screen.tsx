@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -35,6 +38,38 @@ const SHOWN: { value: CaseState; label: string }[] = choicesOf({
   answered: 'Answered',
   closed: 'Closed',
 });
+
+const COLUMNS: Column<StaffCase>[] = [
+  {
+    key: 'title',
+    title: 'Case',
+    render: ({ case: one }) => (
+      <TwoLines first={one.title} second={one.issue ? ISSUES[one.issue].label : 'Question'} />
+    ),
+  },
+  {
+    key: 'office',
+    title: 'Office',
+    render: ({ officeName, brand }) => <TwoLines first={officeName} second={brandWords(brand)} />,
+  },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ case: one }) => <StatusBadge look={STAFF_STATES[one.state]} />,
+  },
+  {
+    key: 'assigned',
+    title: 'Assigned to',
+    room: 'some',
+    render: ({ case: one }) => one.assignedName ?? 'Not assigned',
+  },
+  {
+    key: 'moved',
+    title: 'Last activity',
+    room: 'some',
+    render: ({ case: one }) => dateTime(one.movedAt),
+  },
+];
 
 /** The offices' questions, which our staff answer, assign and close. */
 export function Screen() {
@@ -72,29 +107,17 @@ export function Screen() {
         onDownload={listDownload('/admin/cases/list/file', { query: { state: shown } })}
         rows={query.data?.pages.flatMap((page) => page.items)}
         errorTitle="The cases didn’t load"
-        empty={{ title: 'No open cases', text: 'What offices ask appears here.' }}
-        cards={(cases) => (
-          <ul className={classes.cases}>
-            {cases.map(({ organizationId, officeName, brand, case: one }) => (
-              <li key={`${organizationId} ${one.id}`}>
-                <button
-                  type="button"
-                  className={classes.line}
-                  onClick={() =>
-                    view.set({ case: String(one.id), organization: String(organizationId) })
-                  }
-                >
-                  <span className={classes.title}>{one.title}</span>
-                  <StatusBadge look={STAFF_STATES[one.state]} />
-                  <span className={classes.quiet}>
-                    {one.issue ? ISSUES[one.issue].label : 'Question'}, {officeName} ({brand}),{' '}
-                    {one.assignedName ?? 'not assigned'}, {dateTime(one.movedAt)}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        empty={{ title: 'No open cases', text: 'Questions from offices appear here.' }}
+        columns={COLUMNS}
+        rowKey={({ organizationId, case: one }) => `${organizationId} ${one.id}`}
+        rowHref={({ organizationId, case: one }) =>
+          `?${new URLSearchParams({ state: shown, case: String(one.id), organization: String(organizationId) })}`
+        }
+        phone={({ officeName, case: one }) => ({
+          name: one.title,
+          detail: `${officeName}, ${dateTime(one.movedAt)}`,
+          status: <StatusBadge look={STAFF_STATES[one.state]} />,
+        })}
       />
     </>
   );

@@ -63,8 +63,8 @@ function Upload({ officeId, onUploaded }: { officeId: number; onUploaded: (id: n
   return (
     <Panel title="Add your locations">
       <p className={classes.text}>
-        One row per location: name, phone and address. The time zone comes from the address. What a
-        row leaves out is copied from this office. Nothing is opened before you confirm.
+        One row per location: name, phone and address. The time zone comes from the address. Blank
+        fields are copied from this office. Nothing opens until you confirm.
       </p>
       <FileDrop
         most="500 locations"

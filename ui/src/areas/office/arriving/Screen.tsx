@@ -26,7 +26,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Move from another system"
-        line="Members, prices, balances and payment methods come over on one day"
+        line="Move members, prices, balances and payment methods in one day."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Move from another system' }]}
       />
       {office && <Move key={office.id} officeId={office.id} />}
@@ -65,11 +65,11 @@ function Open({ officeId, arrival }: { officeId: number; arrival: Arrival }) {
 function Begin({ officeId }: { officeId: number }) {
   const beginning = useAct(() => begin(officeId));
   return (
-    <Panel title="Begin a move">
+    <Panel title="How it works">
       <p className={classes.text}>
-        You upload the members’ file of your system and the card provider’s list of payment methods.
-        Before anything changes you see the next three months’ charges of every household, there and
-        here. On the day you set, everything comes over, and you can undo it until the first charge.
+        Upload your member list and your card processor’s list of payment methods. You compare every
+        household’s next three months of charges before anything changes. Everything moves on the
+        day you choose, and you can undo it until the first charge.
       </p>
       {beginning.problem && (
         <p role="alert" className={classes.problem}>
@@ -77,7 +77,7 @@ function Begin({ officeId }: { officeId: number }) {
         </p>
       )}
       <Button loading={beginning.busy} onClick={() => void beginning.run()}>
-        Begin a move
+        Start a move
       </Button>
     </Panel>
   );
@@ -85,7 +85,7 @@ function Begin({ officeId }: { officeId: number }) {
 
 const factsOf = (arrival: Arrival) => [
   { label: 'Status', value: STATES[arrival.state] },
-  { label: 'Begun', value: `${dateTime(arrival.createdAt)} by ${arrival.createdBy}` },
+  { label: 'Started', value: `${dateTime(arrival.createdAt)} by ${arrival.createdBy}` },
   { label: 'Households', value: arrival.households.toLocaleString('en-US') },
   { label: 'Members', value: arrival.members.toLocaleString('en-US') },
   ...(arrival.switchOn

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Panel } from '~/shared/panel/Panel';
 import { OfficeLink } from '../OfficeLink';
 import classes from '../Organization.module.css';
@@ -15,13 +17,18 @@ const ACTS: Record<AttentionItem['kind'], { label: string; to: string }> = {
   rollout_failed: { label: 'Open plans', to: '/account/manage-plans' },
 };
 
+/** More than these push the locations off the screen. */
+const FEW = 3;
+
 /** The locations that need somebody, each with the page that settles it. */
 export function Attention({ items }: { items: AttentionItem[] }) {
+  const [all, setAll] = useState(false);
   if (items.length === 0) return null;
+  const hidden = all || items.length <= FEW + 1 ? 0 : items.length - FEW;
   return (
     <Panel title="Needs attention" flush>
       <ul className={classes.plain} aria-label="Needs attention">
-        {items.map(({ kind, dentistInfoId, officeName, text }) => (
+        {items.slice(0, items.length - hidden).map(({ kind, dentistInfoId, officeName, text }) => (
           <li key={`${dentistInfoId} ${kind}`} className={classes.attention}>
             <span className={classes.words}>
               <b>{officeName}</b>
@@ -38,6 +45,13 @@ export function Attention({ items }: { items: AttentionItem[] }) {
           </li>
         ))}
       </ul>
+      {hidden > 0 && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+            Show {hidden} more
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

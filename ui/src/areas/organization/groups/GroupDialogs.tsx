@@ -52,10 +52,10 @@ export function AddGroup({
     <FormModal
       onClose={onClose}
       name={`add group ${organizationId}`}
-      title="Make a group"
-      intro="Assign people to the group and they reach all of its locations. A location may be in several groups."
+      title="Create group"
+      intro="People assigned to a group can open all its locations. A location can be in several groups."
       fields={fieldsOf(locations)}
-      submitLabel="Make group"
+      submitLabel="Create group"
       onSubmit={(values) =>
         addGroup({
           organizationId,

@@ -84,11 +84,11 @@ const openMenu = async (item: string) => {
 it('makes a group of locations', async () => {
   groups = [];
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a group' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create group' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'South');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Oak' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make group' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create group' }));
   const body = { organizationId: 3, groupName: 'South', locationsIds: [12] };
   await waitFor(() => expect(sent).toEqual([{ method: 'POST', body }]));
 });

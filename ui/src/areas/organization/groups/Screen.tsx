@@ -31,7 +31,7 @@ function Groups({ organizationId }: { organizationId: number }) {
   const edited = Number(view.text('edit')) || null;
   const add = (
     <Button disabled={!data || isFull} onClick={() => view.set({ add: 'group' })}>
-      Make a group
+      Create group
     </Button>
   );
   return (
@@ -46,6 +46,7 @@ function Groups({ organizationId }: { organizationId: number }) {
         columns={COLUMNS}
         rows={data?.groups}
         rowKey={(group) => group.id}
+        rowHref={(group) => (group.mayChange ? `?edit=${group.id}` : undefined)}
         phone={(group) => ({
           name: group.groupName,
           detail: countWords(group.locations.length + group.hidden, 'location'),
@@ -94,7 +95,7 @@ function Groups({ organizationId }: { organizationId: number }) {
 function lineOf({ groups, most }: LocationGroups): string | undefined {
   if (groups.length === 0) return undefined;
   const count = countWords(groups.length, 'group');
-  return groups.length >= most ? `${count}, the most there can be.` : `${count}.`;
+  return groups.length >= most ? `${count}, the maximum.` : `${count}.`;
 }
 
 /** Locations that the user may not see are counted. */

@@ -7,7 +7,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useUser } from '~/user/useUser';
@@ -52,47 +52,44 @@ function Locations({ organizationId }: { organizationId: number }) {
           </>
         }
       />
-      <Panel flush>
-        <div className={classes.filters}>
-          <DebouncedSearch
-            label="Filter by name or city"
-            value={view.search}
-            onSearch={(q) => view.set({ q }, 'replace')}
-          />
-          {groups.length > 0 && (
-            <NativeSelect
-              aria-label="Group"
-              value={String(groupId ?? '')}
-              data={[
-                { value: '', label: 'All groups' },
-                ...groups.map((group) => ({ value: String(group.id), label: group.groupName })),
-              ]}
-              onChange={(event) => view.set({ group: event.currentTarget.value })}
-            />
-          )}
-        </div>
-        <ListTable<LocationRow>
-          flush
-          label="Locations"
-          columns={COLUMNS}
-          rows={query.data?.pages.flatMap((page) => page.locations)}
-          rowKey={(row) => row.dentistInfoId}
-          rowHref={(row) => `/account/manage-locations/edit?id=${row.dentistInfoId}`}
-          phone={(row) => ({
-            name: row.officeName,
-            amount: countWords(row.activeMembers, 'member'),
-            detail: placeOf(row),
-            status: <Live {...row} />,
-          })}
-          errorTitle="Your locations didn’t load"
-          empty={
-            <EmptyState title="No matching locations">
-              Try another search or another group.
-            </EmptyState>
-          }
-          {...pagesOf(query, NOUN)}
+      <div className={classes.filters}>
+        <DebouncedSearch
+          label="Filter by name or city"
+          value={view.search}
+          onSearch={(q) => view.set({ q }, 'replace')}
         />
-      </Panel>
+        {groups.length > 0 && (
+          <NativeSelect
+            aria-label="Group"
+            value={String(groupId ?? '')}
+            data={[
+              { value: '', label: 'All groups' },
+              ...groups.map((group) => ({ value: String(group.id), label: group.groupName })),
+            ]}
+            onChange={(event) => view.set({ group: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <ListTable<LocationRow>
+        label="Locations"
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.locations)}
+        rowKey={(row) => row.dentistInfoId}
+        rowHref={(row) => `/account/manage-locations/edit?id=${row.dentistInfoId}`}
+        phone={(row) => ({
+          name: row.officeName,
+          amount: countWords(row.activeMembers, 'member'),
+          detail: placeOf(row),
+          status: <Live {...row} />,
+        })}
+        errorTitle="Your locations didn’t load"
+        empty={
+          <EmptyState title="No matching locations">
+            Try another search or another group.
+          </EmptyState>
+        }
+        {...pagesOf(query, NOUN)}
+      />
       {view.has(['add']) && office > 0 && (
         <AddLocation officeId={office} onClose={() => view.set({ add: '' })} />
       )}

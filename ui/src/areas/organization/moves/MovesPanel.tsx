@@ -34,7 +34,7 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
   const busy = moves.some(isUnderWay);
   return (
     <Panel
-      title="Moves and closing"
+      title="Moves"
       flush
       action={
         <>
@@ -54,7 +54,7 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
               disabled={!query.data || busy}
               onClick={() => setAsking('close')}
             >
-              Close location
+              Close
             </Button>
           )}
         </>

@@ -175,7 +175,7 @@ function BuilderForm({ organizationId, context, saved, targets }: BuilderFormPro
     <>
       <PageHeader
         title={title}
-        line="Saving makes a version. The locations get it when you roll it out."
+        line="Saving creates a version. Locations get it when you roll it out."
         crumbs={[{ label: 'Master plans', to: PLANS }, { label: title }]}
         actions={
           <Button loading={act.busy} onClick={save}>

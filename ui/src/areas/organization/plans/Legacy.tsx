@@ -43,8 +43,7 @@ export function LegacyPlans({ organizationId, search, plans: masters = [] }: Leg
         </div>
       )}
       <ListTable<LegacyPlan>
-        flush
-        label="Locations’ own plans"
+        label="Location plans"
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.plans)}
         rowKey={(plan) => plan.id}
@@ -73,9 +72,7 @@ export function LegacyPlans({ organizationId, search, plans: masters = [] }: Leg
         }
         errorTitle="The plans didn’t load"
         empty={
-          <EmptyState title="No plans of their own">
-            Every location sells only plans of the organization.
-          </EmptyState>
+          <EmptyState title="No location plans">Every location sells only master plans.</EmptyState>
         }
         {...pagesOf(query, NOUN)}
       />
@@ -125,7 +122,7 @@ export function MergesOf({ merges }: { merges: PlanMerge[] }) {
     return (
       <Panel flush>
         <EmptyState title="No merges">
-          Merge locations’ own plans into this one from the list of plans.
+          Merge location plans into this one from the list of plans.
         </EmptyState>
       </Panel>
     );

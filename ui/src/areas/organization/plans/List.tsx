@@ -6,7 +6,7 @@ import { type ListView, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -28,9 +28,9 @@ import {
 } from './words';
 
 const CHIPS = [
-  { value: 'overridden', label: 'With own values' },
-  { value: 'drift', label: 'Not as it should be' },
-  { value: 'legacy', label: 'Locations’ own plans' },
+  { value: 'overridden', label: 'Customized' },
+  { value: 'drift', label: 'Out of sync' },
+  { value: 'legacy', label: 'Location plans' },
 ] as const;
 const SHOWN = CHIPS.map(({ value }) => value);
 
@@ -75,68 +75,65 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
           </>
         }
       />
-      <Panel flush>
-        <div className={classes.filters}>
-          <DebouncedSearch
-            label="Filter by name"
-            value={view.search}
-            onSearch={(q) => view.set({ q }, 'replace')}
-          />
-          <PlaceSelect data={data} view={view} />
-          <FilterChips
-            label="Show"
-            chips={[...CHIPS]}
-            selected={view.many('show', SHOWN)}
-            onToggle={(chip) => view.set({ show: chip === view.text('show') ? '' : chip })}
-          />
-        </div>
-        {isLegacy ? (
-          <LegacyPlans organizationId={organizationId} search={view.search} plans={data?.plans} />
-        ) : (
-          <ListTable<MasterPlan>
-            flush
-            label="Master plans"
-            columns={COLUMNS}
-            rows={data?.plans}
-            rowKey={(plan) => plan.id}
-            rowHref={(plan) => planAddress(plan.id)}
-            phone={(plan) => ({
-              name: plan.planName,
-              amount: valueWords(priceOf(plan, 'monthly')),
-              detail: `${targetWords(plan)}, ${soldWords(plan)}`,
-              status: <StatusBadge look={planLook(plan.state)} />,
-            })}
-            rowActions={(plan) =>
-              plan.mayChange &&
-              plan.state !== 'archived' && (
-                <RowMenu label={`Actions for ${plan.planName}`} color="gray.7">
-                  <Menu.Item component={Link} to={planAddress(plan.id, '&edit=1')}>
-                    Edit
-                  </Menu.Item>
-                  <Menu.Item component={Link} to={planAddress(plan.id, '&rollout=1')}>
-                    Roll out
-                  </Menu.Item>
-                </RowMenu>
-              )
-            }
-            error={error}
-            errorTitle="Your plans didn’t load"
-            onRetry={() => void query.refetch()}
-            empty={
-              <EmptyState title="No master plans" action={add}>
-                Create a master plan, or turn a location’s plan into one.
-              </EmptyState>
-            }
-          />
-        )}
-      </Panel>
+      <div className={classes.filters}>
+        <DebouncedSearch
+          label="Filter by name"
+          value={view.search}
+          onSearch={(q) => view.set({ q }, 'replace')}
+        />
+        <PlaceSelect data={data} view={view} />
+        <FilterChips
+          label="Show"
+          chips={[...CHIPS]}
+          selected={view.many('show', SHOWN)}
+          onToggle={(chip) => view.set({ show: chip === view.text('show') ? '' : chip })}
+        />
+      </div>
+      {isLegacy ? (
+        <LegacyPlans organizationId={organizationId} search={view.search} plans={data?.plans} />
+      ) : (
+        <ListTable<MasterPlan>
+          label="Master plans"
+          columns={COLUMNS}
+          rows={data?.plans}
+          rowKey={(plan) => plan.id}
+          rowHref={(plan) => planAddress(plan.id)}
+          phone={(plan) => ({
+            name: plan.planName,
+            amount: valueWords(priceOf(plan, 'monthly')),
+            detail: `${targetWords(plan)}, ${soldWords(plan)}`,
+            status: <StatusBadge look={planLook(plan.state)} />,
+          })}
+          rowActions={(plan) =>
+            plan.mayChange &&
+            plan.state !== 'archived' && (
+              <RowMenu label={`Actions for ${plan.planName}`} color="gray.7">
+                <Menu.Item component={Link} to={planAddress(plan.id, '&edit=1')}>
+                  Edit
+                </Menu.Item>
+                <Menu.Item component={Link} to={planAddress(plan.id, '&rollout=1')}>
+                  Roll out
+                </Menu.Item>
+              </RowMenu>
+            )
+          }
+          error={error}
+          errorTitle="Your plans didn’t load"
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState title="No master plans" action={add}>
+              Create a master plan, or turn a location’s plan into one.
+            </EmptyState>
+          }
+        />
+      )}
     </>
   );
 }
 
 const placeChoices = ({ groups, locations }: MasterPlans) => [
-  ...groups.map(({ id, name }) => ({ value: `group ${id}`, label: `At ${name}` })),
-  ...locations.map(({ id, name }) => ({ value: `location ${id}`, label: `At ${name}` })),
+  ...groups.map(({ id, name }) => ({ value: `group ${id}`, label: `Values at ${name}` })),
+  ...locations.map(({ id, name }) => ({ value: `location ${id}`, label: `Values at ${name}` })),
 ];
 
 /** Values as of a group or a location. */
@@ -148,7 +145,7 @@ function PlaceSelect({ data, view }: { data: MasterPlans | undefined; view: List
       aria-label="Values as of"
       value={data ? value : ''}
       disabled={!data}
-      data={[{ value: '', label: 'Values of the plan' }, ...(data ? placeChoices(data) : [])]}
+      data={[{ value: '', label: 'Master values' }, ...(data ? placeChoices(data) : [])]}
       onChange={(event) => {
         const [kind, id = ''] = event.currentTarget.value.split(' ');
         view.set({
@@ -182,7 +179,7 @@ function shownWords(plan: MasterPlan): string {
   const on = (field: string) => valueOfField(plan.values, field)?.shown;
   const page = on('showOnEnrollmentMonthly') || on('showOnEnrollmentYearly');
   const desk = on('showOnInternalEnrollmentMonthly') || on('showOnInternalEnrollmentYearly');
-  return [page && 'Sign-up page', desk && 'Desk'].filter(Boolean).join(', ') || 'Nowhere';
+  return [page && 'Sign-up page', desk && 'Front desk'].filter(Boolean).join(', ') || 'Nowhere';
 }
 
 function Rolling({ plan }: { plan: MasterPlan }) {
@@ -192,7 +189,7 @@ function Rolling({ plan }: { plan: MasterPlan }) {
   if (liveVersion === undefined) return 'Not rolled out';
   return currentVersion === liveVersion
     ? `Version ${liveVersion}`
-    : `Version ${currentVersion} waits`;
+    : `Version ${currentVersion} not rolled out`;
 }
 
 const COLUMNS: Column<MasterPlan>[] = [

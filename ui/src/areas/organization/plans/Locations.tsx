@@ -157,20 +157,20 @@ const ownWords = (values: PlanValue[]): string =>
 function Standing({ at }: { at: PlanLocation }) {
   if (at.planId === undefined) return <StatusBadge look={look('Not sold yet', 'ended')} />;
   return at.drift.length > 0 ? (
-    <StatusBadge look={look('Not as it should be', 'alert')} />
+    <StatusBadge look={look('Out of sync', 'alert')} />
   ) : (
-    <StatusBadge look={look('As it should be', 'good')} />
+    <StatusBadge look={look('In sync', 'good')} />
   );
 }
 
-/** A value with where it comes from. */
+/** A value; with where it comes from, unless that is the plan. */
 function Value({ values, field }: { values: PlanValue[]; field: string }) {
   const value = valueOfField(values, field);
   if (!value) return '\u2014';
   return (
     <>
       {valueWords(value)}
-      <span className={classes.second}>{sourceWords(value)}</span>
+      {value.source !== 'master' && <span className={classes.second}>{sourceWords(value)}</span>}
     </>
   );
 }
@@ -178,7 +178,7 @@ function Value({ values, field }: { values: PlanValue[]; field: string }) {
 const shownWords = (at: PlanLocation): string => {
   const own = at.values.filter((value) => !isPrice(value.field) && value.source !== 'master');
   return own.length === 0
-    ? 'As the plan says'
+    ? 'Same as the plan'
     : own.map((value) => `${valueName(value.field)}: ${valueWords(value)}`).join(', ');
 };
 
@@ -225,6 +225,6 @@ const LOCATIONS: Column<PlanLocation>[] = [
       </>
     ),
   },
-  { key: 'shown', title: 'Where it is shown', room: 'much', render: shownWords },
+  { key: 'shown', title: 'Shown on', room: 'much', render: shownWords },
   { key: 'standing', title: 'Status', room: 'some', render: (at) => <Standing at={at} /> },
 ];

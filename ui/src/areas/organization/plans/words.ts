@@ -145,9 +145,9 @@ const LINES: Record<RolloutLine['state'], StatusLook> = {
 export const lineLook = (state: RolloutLine['state']): StatusLook => LINES[state];
 
 const STATES: Record<MasterPlan['state'], StatusLook> = {
-  draft: look('Draft', 'warn'),
+  draft: look('Draft', 'info'),
   active: look('Active', 'good'),
-  archived: look('Archived', 'ended'),
+  archived: look('Archived', 'dark'),
 };
 
 export const planLook = (state: MasterPlan['state']): StatusLook => STATES[state];

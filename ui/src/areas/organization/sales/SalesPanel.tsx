@@ -39,7 +39,7 @@ function Sales({ location }: { location: LocationDetail }) {
   const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Panel
-      title="Sales to and from other practices"
+      title="Sale"
       flush
       action={
         <Button
@@ -61,7 +61,7 @@ function Sales({ location }: { location: LocationDetail }) {
         {() =>
           sales.length === 0 ? (
             <p className={classes.empty}>
-              This location is not for sale, and none is offered to you.
+              This location isn’t for sale, and no one has offered you one.
             </p>
           ) : (
             <ul className={classes.plain} aria-label="Sales">

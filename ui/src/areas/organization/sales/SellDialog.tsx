@@ -87,13 +87,13 @@ export function SellDialog({ location, onClose }: SellDialogProps) {
     >
       <div className={classes.form}>
         <p className={classes.line}>
-          The buyer accepts, and our staff approve the sale. Households are emailed 28 days and 7
-          days ahead. On the day they move to a new office of the buyer with unchanged price and
-          next payment; either side can withdraw until then. What was paid and what is owed before
-          stays with you, and for 30 days a household can leave with its unused time refunded.
+          The buyer accepts, then our staff approve the sale. We email households 28 and 7 days
+          ahead. On the day, they move to the buyer’s new office at the same price and next payment;
+          until then either side can withdraw. Past payments and balances stay with you. For 30
+          days, households can leave and get unused time refunded.
         </p>
         <TextInput
-          label="Buyer: an owner’s email, or the number of an office"
+          label="Buyer’s email or office number"
           value={buyer}
           error={act.fields.buyer ?? wrong.buyer}
           maxLength={254}

@@ -5,7 +5,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
@@ -49,59 +49,54 @@ function Users({ organizationId }: { organizationId: number }) {
     <>
       <PageHeader
         title="Users"
-        line="Who works at which locations, and what they may do there."
+        line="Who works at which locations, and what they can do there."
         actions={
           <Button disabled={!first} onClick={() => view.set({ add: 'user' })}>
             Invite someone
           </Button>
         }
       />
-      <Panel flush>
-        <div className={classes.filters}>
-          <DebouncedSearch
-            label="Filter by name or email"
-            value={view.search}
-            onSearch={(q) => view.set({ q }, 'replace')}
-          />
-          <PlaceFilter
-            label="Location"
-            all="All locations"
-            value={view.text('location')}
-            choices={first?.locations.map((one) => [one.dentistInfoId, one.officeName]) ?? []}
-            onChoose={(location) => view.set({ location })}
-          />
-          {(!first || groups.length > 0) && (
-            <PlaceFilter
-              label="Group"
-              all="All groups"
-              value={view.text('group')}
-              choices={groups.map((group) => [group.id, group.groupName])}
-              onChoose={(group) => view.set({ group })}
-            />
-          )}
-        </div>
-        <ListTable<OrganizationUser>
-          flush
-          label="Users"
-          columns={columnsOf(first)}
-          rows={query.data?.pages.flatMap((page) => page.users)}
-          rowKey={(user) => user.userId}
-          rowHref={(user) => `?user=${user.userId}`}
-          phone={(user) => ({
-            name: user.name,
-            amount: reachesWords(user, first),
-            detail: assignedWords(user),
-            status: user.active ? undefined : <Deactivated />,
-          })}
-          errorTitle="Your users didn’t load"
-          empty={
-            <EmptyState title="No matching users">
-              Try another search, location or group.
-            </EmptyState>
-          }
-          {...pagesOf(query, NOUN)}
+      <div className={classes.filters}>
+        <DebouncedSearch
+          label="Filter by name or email"
+          value={view.search}
+          onSearch={(q) => view.set({ q }, 'replace')}
         />
-      </Panel>
+        <PlaceFilter
+          label="Location"
+          all="All locations"
+          value={view.text('location')}
+          choices={first?.locations.map((one) => [one.dentistInfoId, one.officeName]) ?? []}
+          onChoose={(location) => view.set({ location })}
+        />
+        {(!first || groups.length > 0) && (
+          <PlaceFilter
+            label="Group"
+            all="All groups"
+            value={view.text('group')}
+            choices={groups.map((group) => [group.id, group.groupName])}
+            onChoose={(group) => view.set({ group })}
+          />
+        )}
+      </div>
+      <ListTable<OrganizationUser>
+        label="Users"
+        columns={columnsOf(first)}
+        rows={query.data?.pages.flatMap((page) => page.users)}
+        rowKey={(user) => user.userId}
+        rowHref={(user) => `?user=${user.userId}`}
+        phone={(user) => ({
+          name: user.name,
+          amount: reachesWords(user, first),
+          detail: assignedWords(user),
+          status: user.active ? undefined : <Deactivated />,
+        })}
+        errorTitle="Your users didn’t load"
+        empty={
+          <EmptyState title="No matching users">Try another search, location or group.</EmptyState>
+        }
+        {...pagesOf(query, NOUN)}
+      />
       {view.has(['add']) && first && (
         <InviteDialog locations={first.locations} onClose={() => view.set({ add: '' })} />
       )}

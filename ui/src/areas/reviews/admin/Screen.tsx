@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
+import { brandWords } from '~/shared/brand/brand-words';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
@@ -40,7 +41,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Reviews"
-        line="Reviews that offices of both brands reported. Each is hidden until you decide."
+        line="Reviews reported by offices. Each stays hidden until you decide."
       />
       <ListScreen<ReportedReview>
         name="reported-reviews"
@@ -86,7 +87,7 @@ function Report({
     >
       <div className={classes.head}>
         <strong>{review.officeName}</strong>
-        <span className={classes.quiet}>{review.brand}</span>
+        <span className={classes.quiet}>{brandWords(review.brand)}</span>
         <Stars stars={review.stars} label={`${review.stars} of 5 stars`} />
         <span>{review.author}</span>
         <span className={classes.quiet}>{dateTime(review.writtenAt)}</span>

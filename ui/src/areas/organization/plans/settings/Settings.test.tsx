@@ -86,7 +86,7 @@ describe('the plan settings of all locations', () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Plan settings' }));
     const rows = (await table.findAllByRole('row')).map((row) => row.textContent);
-    expect(rows).toContain('Pay from a bank accountOnAll 3 locations');
+    expect(rows).toContain('Pay from a bank accountOnSame at 3 locations');
     expect(rows).toContain('Family discount, 2 members5%Oak: none');
   });
 

@@ -169,7 +169,7 @@ function SettingFields({ draft, onChange }: SettingFieldsProps) {
       {setting?.kind === 'text' && (
         <TextInput
           label="New text"
-          description="Empty to clear it"
+          description="Leave blank to clear it"
           autoComplete="off"
           maxLength={400}
           value={draft.text}

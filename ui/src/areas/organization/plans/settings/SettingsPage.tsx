@@ -6,7 +6,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import classes from '../../Organization.module.css';
 import { countWords, reachWords } from '../../words';
@@ -16,7 +16,10 @@ import { PLANS } from '../words';
 import { SettingsDialog } from './SettingsDialog';
 import { differing, settingValue, settingWords } from './settings';
 
-const CHIPS = [{ value: 'differing', label: 'Differs between locations' }] as const;
+/** A number that only the office's own settings can name. */
+const SPECIALTY = 'dentistSpecialtyId';
+
+const CHIPS = [{ value: 'differing', label: 'Different by location' }] as const;
 
 /** The plan settings of all locations: what most have, and which locations differ. */
 export function SettingsPage({ organizationId }: { organizationId: number }) {
@@ -28,9 +31,11 @@ export function SettingsPage({ organizationId }: { organizationId: number }) {
   const wanted = view.search.toLowerCase();
   const rows = data?.settings.filter(
     (setting) =>
+      setting.field !== SPECIALTY &&
       (!isNarrowed || differing(setting).length > 0) &&
       settingWords(setting.field).toLowerCase().includes(wanted),
   );
+  rows?.sort((one, other) => settingWords(one.field).localeCompare(settingWords(other.field)));
   return (
     <>
       <PageHeader
@@ -43,41 +48,39 @@ export function SettingsPage({ organizationId }: { organizationId: number }) {
           </Button>
         }
       />
-      <Panel flush>
-        <div className={classes.filters}>
-          <DebouncedSearch
-            label="Filter by name"
-            value={view.search}
-            onSearch={(q) => view.set({ q }, 'replace')}
-          />
-          <FilterChips
-            label="Show"
-            chips={[...CHIPS]}
-            selected={isNarrowed ? ['differing'] : []}
-            onToggle={() => view.set({ show: isNarrowed ? '' : 'differing' })}
-          />
-        </div>
-        <ListTable<PlanSetting>
-          flush
-          label="Plan settings"
-          columns={columnsOf(data)}
-          rows={rows}
-          rowKey={({ field }) => field}
-          phone={(setting) => ({
-            name: settingWords(setting.field),
-            amount: settingValue(setting.field, setting.values[0]?.value),
-            detail: othersWords(data, setting),
-          })}
-          error={error}
-          errorTitle="The plan settings didn’t load"
-          onRetry={() => void query.refetch()}
-          empty={
-            <EmptyState title="No such setting">
-              {isNarrowed ? 'All locations have the same settings.' : 'Try another name.'}
-            </EmptyState>
-          }
+      <div className={classes.filters}>
+        <DebouncedSearch
+          label="Filter by name"
+          value={view.search}
+          onSearch={(q) => view.set({ q }, 'replace')}
         />
-      </Panel>
+        <FilterChips
+          label="Show"
+          chips={[...CHIPS]}
+          selected={isNarrowed ? ['differing'] : []}
+          onToggle={() => view.set({ show: isNarrowed ? '' : 'differing' })}
+        />
+      </div>
+      <ListTable<PlanSetting>
+        label="Plan settings"
+        compact
+        columns={columnsOf(data)}
+        rows={rows}
+        rowKey={({ field }) => field}
+        phone={(setting) => ({
+          name: settingWords(setting.field),
+          amount: settingValue(setting.field, setting.values[0]?.value),
+          detail: othersWords(data, setting),
+        })}
+        error={error}
+        errorTitle="The plan settings didn’t load"
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState title="No such setting">
+            {isNarrowed ? 'All locations have the same settings.' : 'Try another name.'}
+          </EmptyState>
+        }
+      />
       {changing && data && (
         <SettingsDialog organizationId={organizationId} onClose={() => setChanging(false)} />
       )}
@@ -88,7 +91,7 @@ export function SettingsPage({ organizationId }: { organizationId: number }) {
 /** "Oak: 7.5%; Elm, Pine: none", or how many locations share the value. */
 function othersWords(data: OrganizationPlanSettings | undefined, setting: PlanSetting): string {
   const others = differing(setting);
-  if (others.length === 0) return `All ${countWords(data?.locations.length ?? 0, 'location')}`;
+  if (others.length === 0) return `Same at ${countWords(data?.locations.length ?? 0, 'location')}`;
   const names = new Map(data?.locations.map((one) => [one.dentistInfoId, one.officeName]));
   return others
     .map(({ value, locations }) => {
@@ -102,8 +105,13 @@ const columnsOf = (data: OrganizationPlanSettings | undefined): Column<PlanSetti
   { key: 'setting', title: 'Setting', render: ({ field }) => settingWords(field) },
   {
     key: 'value',
-    title: 'Most locations',
+    title: 'Value',
     render: ({ field, values }) => settingValue(field, values[0]?.value),
   },
-  { key: 'others', title: 'Others', render: (setting) => othersWords(data, setting), room: 'some' },
+  {
+    key: 'others',
+    title: 'Where it differs',
+    render: (setting) => othersWords(data, setting),
+    room: 'some',
+  },
 ];
