@@ -262,7 +262,7 @@ pub async fn test_text(context: &Context, caller: &Caller, brand: &str) -> Resul
         found.map(|brand| brand.profile.name.clone()).ok_or_else(|| FieldErrors::one("brand", Message::InvalidData))?;
     let gateway = context.texts.as_ref().ok_or(Error::NotFound)?;
     let client = Client { address: caller.address.clone(), ..Client::default() };
-    access::limit(context, &client, &[(TESTS, Some(&caller.login.to_string()))]).await?;
+    access::limit(context, &client, &[(TESTS, Some(caller.login.to_string().as_str()))]).await?;
     let mut scope = open(context, caller).await?;
     let phone = sqlx::query_scalar!("select phone from login where id = $1", caller.login.0)
         .fetch_one(scope.db())
