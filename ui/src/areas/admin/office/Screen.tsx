@@ -113,7 +113,7 @@ function Office({ office }: { office: OfficePage }) {
           <Panel title="Tier and payments">
             <Facts facts={account(office)} />
           </Panel>
-            <OfficeFeatures officeId={office.officeId} name={office.name} />
+          <OfficeFeatures officeId={office.officeId} name={office.name} />
         </div>
       </div>
       {act && <ActDialog office={office} act={act} onClose={() => setAct(null)} />}
