@@ -1,8 +1,7 @@
 //! The area `activity`: events at an office, read from its audit trail.
 
-use membership::Error;
-use membership::activity::Person as ActivityPerson;
-use membership::activity::{self, ActivityKind, ActivityLine, ActivityQuery};
+use kernel::Error;
+use office::activity::{self, ActivityKind, ActivityLine, ActivityQuery, Person as ActivityPerson};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::LoginId;

@@ -4,10 +4,10 @@ pub mod household;
 mod request;
 mod wire;
 
-use membership::Error;
-use membership::billing::InitiatedBy;
-use membership::enrollment::Visitor;
-use membership::installment_agreements::{self, AgreementPage, ListQuery, NewAgreement, Shown, Signing};
+use households::enrollment::Visitor;
+use households::installment_agreements::{self, AgreementPage, ListQuery, NewAgreement, Shown, Signing};
+use kernel::Error;
+use payments::billing::InitiatedBy;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
@@ -84,7 +84,7 @@ impl InstallmentAgreementsArea {
     ) -> Answer<AgreementPage> {
         let account = account.0.map(AccountId);
         if let Some(account) = account {
-            membership::billing::reaches(&id.context, &id.reach, account).await?;
+            payments::billing::reaches(&id.context, &id.reach, account).await?;
         }
         let (mut scope, _) = id.open().await?;
         let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account };

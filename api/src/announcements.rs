@@ -1,9 +1,10 @@
 //! The area `announcements`: release notes, and the banner above every office page.
 
 use chrono::{DateTime, Utc};
-use membership::announcements::{self, BannerAudience, BannerReach, DraftNote, NewBanner};
-use membership::announcements::{Banner as StaffBanner, OfficeNotes as ReleaseNotes};
-use membership::{Context, Error};
+use kernel::{Context, Error};
+use office::announcements::{
+    self, Banner as StaffBanner, BannerAudience, BannerReach, DraftNote, NewBanner, OfficeNotes as ReleaseNotes,
+};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;

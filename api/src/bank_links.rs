@@ -1,13 +1,14 @@
 //! The area `bank-link`: connects the bank account that receives an office's payouts, or that a household or a sign-up
 //! pays with.
 
-use membership::access::{self, Limit};
-use membership::bank_links::Waiting as WaitingBank;
-use membership::bank_links::{self, BankLinkRequest, BankLinkView, LinkOwner, Mandate, Status};
-use membership::{Context, Error, FieldErrors, Message, offices};
+use catalog::offices;
+use identity::Limit;
+use kernel::{Context, Error};
+use payments::bank_links::{self, BankLinkRequest, BankLinkView, LinkOwner, Mandate, Status, Waiting as WaitingBank};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
+use rules::{FieldErrors, Message};
 use tenancy::ids::{BankLinkId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
@@ -214,7 +215,7 @@ impl BankLinkArea {
         body: ValidJson<NewBankLink>,
     ) -> Answer<BankLink> {
         let (reach, whose) = whose(&caller, body.office_id)?;
-        access::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
+        identity::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
         if let Some(id) = body.verify {
             let begun = bank_links::verify(context, &reach, BankLinkId(id), language()).await?;
             return Ok(data(BankLink { link_token: begun.token, url: begun.url }));
@@ -222,7 +223,7 @@ impl BankLinkArea {
         if let LinkOwner::Payout(office) = whose
             && bank_links::replaces(context, &reach, office).await?
         {
-            access::confirm_password(context, &caller, body.password.as_deref()).await?;
+            identity::confirm_password(context, &caller, body.password.as_deref()).await?;
         }
         let wish = BankLinkRequest {
             whose,
@@ -278,7 +279,7 @@ impl BankLinkArea {
         Data(context): Data<&Context>,
         body: ValidJson<NewSignupBankLink>,
     ) -> Answer<BankLink> {
-        access::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
+        identity::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
         let (reach, office) = at_office(context, &brand, body.office_id).await?;
         let wish = BankLinkRequest {
             whose: LinkOwner::Signup(office),
@@ -300,7 +301,7 @@ impl BankLinkArea {
         Data(context): Data<&Context>,
         body: ValidJson<BankLinkLook>,
     ) -> Answer<BankLinkState> {
-        access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
+        identity::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
         let (reach, _) = at_office(context, &brand, body.office_id.unwrap_or_default()).await?;
         load_state(context, reach, body.0.link_token).await
     }

@@ -2,7 +2,8 @@
 
 mod public;
 
-use membership::{Context, Error, offices};
+use catalog::offices;
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Enum, Object, OpenApi};

@@ -1,11 +1,11 @@
 //! The area `browser_errors`: errors of the web app in people's browsers. Anyone can report one; the platform's staff
 //! list them.
 
-use membership::platform::{self, BrowserReport};
-use membership::{Context, access};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
+use practice::platform::{self, BrowserReport};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -112,7 +112,7 @@ impl BrowserErrorsArea {
         format: Query<FileFormat>,
     ) -> FileAnswer {
         let (file, rows) = platform::browser_errors_file(context, format.0).await?;
-        access::audit_staff_list(context, &caller, "browser_errors.downloaded", rows).await?;
+        identity::audit_staff_list(context, &caller, "browser_errors.downloaded", rows).await?;
         Ok(file.into())
     }
 }

@@ -3,10 +3,13 @@
 mod public;
 mod wire;
 
-use membership::campaigns::{self, RecipientFilter};
-use membership::{Error, email_events, messages, notices, templates};
+use kernel::Error;
+use membership::notices;
+use messaging::{messages, templates};
+use office::campaigns::{self, RecipientFilter};
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{OpenApi, param};
+use practice::email_events;
 use serde_json::json;
 use tenancy::ids::{CampaignId, MessageTemplateId, OutgoingMessageId};
 

@@ -2,10 +2,10 @@
 
 mod wire;
 
-use membership::cases::office::{Asker, Cases, NewCase};
-use membership::cases::staff::StaffCases;
-use membership::cases::{self, CaseState, MOST_BYTES, Thread};
-use membership::{Context, Error, access};
+use kernel::{Context, Error};
+use office::cases::office::{Asker, Cases, NewCase};
+use office::cases::staff::StaffCases;
+use office::cases::{self, CaseState, MOST_BYTES, Thread};
 use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -28,7 +28,7 @@ pub use wire::{AnswerCase, AssignCase, CaseOpened, CaseRef, ContactSupport, Repl
 
 const A_CASE: &[(&str, Example)] = &[("id", Example::Office), ("caseId", Example::SupportCase)];
 /// Messages and files per user.
-const MESSAGES: access::Limit = access::Limit::new("support/user", 60, 3600);
+const MESSAGES: identity::Limit = identity::Limit::new("support/user", 60, 3600);
 
 pub const TAG: Tag = Tag::new("Help", "Support cases of offices.");
 
@@ -119,8 +119,8 @@ fn asker(caller: &Caller, office: OfficeId) -> Asker {
 }
 
 async fn limited(context: &Context, caller: &Caller) -> Result<(), ApiError> {
-    let client = access::Client { address: caller.address.clone(), ..access::Client::default() };
-    Ok(access::limit(context, &client, &[(MESSAGES, Some(&caller.login.to_string()))]).await?)
+    let client = identity::Client { address: caller.address.clone(), ..access::Client::default() };
+    Ok(identity::limit(context, &client, &[(MESSAGES, Some(&caller.login.to_string()))]).await?)
 }
 
 #[OpenApi(tag = "TAG")]
@@ -256,7 +256,7 @@ impl CasesArea {
     ) -> FileAnswer {
         let state = state.0.unwrap_or(CaseState::Open);
         let (file, rows) = cases::staff_file(&staff.context, &staff.granted, state, format.0).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "staff_cases.downloaded", rows).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "staff_cases.downloaded", rows).await?;
         Ok(file.into())
     }
 

@@ -5,12 +5,13 @@ mod desk;
 mod links;
 mod wire;
 
-use membership::access::{self, Owned};
-use membership::billing::{self, Adding, InitiatedBy, LateOverview, PayNow, PaymentTarget};
-use membership::{Context, Error, FieldErrors, Message};
+use identity::Owned;
+use kernel::{Context, Error};
+use payments::billing::{self, Adding, InitiatedBy, LateOverview, PayNow, PaymentTarget};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentMethodId};
@@ -65,7 +66,7 @@ impl OfOwner {
         }
         let reach = match office {
             Some(office) => self.caller.at_office(OfficeId(office))?,
-            None => access::reach_over(context, &self.caller, Owned::HouseholdOf(self.user)).await?,
+            None => identity::reach_over(context, &self.caller, Owned::HouseholdOf(self.user)).await?,
         };
         let account = billing::account_of(context, &reach, self.user).await?;
         Ok((reach, account))
@@ -222,7 +223,7 @@ impl CollectionArea {
     ) -> Answer<PayResult> {
         let which = body.invoice_id.map_or(PaymentTarget::Owed, |invoice| PaymentTarget::One(InvoiceId(invoice)));
         let account = AccountId(body.account_id);
-        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(context, &caller, Owned::Account(account)).await?;
         pay(context, reach, account, which, InitiatedBy::Staff, None, key.0).await
     }
 
@@ -237,7 +238,7 @@ impl CollectionArea {
         body: ValidJson<ChargeDelinquency>,
     ) -> Answer<wire::ChargedDelinquency> {
         let account = AccountId(body.account_id);
-        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(context, &caller, Owned::Account(account)).await?;
         let Some(parts) = body.installments else {
             let paid = pay(context, reach, account, PaymentTarget::Late, InitiatedBy::Staff, None, key.0).await?;
             return Ok(data(wire::ChargedDelinquency { paid: Some(paid.0.data), plan: None }));
@@ -266,7 +267,7 @@ impl CollectionArea {
         body: ValidJson<ClearDelinquency>,
     ) -> Answer<Cleared> {
         let account = AccountId(body.account_id);
-        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(context, &caller, Owned::Account(account)).await?;
         billing::reaches(context, &reach, account).await?;
         let reason = body.reason.trim();
         if reason.is_empty() {

@@ -67,7 +67,7 @@ enum Command {
     /// Compare our payments with the provider's, and list unresolved payouts; fails if something differs.
     Reconcile {
         /// The number of days to compare.
-        #[arg(long, default_value_t = membership::payouts::RECONCILED_DAYS)]
+        #[arg(long, default_value_t = practice_bills::payouts::RECONCILED_DAYS)]
         days: i64,
     },
     /// Print the ledger's balances at the end of a day: of the platform, each office, and each household that owes.

@@ -1,10 +1,10 @@
 //! The area `data_exports`: a household's own data as a file.
 
 use chrono::{DateTime, Utc};
-use membership::data_export::{self, ExportOwner, ExportState};
-use membership::{Context, access};
+use kernel::Context;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use practice::data_export::{self, ExportOwner, ExportState};
 
 use crate::patient::{TAG, viewer};
 use frame::area::{Area, Operation};
@@ -96,7 +96,7 @@ impl DataExportsArea {
     /// Requests the caller's data, once a day. Requires re-authentication. We email the user when the file is ready.
     #[oai(path = "/patient/data-export", method = "post", operation_id = "ask_data_export")]
     async fn request(&self, own: AtOwnAccount) -> Answer<DataExport> {
-        access::must_be_confirmed(&own.context, &own.caller).await?;
+        identity::must_be_confirmed(&own.context, &own.caller).await?;
         data_export::request(&own.context, &own.reach, owner(&own)?).await?;
         Ok(with_message(
             state(&own.context, &own).await?,

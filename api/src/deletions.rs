@@ -1,11 +1,13 @@
 //! The areas `own_deletion` and `deletions`: a household requests deletion of its personal data; the office carries the
 //! request out, holds it, or releases it.
 
+use ::members::members;
 use chrono::{DateTime, Utc};
-use membership::access::{self, Owned};
-use membership::deletion::{self, DeletionBlock, DeletionRequest, DeletionSource, DeletionState, DeletionView};
-use membership::{Cents, Context, Error, members};
+use identity::Owned;
+use kernel::{Context, Error};
 use poem_openapi::{Object, OpenApi, param};
+use practice::deletion::{self, DeletionBlock, DeletionRequest, DeletionSource, DeletionState, DeletionView};
+use rules::Cents;
 use serde_json::json;
 use tenancy::ids::AccountId;
 use tenancy::{Reach, Scope};
@@ -148,7 +150,7 @@ impl OwnDeletionArea {
     /// Requests deletion of the household's personal data in 14 days. Requires re-authentication. We email the date.
     #[oai(path = "/patient/deletion-request", method = "post", operation_id = "ask_deletion")]
     async fn request(&self, own: AtOwnAccount) -> Answer<DeletionStatus> {
-        access::must_be_confirmed(&own.context, &own.caller).await?;
+        identity::must_be_confirmed(&own.context, &own.caller).await?;
         deletion::request(&own.context, &own.reach, own.account, viewer(&own)?).await?;
         let status = seen_by_household(&own.context, &own).await?;
         Ok(with_message(status, "We received your request."))
@@ -168,7 +170,7 @@ impl OwnDeletionArea {
 /// The household, at an office where both the caller and the user in the path work.
 async fn at(context: &Context, id: &OfUser, account: i64) -> Result<(Reach, AccountId), ApiError> {
     let account = AccountId(account);
-    let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+    let reach = identity::reach_over(context, &id.caller, Owned::Account(account)).await?;
     let mut scope = context.database.read(reach.clone()).await.map_err(Error::from)?;
     let account = members::account_at_office_of(&mut scope, id.user, account).await?;
     Ok((reach, account))
@@ -211,7 +213,7 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<DeletionStatus> {
         let (reach, account) = at(&id.context, &id, account.0).await?;
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         deletion::enter(&mut scope, now, account).await?;
         acted(&id.context, &reach, account, scope, "Request entered.").await
@@ -247,7 +249,7 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<DeletionStatus> {
         let (reach, account) = at(&id.context, &id, account.0).await?;
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         deletion::release(&mut scope, now, account).await?;
         acted(&id.context, &reach, account, scope, "Released.").await
@@ -283,7 +285,7 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<DeletionStatus> {
         let (reach, account) = at(&id.context, &id, account.0).await?;
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         // Searching a large organization's texts takes longer than the request timeout.
         let (all, there) = (id.context.clone(), reach.clone());
         run_to_completion(async move { Ok(deletion::carry_out(&all, there, account).await?) }).await?;

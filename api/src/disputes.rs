@@ -1,7 +1,7 @@
 //! The area `disputes`: payments disputed with the payer's bank, and the office's response.
 
-use membership::disputes::{self, AfterLost, DisputeFilter, DisputePage, Draft, Workspace};
-use membership::{Context, Error};
+use kernel::{Context, Error};
+use payments::disputes::{self, AfterLost, DisputeFilter, DisputePage, Draft, Workspace};
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi};

@@ -1,9 +1,9 @@
 //! The area `documents`: a household's signed documents, its receipts, and the office's uploads.
 
 use chrono::{DateTime, Utc};
-use membership::Error;
-use membership::access::{self, Owned};
-use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
+use identity::Owned;
+use kernel::Error;
+use members::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
 use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
@@ -114,7 +114,7 @@ impl DocumentsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<HouseholdDocuments> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let found = members::documents(&mut scope, id.user, account).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -130,7 +130,7 @@ impl DocumentsArea {
         hash: param::Path<String>,
     ) -> Answer<SignedText> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let text = members::signed_text(&mut scope, id.user, account, &hash.0).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -148,7 +148,7 @@ impl DocumentsArea {
         body: Binary<Body>,
     ) -> Answer<AddedDocument> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let bytes = body.0.into_bytes_limit(DOCUMENT_MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
         let id = members::add_document(&id.context, &reach, id.user, account, &name.0, bytes).await?;
         Ok(with_message(AddedDocument { id }, "Document added."))
@@ -167,7 +167,7 @@ impl DocumentsArea {
         #[oai(name = "documentId")] document: param::Path<i64>,
     ) -> Result<DocumentFile, ApiError> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let (kind, bytes) = members::document(&id.context, &mut scope, id.user, account, document.0).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -195,7 +195,7 @@ impl DocumentsArea {
         body: ValidJson<DeleteDocumentRequest>,
     ) -> Answer<Done> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let reason = Personal(body.0.reason);
         members::delete_document(&id.context, &reach, id.user, (account, document.0), &reason).await?;
         Ok(with_message(Done {}, "Document deleted."))

@@ -4,9 +4,9 @@
 mod page;
 mod request;
 
-use membership::enrollment::{self, EnrollmentContext, EntryPoint, Pricing, Visitor};
-use membership::plans::Channel;
-use membership::{Context, Error};
+use catalog::plans::Channel;
+use households::enrollment::{self, EnrollmentContext, EntryPoint, Pricing, Visitor};
+use kernel::{Context, Error};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
 use serde_json::{Value, json};

@@ -1,9 +1,9 @@
 //! The area `family_logins`: logins of a household's adults, managed by the account owner or the office.
 
 use chrono::{DateTime, Utc};
-use membership::access::{self, Owned};
-use membership::members::{self, AdultLoginState, LoginAsker};
-use membership::{Context, Error};
+use identity::Owned;
+use kernel::{Context, Error};
+use members::members::{self, AdultLoginState, LoginAsker};
 use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
@@ -111,7 +111,7 @@ impl FamilyLoginsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         Ok(data(all(&id.context, &reach, LoginAsker::Office(id.user), account).await?))
     }
 
@@ -125,7 +125,7 @@ impl FamilyLoginsArea {
         body: ValidJson<FamilyLoginRequest>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
         let whom = (MemberId(body.member_id), body.email.as_str());
         members::invite_adult(&id.context, &id.caller, (&reach, by), account, whom).await?;
@@ -145,7 +145,7 @@ impl FamilyLoginsArea {
         #[oai(name = "memberId")] member: param::Path<i64>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
         members::invite_adult_again(&id.context, &id.caller, (&reach, by), account, MemberId(member.0)).await?;
         Ok(with_message(all(&id.context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
@@ -164,7 +164,7 @@ impl FamilyLoginsArea {
         #[oai(name = "memberId")] member: param::Path<i64>,
     ) -> Answer<Vec<FamilyLogin>> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
         members::end_adult_login(&id.context, (&reach, by), account, MemberId(member.0)).await?;
         Ok(with_message(all(&id.context, &reach, by, account).await?, said(ENDED, "El acceso terminó.")))

@@ -1,11 +1,12 @@
 //! The area `find`: patients search for their office.
 
-use membership::access::{self, Limit};
-use membership::offices::FoundOffice as OfficeFound;
-use membership::{Context, FieldErrors, Message, offices};
+use catalog::offices::{self, FoundOffice as OfficeFound};
+use identity::Limit;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use rules::{FieldErrors, Message};
 
 use crate::signup::TAG;
 use frame::area::{Area, Example, Operation};
@@ -40,7 +41,7 @@ impl FindArea {
         #[oai(name = "name", validator(max_length = 100))]
         name: Query<String>,
     ) -> Answer<Vec<OfficeFound>> {
-        access::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;
         let digits = name.trim().chars().all(|c| c.is_ascii_digit()) && !name.trim().is_empty();
         if name.trim().chars().count() < SHORTEST && !digits {
             return Err(ApiError::invalid(&FieldErrors::one("name", Message::Required), language()));

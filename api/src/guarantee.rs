@@ -2,9 +2,10 @@
 
 mod wire;
 
-use membership::access::{self, Owned};
-use membership::guarantee::{self, Activation, GuaranteeFilter, GuaranteePage, ListQuery};
-use membership::{Context, Error, billing};
+use identity::Owned;
+use kernel::{Context, Error};
+use payments::billing;
+use payments::guarantee::{self, Activation, GuaranteeFilter, GuaranteePage, ListQuery};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
@@ -167,7 +168,7 @@ impl GuaranteeArea {
         body: ValidJson<ClaimGuarantee>,
     ) -> Answer<ClaimMade> {
         let subscription = SubscriptionId(body.membership_id);
-        let reach = access::reach_over(context, &caller, Owned::Subscription(subscription)).await?;
+        let reach = identity::reach_over(context, &caller, Owned::Subscription(subscription)).await?;
         let (mut scope, _) = open(context, &reach).await?;
         let made = guarantee::claim(context, &mut scope, subscription).await?;
         keep(scope).await?;

@@ -3,9 +3,9 @@
 
 mod wire;
 
-use membership::access::{self, Owned};
-use membership::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm, SplitPreview};
-use membership::{Context, Error};
+use identity::Owned;
+use kernel::{Context, Error};
+use members::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm, SplitPreview};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;
@@ -72,7 +72,7 @@ impl HouseholdsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<OwnerChoices> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         Ok(data(members::preview_owner(&mut scope, now, id.user, account).await?))
     }
@@ -92,7 +92,7 @@ impl HouseholdsArea {
             phone: asked.phone.into(),
             keep_method: asked.keep_method,
         };
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         members::change_owner(&mut scope, now, id.user, account, &form).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -111,7 +111,7 @@ impl HouseholdsArea {
         body: ValidJson<GonePreviewRequest>,
     ) -> Answer<GoneConsequences> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let seen = members::preview_gone(&id.context, &mut scope, id.user, member, body.0.gone).await?;
         Ok(data(seen.into()))
@@ -126,7 +126,7 @@ impl HouseholdsArea {
         body: ValidJson<GoneRequest>,
     ) -> Answer<MemberDetails> {
         let (member, asked) = (MemberId(member.0), body.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let form = GoneForm { gone: asked.gone, on: asked.on.0 };
         members::mark_gone(&id.context, reach.clone(), id.user, member, form, &asked.version).await?;
         let words = match asked.gone {
@@ -144,7 +144,7 @@ impl HouseholdsArea {
         #[oai(name = "memberId")] member: param::Path<i64>,
     ) -> Answer<MemberDetails> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         members::unmark_gone(&mut scope, now, id.user, member).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -192,7 +192,7 @@ impl HouseholdsArea {
         other: Query<i64>,
     ) -> Answer<MergeConsequences> {
         let (keep, other) = (AccountId(account.0), AccountId(other.0));
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         Ok(data(members::preview_merge(&mut scope, now, id.user, keep, other).await?.into()))
     }
@@ -206,7 +206,7 @@ impl HouseholdsArea {
         body: ValidJson<MergeRequest>,
     ) -> Answer<MemberDetails> {
         let (keep, other) = (AccountId(account.0), AccountId(body.0.other_id));
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(keep)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         members::merge(&mut scope, now, id.user, (keep, other), &body.0.version).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -227,7 +227,7 @@ impl HouseholdsArea {
     ) -> Answer<SplitPreview> {
         let account = AccountId(account.0);
         let people: Vec<MemberId> = body.0.member_ids.iter().copied().map(MemberId).collect();
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         let who = (people.as_slice(), MemberId(body.0.owner_id));
         Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?))
@@ -249,7 +249,7 @@ impl HouseholdsArea {
             phone: asked.phone.into(),
             move_credit: asked.move_credit,
         };
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         let new = members::split(&mut scope, now, id.user, account, &form, &asked.version).await?;
         scope.commit().await.map_err(Error::from)?;

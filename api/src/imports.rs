@@ -2,12 +2,12 @@
 
 mod wire;
 
-use membership::Error;
-use membership::imports::{self, MOST_BYTES};
+use kernel::Error;
 use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Attachment, AttachmentType, Binary};
 use poem_openapi::{ApiResponse, OpenApi};
+use practice::imports::{self, MOST_BYTES};
 use tenancy::ids::ImportId;
 
 use frame::area::{Area, Example, Operation, Tag};

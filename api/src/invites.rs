@@ -2,12 +2,13 @@
 
 mod wire;
 
-use membership::access::{self, Limit};
-use membership::invitations::{self, Kind, State};
-use membership::{Context, Error, FieldErrors, Message};
+use households::invitations::{self, Kind, State};
+use identity::Limit;
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
+use rules::{FieldErrors, Message};
 use tenancy::brand::TierFeature;
 use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Reach, UserType};
@@ -63,8 +64,8 @@ fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach),
 }
 
 async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result<(), ApiError> {
-    let client = access::Client { address: caller.address.clone(), ..access::Client::default() };
-    Ok(access::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
+    let client = identity::Client { address: caller.address.clone(), ..access::Client::default() };
+    Ok(identity::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
 }
 
 /// Parses a comma-separated list of states.
@@ -191,7 +192,7 @@ impl InvitesArea {
         id: Path<AtOffice>,
         #[oai(name = "invitationId")] invitation: param::Path<i64>,
     ) -> Answer<Done> {
-        access::limit(&id.context, &access::Client::default(), &[(INVITES, Some(&id.office.to_string()))]).await?;
+        identity::limit(&id.context, &identity::Client::default(), &[(INVITES, Some(&id.office.to_string()))]).await?;
         let (mut scope, now) = id.open().await?;
         invitations::resend(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -220,7 +221,7 @@ impl InvitesArea {
         client: RequestClient,
         #[oai(name = "inviteId")] invite: param::Path<String>,
     ) -> Answer<Done> {
-        access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
         invitations::opened(context, brand.id(), &invite.0).await?;
         Ok(data(Done {}))
     }
@@ -234,7 +235,7 @@ impl InvitesArea {
         client: RequestClient,
         #[oai(name = "inviteId")] invite: param::Path<String>,
     ) -> Answer<PracticeInvitation> {
-        access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
         let found = invitations::practice_page(context, brand.id(), &invite.0).await?;
         Ok(data(found))
     }

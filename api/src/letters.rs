@@ -1,9 +1,10 @@
 //! The area `letters`: a household's letters as sent, and its yearly statements; for staff and for the household.
 
-use membership::access::{self, Owned};
-use membership::letters::{self, Letter, LetterKey};
-use membership::{Error, members};
+use ::members::members;
+use identity::Owned;
+use kernel::Error;
 use poem_openapi::{Object, OpenApi, param};
+use practice::letters::{self, Letter, LetterKey};
 use tenancy::ids::AccountId;
 
 use crate::members::TAG;
@@ -54,7 +55,7 @@ impl LettersArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
     ) -> Answer<Letters> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = read(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
         Ok(data(Letters { items: letters::list(&mut scope, account).await? }))
@@ -73,7 +74,7 @@ impl LettersArea {
         letter: param::Path<String>,
     ) -> FileAnswer {
         let (account, letter) = (AccountId(account.0), key(&letter.0)?);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let account = members::account_at_office_of(&mut scope, id.user, account).await?;
         let file = letters::file(&id.context, &mut scope, account, letter).await?;

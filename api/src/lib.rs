@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 use frame::areas::Operations;
 use frame::{BASE_PATH, Config, contract, cookie, headers, health, host, middleware, tokens, web};
-use membership::Context;
+use kernel::Context;
 use poem::endpoint::make_sync;
 use poem::{Endpoint, EndpointExt, Response, Route, get};
 use poem_openapi::OpenApiService;

@@ -4,13 +4,13 @@ mod wire;
 
 use std::sync::Arc;
 
-use membership::Context;
-use membership::imports::MOST_BYTES;
-use membership::locations::{self, At, LocationFilter};
+use kernel::Context;
 use poem::Body;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
+use practice::imports::MOST_BYTES;
+use practice::locations::{self, At, LocationFilter};
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::LocationImportId;
@@ -85,7 +85,7 @@ fn brand(context: &Context, id: &AtOffice) -> Result<Arc<Brand>, ApiError> {
 /// Fails unless the user in the path works at the office.
 async fn checked(context: &Context, user: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
     let (mut scope, _) = read(context, &office.reach).await?;
-    membership::plans::office_of(&mut scope, user.user, Some(office.office)).await?;
+    catalog::plans::office_of(&mut scope, user.user, Some(office.office)).await?;
     Ok(())
 }
 

@@ -1,9 +1,8 @@
 //! The area `marketing`: the sign-up page's address as a QR code, in printed documents, and embedded in the office's
 //! own site.
 
-use membership::Error;
-use membership::marketing::Funnel;
-use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
+use kernel::Error;
+use office::marketing::{self, DocumentKind, Funnel, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi};

@@ -2,11 +2,11 @@
 
 mod wire;
 
-use membership::orders::{self, Move, OrderState};
-use membership::{Context, access};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
+use practice::orders::{self, Move, OrderState};
 use serde_json::json;
 use tenancy::brand::Feature;
 use tenancy::ids::{MarketingOrderId, OrganizationId};
@@ -138,7 +138,7 @@ impl MarketingOrdersArea {
         body: ValidJson<MarketingOrderPay>,
     ) -> Answer<MarketingOrderPaid> {
         let shown = body.split();
-        if shown.card > membership::Cents::ZERO {
+        if shown.card > rules::Cents::ZERO {
             // The payment method belongs to the whole organization.
             id.caller.throughout(id.reach.organization)?;
         }
@@ -198,7 +198,7 @@ impl MarketingOrdersArea {
     ) -> FileAnswer {
         let asked = (state.0.unwrap_or(OrderState::Placed), search.0.as_deref());
         let (file, rows) = orders::staff_file(&staff.context, &staff.granted, asked, format.0).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "staff_marketing_orders.downloaded", rows).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "staff_marketing_orders.downloaded", rows).await?;
         Ok(file.into())
     }
 

@@ -2,13 +2,14 @@
 
 pub mod pages;
 
-use membership::access::{self, Limit};
-use membership::marketing;
-use membership::marketplace::{self, Found, FoundOffices};
-use membership::{Cents, Context, FieldErrors, Message};
+use identity::Limit;
+use kernel::Context;
+use office::marketing;
+use office::marketplace::{self, Found, FoundOffices};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
+use rules::{Cents, FieldErrors, Message};
 use tenancy::brand::Language;
 
 use frame::area::{Area, Example, Operation, Tag};
@@ -147,15 +148,13 @@ impl MarketplaceArea {
         #[oai(validator(max_length = 5))]
         lang: Query<Option<String>>,
     ) -> FileAnswer {
-        access::limit(context, &client.0, &[(REPORTS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(REPORTS, client.0.address.as_deref())]).await?;
         let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
-            .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
+            .ok_or_else(|| kernel::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
         let language = Language::of(lang.0.as_deref().unwrap_or_default());
         let _turn = PUBLIC_TURNS.take().await?;
-        let today = tenancy::clock::office_date(
-            context.clock.now().await.map_err(membership::Error::from)?,
-            "America/New_York",
-        );
+        let today =
+            tenancy::clock::office_date(context.clock.now().await.map_err(kernel::Error::from)?, "America/New_York");
         Ok(marketing::leaving_report(&brand, &inputs, language, today).await?.into())
     }
 
@@ -181,7 +180,7 @@ impl MarketplaceArea {
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<NearOffices> {
-        access::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;
         let asked = marketplace::Query {
             near: near.0,
             radius: radius.0,

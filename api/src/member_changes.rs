@@ -2,9 +2,9 @@
 
 mod wire;
 
-use membership::Error;
-use membership::access::{self, Owned};
-use membership::members::{self, EmailChange, HouseholdRef};
+use identity::Owned;
+use kernel::Error;
+use members::members::{self, EmailChange, HouseholdRef};
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
@@ -72,7 +72,7 @@ impl MemberChangesArea {
         body: ValidJson<PersonRequest>,
     ) -> Answer<PersonConsequences> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let (mut scope, _) = open(&id.context, &reach).await?;
         let (form, _) = body.0.read()?;
         Ok(data(members::preview_person(&mut scope, id.user, member, &form).await?.into()))
@@ -87,7 +87,7 @@ impl MemberChangesArea {
         body: ValidJson<PersonRequest>,
     ) -> Answer<MemberDetails> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         let (form, version) = body.0.read()?;
         let whom = (id.user, member);
         members::update_person(&id.context, &id.caller, &reach, whom, (&form, version.as_deref())).await?;
@@ -99,7 +99,7 @@ impl MemberChangesArea {
     #[oai(path = "/users/:id/members/:memberId/email-link", method = "post", operation_id = "resend_member_email")]
     async fn resend_email(&self, id: Path<OfUser>, #[oai(name = "memberId")] member: param::Path<i64>) -> Answer<Done> {
         let member = MemberId(member.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Member(member)).await?;
         members::resend_own_email(&id.context, &id.caller, &reach, (id.user, member)).await?;
         Ok(with_message(Done {}, "Link sent."))
     }
@@ -113,7 +113,7 @@ impl MemberChangesArea {
         body: ValidJson<ContactRequest>,
     ) -> Answer<MemberDetails> {
         let account = AccountId(account.0);
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         members::change_contact(&mut scope, now, id.user, account, &body.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -131,7 +131,7 @@ impl MemberChangesArea {
         body: ValidJson<HouseholdEmailRequest>,
     ) -> Answer<HouseholdEmail> {
         let (account, email) = (AccountId(account.0), Personal(body.0.email));
-        let reach = access::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, Owned::Account(account)).await?;
         let change = members::change_email(&id.context, &id.caller, &reach, id.user, account, &email).await?;
         let waits = change == EmailChange::LinkMailed;
         let message = if waits {

@@ -2,9 +2,9 @@
 
 mod wire;
 
-use membership::Error;
-use membership::bulk::{self, BulkAction, BulkActions, BulkKind, Wish};
-use membership::members;
+use ::members::members;
+use households::bulk::{self, BulkAction, BulkActions, BulkKind, Wish};
+use kernel::Error;
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
 use tenancy::brand::{Brand, TierFeature};

@@ -5,12 +5,13 @@ mod ledger;
 mod list;
 mod widgets;
 
-use membership::access::{self, Owned};
-use membership::members::{self, HouseholdRef};
-use membership::{Context, FieldErrors, Message};
+use identity::Owned;
+use kernel::Context;
+use members::members::{self, HouseholdRef};
 use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::{Object, OpenApi};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, MemberId};
@@ -57,7 +58,7 @@ impl Area for MembersArea {
 }
 
 /// Commits the changes and the audit entry of reading.
-async fn keep(scope: Scope) -> membership::Result<()> {
+async fn keep(scope: Scope) -> kernel::Result<()> {
     Ok(scope.commit().await?)
 }
 
@@ -123,7 +124,7 @@ impl MembersArea {
     /// The dashboard's widgets; those that the brand does not show are missing.
     #[oai(path = "/office/:id/widgets", method = "get", operation_id = "office_widgets")]
     async fn widgets(&self, id: Path<AtOffice>) -> Answer<OfficeWidgets> {
-        let brand = id.context.brands.get(&BrandId::new(id.caller.brand.clone())).ok_or(membership::Error::NotFound)?;
+        let brand = id.context.brands.get(&BrandId::new(id.caller.brand.clone())).ok_or(kernel::Error::NotFound)?;
         let (mut scope, _) = id.open().await?;
         let widgets = members::widgets(&id.context, &mut scope, brand, id.office).await?;
         keep(scope).await?;
@@ -138,7 +139,7 @@ impl MembersArea {
             HouseholdRef::Account(account) => Owned::Account(account),
             HouseholdRef::Member(member) => Owned::Member(member),
         };
-        let reach = access::reach_over(&id.context, &id.caller, owned).await?;
+        let reach = identity::reach_over(&id.context, &id.caller, owned).await?;
         let (mut scope, now) = open(&id.context, &reach).await?;
         let seen = members::details(&mut scope, now, &id.context.brands, id.user, whose).await?;
         keep(scope).await?;
@@ -197,7 +198,7 @@ impl MembersArea {
         body: ValidJson<NoteRequest>,
     ) -> Answer<Note> {
         let account = AccountId(body.account_id);
-        let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
+        let reach = identity::reach_over(context, &caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(context, &reach).await?;
         let note = members::add_note(&mut scope, now, account, &body.0.text.into()).await?;
         keep(scope).await?;

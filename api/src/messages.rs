@@ -5,10 +5,10 @@ pub mod own;
 pub mod staff;
 mod wire;
 
-use membership::Error;
-use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::messages::inbox::{self, LogFilter};
-use membership::messages::{Channel, MessageState, Who, choices};
+use kernel::Error;
+use messaging::messages::consent::{self, PhoneOwner, Source};
+use messaging::messages::inbox::{self, LogFilter};
+use messaging::messages::{Channel, MessageState, Who, choices};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
@@ -77,7 +77,7 @@ impl MessagesArea {
     async fn inbox_file(&self, id: Path<AtOffice>, format: Query<FileFormat>) -> FileAnswer {
         let (mut scope, _) = id.open().await?;
         let inbox = (id.office, Who::User(id.caller.login));
-        let file = membership::messages::inbox_file(&id.context, &mut scope, inbox, format.0).await?;
+        let file = messaging::messages::inbox_file(&id.context, &mut scope, inbox, format.0).await?;
         downloaded(scope, file).await
     }
 
@@ -150,7 +150,7 @@ impl MessagesArea {
     ) -> FileAnswer {
         let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
         let (mut scope, _) = id.open().await?;
-        let file = membership::messages::log_file(&id.context, &mut scope, id.office, filter, format.0).await?;
+        let file = messaging::messages::log_file(&id.context, &mut scope, id.office, filter, format.0).await?;
         downloaded(scope, file).await
     }
 

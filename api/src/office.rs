@@ -4,9 +4,9 @@ mod wire;
 
 use std::sync::Arc;
 
-use membership::enrollment::{self, Rehearsal};
-use membership::offices::{self, PictureKind};
-use membership::{Context, Error, access};
+use catalog::offices::{self, PictureKind};
+use households::enrollment::{self, Rehearsal};
+use kernel::{Context, Error};
 use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -100,7 +100,7 @@ enum Shown {
 /// Fails unless the user in the path works at the office.
 async fn checked(context: &Context, id: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
     let (mut scope, _) = read(context, &office.reach).await?;
-    membership::plans::office_of(&mut scope, id.user, Some(office.office)).await?;
+    catalog::plans::office_of(&mut scope, id.user, Some(office.office)).await?;
     Ok(())
 }
 
@@ -128,10 +128,10 @@ impl OfficeArea {
     #[oai(path = "/users/:id/dentist-info/full", method = "post", operation_id = "office_full")]
     async fn full(&self, id: Path<OfUser>, body: ValidJson<OfficeRequest>) -> Answer<OfficeFull> {
         let (mut scope, _) = open(&id.context, &id.reach(&id.context, body.dentist_info_id).await?).await?;
-        let office = membership::plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
+        let office = catalog::plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let profile = offices::profile(&mut scope, office).await?;
         drop(scope);
-        let user = access::current_user(&id.context, &id.caller, Some(office)).await?;
+        let user = identity::current_user(&id.context, &id.caller, Some(office)).await?;
         let facts = user.office.ok_or_else(ApiError::not_found)?;
         let brand = brand(&id.context, &id.caller.brand)?;
         Ok(data(OfficeFull::of(&brand, facts.into(), profile)))
@@ -256,7 +256,7 @@ impl OfficeArea {
     async fn launch(&self, id: Path<AtOffice>) -> Answer<Launch> {
         let brand = brand(&id.context, &id.caller.brand)?;
         let (mut scope, _) = id.read().await?;
-        let credit = membership::rewards::balance(&mut scope, id.office).await?;
+        let credit = office::rewards::balance(&mut scope, id.office).await?;
         Ok(data(Launch::of(offices::launch(&mut scope, &brand, id.office).await?, credit)))
     }
 }

@@ -4,11 +4,11 @@ mod wire;
 
 use std::str::FromStr;
 
-use membership::access;
-use membership::access::office_users::{self, Managing, NewUser, OpenInvitation, UserChange};
-use membership::{Error, FieldErrors, Message};
+use identity::office_users::{self, Managing, NewUser, OpenInvitation, UserChange};
+use kernel::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::brand::{Feature, Language};
 use tenancy::ids::{LoginId, OfficeInvitationId};
@@ -101,7 +101,7 @@ impl OfficeUsersArea {
     /// Invites a user by email. The response is the same whether or not the email has a login.
     #[oai(path = "/dentists/:id/users/add", method = "post", operation_id = "add_office_user")]
     async fn add(&self, id: Path<AtOffice>, body: ValidJson<AddUserRequest>) -> Answer<OpenInvitation> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let AddUserRequest { first_name, last_name, email, user_type, permissions, language } = body.0;
         let new = NewUser {
             email: email.0.into(),
@@ -119,7 +119,7 @@ impl OfficeUsersArea {
     #[oai(path = "/dentists/:id/users/reactivate", method = "post", operation_id = "reactivate_office_user")]
     async fn reactivate(&self, id: Path<AtOffice>, body: ValidJson<ActiveRequest>) -> Answer<Done> {
         if body.active {
-            access::must_be_confirmed(&id.context, &id.caller).await?;
+            identity::must_be_confirmed(&id.context, &id.caller).await?;
         }
         office_users::set_active(&id.context, managing(&id), LoginId(body.user_id), body.active).await?;
         let done = if body.active { "activated" } else { "deactivated" };
@@ -143,7 +143,7 @@ impl OfficeUsersArea {
         upgrade: Query<Option<bool>>,
         body: ValidJson<UpdateUserRequest>,
     ) -> Answer<Done> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let UpdateUserRequest { user_id, first_name, last_name, user_type, plan_coordinator, confirmed } = body.0;
         let change = UserChange {
             login: LoginId(user_id),
@@ -166,7 +166,7 @@ impl OfficeUsersArea {
         operation_id = "change_office_user_permissions"
     )]
     async fn change_permissions(&self, id: Path<AtOffice>, body: ValidJson<PermissionsRequest>) -> Answer<Done> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let permissions = permissions_of(&body.permissions)?;
         office_users::change_permissions(&id.context, managing(&id), LoginId(body.user_id), permissions).await?;
         Ok(with_message(Done {}, "Permissions changed"))

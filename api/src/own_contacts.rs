@@ -1,11 +1,12 @@
 //! The area `own_contacts`: a person's own phone and email in the patient portal.
 
-use membership::members::{self, OwnContact, OwnContactOf};
-use membership::messages::ConsentState;
-use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::{Error, Refusal};
+use kernel::Error;
+use members::members::{self, OwnContact, OwnContactOf};
+use messaging::messages::ConsentState;
+use messaging::messages::consent::{self, PhoneOwner, Source};
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
+use rules::Refusal;
 use serde_json::json;
 use tenancy::ids::MemberId;
 

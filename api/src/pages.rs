@@ -3,12 +3,14 @@
 mod app;
 mod prose;
 
+use catalog::plans::Channel;
 use frame::web::app::AppQuery;
 use frame::web::document::{Document, Robots};
 use frame::web::public::{PublicPage, PublicQuery};
 use frame::web::{self, LandingQuery, Listed};
-use membership::plans::Channel;
-use membership::{Context, Error, enrollment, marketplace};
+use households::enrollment;
+use kernel::{Context, Error};
+use office::marketplace;
 use tenancy::brand::Brand;
 
 use crate::brand::PublicBrand;

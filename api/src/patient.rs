@@ -1,12 +1,13 @@
 //! The area `patient`: a household's own memberships, payments, and office.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, HouseholdView, InclusionView, LedgerKind, LedgerStatus, Viewer};
-use membership::members::{Headline, OwnHousehold};
-use membership::{Cents, Context, Error, statements};
+use households::statements;
+use kernel::{Context, Error};
+use members::members::{self, Headline, HouseholdView, InclusionView, LedgerKind, LedgerStatus, OwnHousehold, Viewer};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
+use rules::Cents;
 use tenancy::UserType;
 
 use crate::members::{LedgerLine, Person};

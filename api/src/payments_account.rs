@@ -1,9 +1,10 @@
 //! The area `payments_account`: the state of an office's payments account, its onboarding and upgrade at the provider,
 //! and links to the provider's own pages.
 
-use membership::access::{self, Limit};
-use membership::offices::{self, PaymentsAccount};
-use membership::{Context, bank_links};
+use catalog::offices::{self, PaymentsAccount};
+use identity::Limit;
+use kernel::Context;
+use payments::bank_links;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Object, OpenApi};
@@ -83,7 +84,7 @@ async fn prove(context: &Context, at: &AtOffice) -> Result<(), ApiError> {
     if first && !bank_links::replaces(context, &at.reach, at.office).await? {
         return Ok(());
     }
-    Ok(access::must_be_confirmed(context, &at.caller).await?)
+    Ok(identity::must_be_confirmed(context, &at.caller).await?)
 }
 
 #[OpenApi(tag = "TAG")]
@@ -169,7 +170,7 @@ impl PaymentsAccountArea {
         /// The code.
         jwt: Query<String>,
     ) -> Result<Redirected, ApiError> {
-        access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
+        identity::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
         let address = offices::view(context, brand.id(), &jwt.0).await?;
         Ok(Redirected::There(address, "no-store".to_owned()))
     }

@@ -3,14 +3,14 @@
 
 mod wire;
 
-use membership::access::{self, Limit};
-use membership::downloads::File;
-use membership::payouts::{self, ListQuery};
-use membership::{Context, Error};
+use identity::Limit;
+use kernel::downloads::File;
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
+use practice_bills::payouts::{self, ListQuery};
 use tenancy::ids::PayoutId;
 
 use frame::area::{Area, Example, Operation, Tag};
@@ -102,7 +102,7 @@ impl From<File> for PayoutAnswer {
 /// The parameters of a call about one payout.
 struct PayoutRequest<'a> {
     payout: PayoutId,
-    format: Option<membership::downloads::Format>,
+    format: Option<kernel::downloads::Format>,
     search: Option<&'a str>,
     cursor: Option<&'a str>,
     /// Only a payout from a standard account.
@@ -253,7 +253,7 @@ impl PayoutsArea {
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<SharedPayout> {
-        access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
+        identity::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
         Ok(data(payouts::shared(context, brand.id(), &token.0, cursor.as_deref()).await?.into()))
     }
 
@@ -269,7 +269,7 @@ impl PayoutsArea {
     ) -> FileAnswer {
         let address = from.0.address.as_deref();
         let limits = [(LOOKS, address), (FILES, address), (FILES_OF_A_LINK, Some(token.0.as_str()))];
-        access::limit(context, &from.0, &limits).await?;
+        identity::limit(context, &from.0, &limits).await?;
         let _turn = PUBLIC_TURNS.take().await?;
         Ok(payouts::shared_file(context, brand.id(), &token.0, format.0).await?.into())
     }

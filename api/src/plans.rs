@@ -6,9 +6,9 @@ mod manage;
 mod save;
 mod settings;
 
-use membership::access::{self, Client, Limit, Owned, limit};
-use membership::plans::{self, Channel, Opening};
-use membership::{Context, Error};
+use catalog::plans::{self, Channel, Opening};
+use identity::{Client, Limit, Owned, limit};
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::{Enum, Object, OpenApi};
@@ -67,8 +67,8 @@ impl Area for PlansArea {
 
 impl OfUser {
     /// The caller's reach over the organization of `office`, or of the user's first office.
-    pub async fn reach(&self, context: &Context, office: Option<i64>) -> membership::Result<Reach> {
-        access::reach_over(context, &self.caller, office_of(self.user, office.map(OfficeId))).await
+    pub async fn reach(&self, context: &Context, office: Option<i64>) -> kernel::Result<Reach> {
+        identity::reach_over(context, &self.caller, office_of(self.user, office.map(OfficeId))).await
     }
 }
 
@@ -208,7 +208,7 @@ impl PlansArea {
         };
         let reach = match opening {
             Opening::Plan(plan) | Opening::CopyOf(plan) => {
-                access::reach_over(&id.context, &id.caller, Owned::Plan(plan)).await?
+                identity::reach_over(&id.context, &id.caller, Owned::Plan(plan)).await?
             }
             Opening::Preset(..) => id.reach(&id.context, body.dentist_info_id).await?,
         };
@@ -230,7 +230,7 @@ impl PlansArea {
     ) -> Answer<SavedPlan> {
         let act = body.0.into_act()?;
         let owned = act.plan.map_or_else(|| office_of(caller.login, act.office), Owned::Plan);
-        let (mut scope, _) = open(context, &access::reach_over(context, &caller, owned).await?).await?;
+        let (mut scope, _) = open(context, &identity::reach_over(context, &caller, owned).await?).await?;
         let saved = plans::act(&mut scope, &context.brands, caller.login, act).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(saved.into()))
@@ -247,7 +247,7 @@ impl PlansArea {
         let client = Client { address: caller.address.clone(), ..Client::default() };
         limit(context, &client, &[(WORDINGS, Some(&caller.login.to_string()))]).await?;
         let wanted = body.dentist_info_id.map(OfficeId);
-        let reach = access::reach_over(context, &caller, office_of(caller.login, wanted)).await?;
+        let reach = identity::reach_over(context, &caller, office_of(caller.login, wanted)).await?;
         let (mut scope, _) = read(context, &reach).await?;
         let office = plans::office_of(&mut scope, caller.login, wanted).await?;
         let hits = plans::wording_at(&mut scope, &context.brands, office, &body.0.texts()).await?;

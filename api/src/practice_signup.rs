@@ -2,13 +2,13 @@
 
 mod wire;
 
-use membership::practice_signup::{self, AgreementKind, IncompletePage, IncompleteStage};
-use membership::trials::{self, PracticeTrial};
-use membership::{Context, access};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Json, Response};
+use practice::trials::{self, PracticeTrial};
+use practice_bills::practice_signup::{self, AgreementKind, IncompletePage, IncompleteStage};
 use serde_json::json;
 use tenancy::ids::OfficeId;
 
@@ -282,7 +282,7 @@ impl PracticeSignupArea {
         let page =
             practice_signup::incomplete_practices(&staff.context.database, staff.granted, stage.0, cursor.as_deref())
                 .await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "practice_signups.viewed", page.practices.len())
+        identity::audit_staff_list(&staff.context, &staff.caller, "practice_signups.viewed", page.practices.len())
             .await?;
         Ok(data(page))
     }
@@ -297,7 +297,7 @@ impl PracticeSignupArea {
     ) -> FileAnswer {
         let (file, rows) =
             practice_signup::incomplete_file(&staff.context.database, &staff.granted, stage.0, format.0).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "practice_signups.downloaded", rows).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "practice_signups.downloaded", rows).await?;
         Ok(file.into())
     }
 }

@@ -6,10 +6,11 @@ mod change;
 mod public;
 mod year;
 
-use membership::plans::price_change::{self, NewPrices};
-use membership::plans::{self, chairside as chair};
-use membership::subscriptions::Period;
-use membership::{Context, Error};
+use catalog::plans;
+use catalog::plans::price_change::{self, NewPrices};
+use households::chairside as chair;
+use kernel::{Context, Error};
+use members::subscriptions::Period;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
@@ -32,7 +33,7 @@ use frame::within::{AtOffice, Path};
 pub const TAG: Tag = Tag::new("Prices", "Price changes, quotes, and cost comparisons.");
 
 /// The limit for visitors' yearly comparisons.
-const COMPARISONS: membership::access::Limit = membership::access::Limit::new("year/address", 300, 600);
+const COMPARISONS: identity::Limit = identity::Limit::new("year/address", 300, 600);
 
 pub struct PricesArea;
 
@@ -320,7 +321,7 @@ impl PricesArea {
         client: RequestClient,
         body: ValidJson<year::SignupYearRequest>,
     ) -> Answer<year::YearComparison> {
-        membership::access::limit(context, &client.0, &[(COMPARISONS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(COMPARISONS, client.0.address.as_deref())]).await?;
         let year::SignupYearRequest { office_id, people } = body.0;
         let people = year::people(people);
         let found = chair::compare_year_at_signup(context, &brand.0, &brand.0.id, OfficeId(office_id), &people).await?;

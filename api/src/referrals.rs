@@ -1,12 +1,12 @@
 //! The area `referrals`: the page behind a receipt's link, on which a patient recommends the office with a personal
 //! code.
 
-use membership::Context;
-use membership::access::{self, Limit};
-use membership::referrals::{self, Loss, OfHousehold, ReferralPage as Page, ReferralView};
+use identity::Limit;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi, param};
+use practice::referrals::{self, Loss, OfHousehold, ReferralPage as Page, ReferralView};
 
 use crate::within::OfAccount;
 use frame::area::{Area, Example, Operation, Tag};
@@ -179,7 +179,7 @@ impl ReferralsArea {
         client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: param::Path<String>,
     ) -> Answer<ReferralPage> {
-        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
         Ok(data(referrals::page(context, brand.id(), &link.0).await?.into()))
     }
 
@@ -194,7 +194,7 @@ impl ReferralsArea {
         body: ValidJson<ReferralMail>,
     ) -> Answer<Done> {
         let limits = [(MAILS_OF_A_LINK, Some(link.0.as_str())), (MAILS_OF_AN_ADDRESS, client.0.address.as_deref())];
-        access::limit(context, &client.0, &limits).await?;
+        identity::limit(context, &client.0, &limits).await?;
         referrals::mail_friend(context, brand.id(), &link.0, &body.email, body.spanish).await?;
         Ok(with_message(Done {}, if language() == "es" { "Correo enviado" } else { "Email sent" }))
     }

@@ -1,11 +1,12 @@
 //! The area `refunds`: refunding a household's payment, whole, in part, or for one person.
 
-use membership::access::{self, Owned};
-use membership::billing::{self, RefundMade, RefundPayment, Refundable};
-use membership::{Context, FieldErrors, Message};
+use identity::Owned;
+use kernel::Context;
+use payments::billing::{self, RefundMade, RefundPayment, Refundable};
 use poem::web::Data;
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::Caller;
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
@@ -74,10 +75,10 @@ fn reason(text: &str) -> Result<&str, ApiError> {
 }
 
 async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_>) -> Answer<RefundMade> {
-    let reach = access::reach_over(context, caller, Owned::Payment(request.payment)).await?;
+    let reach = identity::reach_over(context, caller, Owned::Payment(request.payment)).await?;
     let (mut scope, _) = open(context, &reach).await?;
     let made = billing::refund_payment(context, &mut scope, request).await?;
-    scope.commit().await.map_err(membership::Error::from)?;
+    scope.commit().await.map_err(kernel::Error::from)?;
     let message = if made.in_office { "Refund recorded" } else { "Refund on its way" };
     Ok(with_message(made, message))
 }

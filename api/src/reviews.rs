@@ -2,8 +2,8 @@
 
 mod wire;
 
-use membership::reviews::{self, ReviewFilter, StaffFilter};
-use membership::{Context, Error, access};
+use kernel::{Context, Error};
+use members::reviews::{self, ReviewFilter, StaffFilter};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
@@ -142,7 +142,7 @@ impl ReviewsArea {
     ) -> Answer<ReportedReviews> {
         let filter = show.0.unwrap_or_default();
         let page = reviews::reported(&staff.context, staff.granted, filter, cursor.as_deref()).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "reported_reviews.viewed", page.items.len()).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "reported_reviews.viewed", page.items.len()).await?;
         Ok(data(page))
     }
 
@@ -156,7 +156,7 @@ impl ReviewsArea {
     ) -> FileAnswer {
         let filter = show.0.unwrap_or_default();
         let (file, rows) = reviews::reported_file(&staff.context, &staff.granted, filter, format.0).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "reported_reviews.downloaded", rows).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "reported_reviews.downloaded", rows).await?;
         Ok(file.into())
     }
 

@@ -1,7 +1,7 @@
 //! The area `saved_views`: saved list views.
 
-use membership::Error;
-use membership::saved_views::{self, SavedView, ViewForm};
+use kernel::Error;
+use office::saved_views::{self, SavedView, ViewForm};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;

@@ -1,8 +1,7 @@
 //! The area `season`: the Season of Giving, with a ranking of offices and of an office's team.
 
 use chrono::{DateTime, Utc};
-use membership::season::{self};
-use membership::season::{BoardRow as SeasonOffice, BoardTier as SeasonTier, TeamRow as SeasonTeammate};
+use office::season::{self, BoardRow as SeasonOffice, BoardTier as SeasonTier, TeamRow as SeasonTeammate};
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::brand::Feature;
@@ -74,7 +73,7 @@ impl SeasonArea {
             next_tier: board.next_tier,
             tiers: board.tiers,
             prize: board.prize.into(),
-            most: membership::Cents(brand.0.marketing.season_of_giving.max_cents).into(),
+            most: rules::Cents(brand.0.marketing.season_of_giving.max_cents).into(),
             counted_at: board.counted_at,
             team,
         }))

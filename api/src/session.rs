@@ -13,14 +13,16 @@ mod user;
 
 use std::sync::Arc;
 
+use ::members::members;
 use chrono::{DateTime, Utc};
-pub use membership::access::TierPeriod as PricingPeriod;
-use membership::access::{self, CodeChecked, LinkUse, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
-use membership::{Context, Error, Message, members};
+pub use identity::TierPeriod as PricingPeriod;
+use identity::{CodeChecked, LinkUse, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
+use kernel::{Context, Error};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Object, OpenApi};
+use rules::Message;
 
 use frame::area::{Area, Operation, Tag};
 use frame::caller::SignedIn;
@@ -191,7 +193,7 @@ impl SessionArea {
     ) -> Result<Session, ApiError> {
         let LoginRequest { email, password, code, remember_device } = &*body;
         let second = SecondStep { code: code.as_deref(), remember: remember_device.unwrap_or_default() };
-        let opened = access::sign_in_in_steps(context, brand.id(), (email, password), second, &client.0).await?;
+        let opened = identity::sign_in_in_steps(context, brand.id(), (email, password), second, &client.0).await?;
         frame.session(opened)
     }
 
@@ -212,7 +214,7 @@ impl SessionArea {
         let staff = frame.cookie.read_staff(request);
         let mut refused = ApiError::unauthorized();
         for token in [frame.cookie.read(request), staff.clone()].into_iter().flatten() {
-            match access::refresh(context, brand.id(), &token, &client.0).await {
+            match identity::refresh(context, brand.id(), &token, &client.0).await {
                 Ok(opened) => {
                     let answer = frame.session(opened)?;
                     let back = staff.as_ref() == Some(&token);
@@ -236,15 +238,15 @@ impl SessionArea {
         request: &Request,
     ) -> Result<Response<Json<Envelope<Done>>>, ApiError> {
         if let Some(token) = frame.cookie.read(request) {
-            access::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
+            identity::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
         }
         let bearer = request.header("authorization").and_then(|header| header.strip_prefix("Bearer "));
         if let Some(session) = bearer.and_then(|token| frame.tokens.session(token, brand.id())) {
-            access::sign_out(context, session, &client.0).await?;
+            identity::sign_out(context, session, &client.0).await?;
         }
         // Staff who are impersonating a user also end their own session.
         if let Some(token) = frame.cookie.read_staff(request) {
-            access::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
+            identity::sign_out_by_refresh(context, brand.id(), &token, &client.0).await?;
         }
         let answer = Response::new(data(Done {})).header("Set-Cookie", frame.cookie.forget());
         Ok(answer.header("Set-Cookie", frame.cookie.forget_staff()))
@@ -259,7 +261,7 @@ impl SessionArea {
         client: RequestClient,
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
-        access::forgot_password(context, brand.id(), &body.email, &client.0).await?;
+        identity::forgot_password(context, brand.id(), &body.email, &client.0).await?;
         Ok(with_message(
             Done {},
             said(
@@ -279,7 +281,7 @@ impl SessionArea {
         frame: Frame,
         body: ValidJson<LinkPasswordRequest>,
     ) -> Result<Response<Json<Envelope<Done>>>, ApiError> {
-        let device = access::reset_password(context, body.of(brand.id()), &client.0).await?;
+        let device = identity::reset_password(context, body.of(brand.id()), &client.0).await?;
         let said = said("Your password was changed. Please sign in.", "Su contraseña cambió. Inicie sesión.");
         let answer = Response::new(with_message(Done {}, said));
         Ok(match device {
@@ -298,7 +300,7 @@ impl SessionArea {
         frame: Frame,
         body: ValidJson<LinkPasswordRequest>,
     ) -> Result<Session, ApiError> {
-        let opened = access::set_password(context, body.of(brand.id()), &client.0).await?;
+        let opened = identity::set_password(context, body.of(brand.id()), &client.0).await?;
         frame.session(opened)
     }
 
@@ -313,7 +315,7 @@ impl SessionArea {
         frame: Frame,
         body: ValidJson<ConfirmEmailRequest>,
     ) -> Result<Session, ApiError> {
-        let opened = access::confirm_email(context, brand.id(), &body.token, &body.password, &client.0).await?;
+        let opened = identity::confirm_email(context, brand.id(), &body.token, &body.password, &client.0).await?;
         frame.session(opened)
     }
 
@@ -326,7 +328,7 @@ impl SessionArea {
         body: ValidJson<ChangePasswordRequest>,
     ) -> Answer<Done> {
         let ChangePasswordRequest { current_password, password, confirm_password } = &*body;
-        access::change_password(context, &caller, current_password, password, confirm_password).await?;
+        identity::change_password(context, &caller, current_password, password, confirm_password).await?;
         Ok(with_message(Done {}, said("Your password was changed.", "Su contraseña cambió.")))
     }
 
@@ -339,7 +341,7 @@ impl SessionArea {
         Data(context): Data<&Context>,
         body: ValidJson<EmailChangeRequest>,
     ) -> Answer<Done> {
-        access::begin_email_change(context, &caller, &body.email, &body.current_password).await?;
+        identity::begin_email_change(context, &caller, &body.email, &body.current_password).await?;
         Ok(data(Done {}))
     }
 
@@ -365,7 +367,7 @@ impl SessionArea {
         client: RequestClient,
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
-        access::generate_code(context, &brand, &body.email, &client.0).await?;
+        identity::generate_code(context, &brand, &body.email, &client.0).await?;
         Ok(with_message(Done {}, "We have sent you a code."))
     }
 
@@ -388,7 +390,7 @@ impl SessionArea {
             discount_code: body.discount_code.as_deref(),
             promo: body.promo.as_deref(),
         };
-        let CodeChecked { signed_in, new } = access::validate_code(context, &new, &body.code, &client.0).await?;
+        let CodeChecked { signed_in, new } = identity::validate_code(context, &new, &body.code, &client.0).await?;
         let cookies = frame.cookies(&signed_in);
         let SessionToken { token, expires_at, user } = frame.token(signed_in)?;
         let dentist_info_id = user.first_office;

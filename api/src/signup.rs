@@ -9,10 +9,11 @@ mod people;
 mod quote;
 mod result;
 
-use membership::enrollment::{self, Pricing, Visitor};
-use membership::marketing::{FunnelSource, FunnelStep};
-use membership::plans::Channel;
-use membership::{Context, Error, invitations};
+use catalog::plans::Channel;
+use households::enrollment::{self, Pricing, Visitor};
+use households::invitations;
+use kernel::{Context, Error};
+use office::marketing::{FunnelSource, FunnelStep};
 use poem::web::Data;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::{Json, Response};
@@ -39,8 +40,8 @@ pub use result::{Duplicate, SignupResult};
 pub const TAG: Tag = Tag::new("Signup", "The patient's sign-up.");
 
 /// Quotes are calculated while people type; this is far more than a family needs.
-const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/address", 600, 600);
-const FINISHES: membership::access::Limit = membership::access::Limit::new("finish/address", 60, 600);
+const QUOTES: identity::Limit = identity::Limit::new("quote/address", 600, 600);
+const FINISHES: identity::Limit = identity::Limit::new("finish/address", 60, 600);
 
 /// A visit to an office's sign-up page. It does not identify the visitor.
 #[derive(Debug, Object)]
@@ -110,7 +111,7 @@ impl SignupArea {
         client: RequestClient,
         body: ValidJson<QuoteRequest>,
     ) -> Answer<Quote> {
-        membership::access::limit(context, &client.0, &[(QUOTES, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(QUOTES, client.0.address.as_deref())]).await?;
         let QuoteRequest { office_id, promo_code, referral_code, group_code, members, .. } = body.0;
         let members = people(&members)?;
         let group = group_code.as_deref().map(str::trim).filter(|code| !code.is_empty());
@@ -153,7 +154,7 @@ impl SignupArea {
         key: Header<String>,
         body: ValidJson<SignupRequest>,
     ) -> Result<Response<Json<Envelope<SignupResult>>>, ApiError> {
-        membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
         let language = body.0.language.code();
         let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
         let source = FunnelSource::of(body.0.source.as_deref());
@@ -171,7 +172,7 @@ impl SignupArea {
             let login = result.login;
             let mut result = SignupResult::of(result);
             let Some(login) = login else { return Ok(Response::new(data(result))) };
-            let opened = membership::access::issue_session(&context, login, &client).await?;
+            let opened = identity::issue_session(&context, login, &client).await?;
             let cookies = frame.cookies(&opened);
             result.session = Some(frame.token(opened)?);
             Ok(cookies
@@ -202,7 +203,7 @@ impl SignupArea {
         client: RequestClient,
         order: Path<Uuid>,
     ) -> Answer<SignupResult> {
-        membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
         let (context, brand) = (context.clone(), brand.0);
         run_to_completion(async move {
             let result = enrollment::cancel_by_id(&context, &brand.id, order.0).await?;

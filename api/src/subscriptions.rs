@@ -5,10 +5,10 @@ pub mod changes;
 pub mod disabling;
 pub mod pauses;
 
-use membership::billing::desk::{self, DeskPayment, Renewal};
-use membership::{FieldErrors, Message};
+use households::renewals::desk::{self, DeskPayment, Renewal};
 use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::ids::{LoginId, SubscriptionId};
 
@@ -86,7 +86,7 @@ impl SubscriptionsArea {
         let (mut scope, _) = id.open().await?;
         let one = body.0.membership_id.map(SubscriptionId);
         let taken = desk::record_payment(&id.context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(taken))
     }
 
@@ -110,7 +110,7 @@ impl SubscriptionsArea {
         let (user, one) = (LoginId(user.0), membership.0.map(SubscriptionId));
         let reason = reason.0.as_deref().map(str::trim).filter(|r| !r.is_empty());
         let dropped = desk::drop_pending(&id.context, &mut scope, id.office, user, one, reason).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(DroppedCash { membership_ids: dropped.iter().map(|s| s.0).collect() }))
     }
 
@@ -138,7 +138,7 @@ impl SubscriptionsArea {
         }
         let (mut scope, _) = open(&id.context, &id.reach).await?;
         let taken = desk::renew(&id.context, &mut scope, id.member, body.0.amount.0, &key).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(taken))
     }
 }

@@ -3,13 +3,14 @@
 pub mod locations;
 mod wire;
 
-use membership::access::{self, Limit};
-use membership::billing::Adding;
-use membership::tiers::{self, TierSelection};
-use membership::{Context, Error, FieldErrors, Message};
+use identity::Limit;
+use kernel::{Context, Error};
+use payments::billing::Adding;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
+use practice_bills::tiers::{self, TierSelection};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
@@ -218,7 +219,7 @@ impl TiersArea {
         Data(context): Data<&Context>,
         body: ValidJson<TierDiscountRequest>,
     ) -> Answer<TierDiscount> {
-        access::limit(context, &from.0, &[(COUPONS, from.0.address.as_deref())]).await?;
+        identity::limit(context, &from.0, &[(COUPONS, from.0.address.as_deref())]).await?;
         let today = context.clock.now().await.map_err(Error::from)?.date_naive();
         let period = body.pricing_period.map(Into::into);
         match tiers::coupon_for(&brand, &body.discount_code, period, today) {

@@ -2,8 +2,8 @@
 
 mod wire;
 
-use membership::Error;
-use membership::today::{self, Assigned, Today, TodayKind, TodayQuery, TodayState};
+use kernel::Error;
+use office::today::{self, Assigned, Today, TodayKind, TodayQuery, TodayState};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::{Value, json};

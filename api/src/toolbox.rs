@@ -4,13 +4,13 @@
 mod wire;
 
 use chrono::NaiveDate;
-use membership::billing::{self, BillingPreview};
-use membership::outbox::WakeUp;
-use membership::platform::{self, EventFilter, EventState, JobsPage, WebhookPage};
-use membership::{Context, Error, access};
+use households::renewals::{self, BillingPreview};
+use kernel::outbox::WakeUp;
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use practice::platform::{self, EventFilter, EventState, JobsPage, WebhookPage};
 use staff::integrations::{self, EndpointList, KeyList};
 use tenancy::Reach;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
@@ -71,9 +71,9 @@ async fn previewed(
     cursor: Option<&str>,
 ) -> Result<BillingPreview, ApiError> {
     let (scope, now) = open(context, reach).await?;
-    let preview = billing::preview(scope, office, on, now, cursor).await?;
+    let preview = renewals::preview(scope, office, on, now, cursor).await?;
     let (mut scope, _) = open(context, reach).await?;
-    billing::preview_looked(&mut scope, office, on).await?;
+    renewals::preview_looked(&mut scope, office, on).await?;
     scope.commit().await.map_err(Error::from)?;
     Ok(preview)
 }
@@ -86,7 +86,7 @@ async fn preview_file(
     format: FileFormat,
 ) -> FileAnswer {
     let (scope, now) = open(context, reach).await?;
-    Ok(billing::preview_file(context, scope, reach, (office, on, now), format).await?.into())
+    Ok(renewals::preview_file(context, scope, reach, (office, on, now), format).await?.into())
 }
 
 /// The filter, ignoring empty texts.
@@ -184,7 +184,7 @@ impl ToolboxArea {
     ) -> FileAnswer {
         let asked = event_filter(state.0, kind.0, search.0);
         let (file, rows) = platform::webhooks_file(&staff.context, &staff.granted, &asked, format.0).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "webhooks.downloaded", rows).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "webhooks.downloaded", rows).await?;
         Ok(file.into())
     }
 
@@ -224,7 +224,7 @@ impl ToolboxArea {
     #[oai(path = "/admin/toolbox/jobs/file", method = "get", operation_id = "dead_jobs_file")]
     async fn jobs_file(&self, staff: AtPlatform, format: Query<FileFormat>) -> FileAnswer {
         let (file, rows) = platform::dead_jobs_file(&staff.context, &staff.granted, format.0).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "jobs.downloaded", rows).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "jobs.downloaded", rows).await?;
         Ok(file.into())
     }
 

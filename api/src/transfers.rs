@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use membership::transfers::{self, Destination as TransferOffice, Moved as TransferDone, TransferPreview};
-use membership::{Error, FieldErrors, Message};
+use kernel::Error;
 use poem_openapi::{Object, OpenApi};
+use practice::transfers::{self, Destination as TransferOffice, Moved as TransferDone, TransferPreview};
+use rules::{FieldErrors, Message};
 use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Caller, Offices, Reach};
 

@@ -2,9 +2,9 @@
 
 mod wire;
 
-use membership::benefits::{self, NewVisit};
-use membership::plans::chairside as chair;
-use membership::{Context, Error};
+use households::chairside as chair;
+use kernel::{Context, Error};
+use members::benefits::{self, NewVisit};
 use poem_openapi::param::{self, Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;

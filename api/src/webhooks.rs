@@ -1,10 +1,15 @@
 //! Webhooks of the card provider, the guarantee partner, the email provider, and the text message provider.
 
-use membership::{Context, billing, email_events, guarantee, messages, notices};
+use kernel::Context;
+use membership::notices;
+use messaging::messages;
+use payments::guarantee;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
+use practice::email_events;
+use practice_bills::webhooks;
 use telemetry::metrics;
 
 use frame::area::{Area, Operation, Tag};
@@ -53,7 +58,7 @@ fn text_signature(request: &Request) -> Result<&str, ApiError> {
 }
 
 /// Counts an event of `provider` as accepted or refused.
-fn counted<T>(provider: &'static str, received: membership::Result<T>) -> membership::Result<T> {
+fn counted<T>(provider: &'static str, received: kernel::Result<T>) -> kernel::Result<T> {
     metrics::webhook(provider, received.is_ok());
     received
 }
@@ -66,7 +71,7 @@ impl WebhookArea {
     async fn cards(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
             request.header("stripe-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
-        counted("cards", billing::receive_webhook(context, &body.0, signature).await)?;
+        counted("cards", webhooks::receive_webhook(context, &body.0, signature).await)?;
         Ok(data(Done {}))
     }
 

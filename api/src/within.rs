@@ -1,8 +1,9 @@
 //! Rows that ids in paths name, each loaded within the caller's reach.
 
 use frame::within::Within;
-use membership::access::{self, Owned};
-use membership::{Context, Error, Result, subscriptions};
+use identity::Owned;
+use kernel::{Context, Error, Result};
+use members::subscriptions;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
@@ -27,7 +28,7 @@ pub(crate) struct OfAccount {
 impl Within for OfAccount {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self> {
         let account = AccountId(id);
-        Ok(Self { account, reach: access::reach_over(context, &caller, Owned::Account(account)).await? })
+        Ok(Self { account, reach: identity::reach_over(context, &caller, Owned::Account(account)).await? })
     }
 }
 
@@ -40,7 +41,7 @@ pub(crate) struct OfMember {
 impl Within for OfMember {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self> {
         let member = MemberId(id);
-        Ok(Self { member, reach: access::reach_over(context, &caller, Owned::Member(member)).await? })
+        Ok(Self { member, reach: identity::reach_over(context, &caller, Owned::Member(member)).await? })
     }
 }
 
@@ -53,7 +54,7 @@ pub(crate) struct OfMembership {
 impl Within for OfMembership {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self> {
         let id = SubscriptionId(id);
-        Ok(Self { id, reach: access::reach_over(context, &caller, Owned::Subscription(id)).await? })
+        Ok(Self { id, reach: identity::reach_over(context, &caller, Owned::Subscription(id)).await? })
     }
 }
 
@@ -89,7 +90,7 @@ pub(crate) struct OfPayment {
 impl Within for OfPayment {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self> {
         let payment = PaymentId(id);
-        Ok(Self { payment, reach: access::reach_over(context, &caller, Owned::Payment(payment)).await? })
+        Ok(Self { payment, reach: identity::reach_over(context, &caller, Owned::Payment(payment)).await? })
     }
 }
 
@@ -172,7 +173,7 @@ pub(crate) struct AnyUser {
 impl Within for AnyUser {
     async fn load(context: &Context, caller: Caller, id: i64) -> Result<Self> {
         let user = LoginId(id);
-        access::visible_user(context, &caller, user, None).await?;
+        identity::visible_user(context, &caller, user, None).await?;
         Ok(Self { caller, user })
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::{Context, Settings};
+use kernel::{Context, Settings};
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 

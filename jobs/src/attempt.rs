@@ -9,8 +9,8 @@ use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::guarantor::GuarantorError;
 use gateways::mail::MailError;
-use membership::outbox::{self, ClaimedJob, JobOutcome, Retry};
-use membership::{Context, Error};
+use kernel::outbox::{self, ClaimedJob, JobOutcome, Retry};
+use kernel::{Context, Error};
 use telemetry::{metrics, request_id};
 use tracing::{Instrument, error, info, info_span, warn};
 
@@ -96,7 +96,7 @@ async fn run(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> At
     }
 }
 
-async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membership::Result<AttemptResult> {
+async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> kernel::Result<AttemptResult> {
     let (at, why) = match ending {
         Ending::Done => return Ok(AttemptResult::NotYet),
         Ending::Finished => return Ok(AttemptResult::Done),

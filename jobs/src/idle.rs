@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use futures::{StreamExt, stream};
-use membership::outbox::{self, ClaimedJob};
-use membership::{Context, Result};
+use kernel::outbox::{self, ClaimedJob};
+use kernel::{Context, Result};
 
 use crate::attempt::{AttemptResult, attempt};
 use crate::handlers::{Handlers, Product};

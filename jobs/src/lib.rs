@@ -1,4 +1,4 @@
-//! Background jobs. A job is a row of the outbox (`membership::outbox`), which is authoritative; this crate wakes due
+//! Background jobs. A job is a row of the outbox (`kernel::outbox`), which is authoritative; this crate wakes due
 //! jobs over Redis, claims them, runs them, and writes their end.
 //!
 //! ```text
@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A job may run twice but is never lost: not when Redis is emptied or unavailable, not when a worker is killed or
-//! stalls. What a job does, and when a run is due, is declared beside its capability (`membership::task`).
+//! stalls. What a job does, and when a run is due, is declared beside its capability (`kernel::task`).
 
 mod attempt;
 pub mod handlers;

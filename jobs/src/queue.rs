@@ -28,7 +28,7 @@ use apalis_redis::{Config, RedisStorage};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use futures::task::AtomicWaker;
-use membership::outbox::WakeUp;
+use kernel::outbox::WakeUp;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::mpsc::{Sender, UnboundedReceiver, UnboundedSender, unbounded_channel};

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use membership::outbox;
+use kernel::outbox;
 use tenancy::Database;
 use tokio::sync::{Mutex, Notify, Semaphore};
 use tokio::time::MissedTickBehavior;
@@ -55,7 +55,7 @@ impl Relay {
     }
 
     /// Sweeps, lets the claimer look, and shares over Redis what exceeds this process's slots.
-    async fn round(&self, redis_away: &mut bool) -> membership::Result<()> {
+    async fn round(&self, redis_away: &mut bool) -> kernel::Result<()> {
         let swept = outbox::sweep(&self.database).await?;
         if swept > 0 {
             warn!(swept, "requeued jobs with expired leases");
@@ -76,7 +76,7 @@ impl Relay {
     }
 
     /// Wakes due jobs over Redis, where `waiting` wake-ups are already.
-    async fn share(&self, waiting: usize) -> membership::Result<()> {
+    async fn share(&self, waiting: usize) -> kernel::Result<()> {
         let room = MOST_WAITING.saturating_sub(waiting);
         if room == 0 {
             return Ok(());

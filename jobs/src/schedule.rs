@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use cron::Schedule;
-use membership::task::Tasks;
+use kernel::task::Tasks;
 use tenancy::{Clock, Database};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
@@ -44,7 +44,7 @@ impl Schedules {
     }
 
     /// Makes the jobs of the latest ticks at `now` that don't exist yet. Returns how many this call made.
-    pub async fn make_due(&mut self, database: &Database, now: DateTime<Utc>) -> membership::Result<usize> {
+    pub async fn make_due(&mut self, database: &Database, now: DateTime<Utc>) -> kernel::Result<usize> {
         let latest: Vec<_> = self.latest(now).collect();
         let mut ours = 0;
         for (name, tick) in latest {

@@ -10,8 +10,8 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use membership::Context;
-use membership::outbox::{self, WakeUp};
+use kernel::Context;
+use kernel::outbox::{self, WakeUp};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinHandle, JoinSet};

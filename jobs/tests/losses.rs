@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jobs::{Handlers, Worker, WorkerConfig};
-use membership::Context;
-use membership::outbox::{ClaimedJob, JobOutcome, LostLease};
+use kernel::Context;
+use kernel::outbox::{ClaimedJob, JobOutcome, LostLease};
 use support::*;
 use tenancy::testing::TestDatabase;
 use tenancy::{Clock, Database};
@@ -240,7 +240,7 @@ struct HangingHandlers(AtomicI64);
 
 #[async_trait]
 impl Handlers for HangingHandlers {
-    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         if self.0.fetch_add(1, Ordering::Relaxed) >= DONE_BEFORE_IT_HANGS {
             std::future::pending::<()>().await;
         }
@@ -253,10 +253,10 @@ struct SlowHandlers;
 
 #[async_trait]
 impl Handlers for SlowHandlers {
-    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         println!("said: began");
         let ended = Effects { by: "first", takes: Duration::from_secs(1) }.run(context, job).await;
-        if let Err(membership::Error::Internal(error)) = &ended
+        if let Err(kernel::Error::Internal(error)) = &ended
             && error.is::<LostLease>()
         {
             println!("said: lost the lease");
@@ -269,7 +269,7 @@ struct Aborts;
 
 #[async_trait]
 impl Handlers for Aborts {
-    async fn run(&self, _: &Context, _: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, _: &Context, _: &ClaimedJob) -> kernel::Result<JobOutcome> {
         std::process::abort()
     }
 }

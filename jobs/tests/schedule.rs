@@ -10,9 +10,9 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use jobs::schedule::Schedules;
 use jobs::{Handlers, Worker, WorkerConfig};
-use membership::Context;
-use membership::outbox::{self, ClaimedJob, JobOutcome};
-use membership::task::{self, Task, Tasks};
+use kernel::Context;
+use kernel::outbox::{self, ClaimedJob, JobOutcome};
+use kernel::task::{self, Task, Tasks};
 use serde::{Deserialize, Serialize};
 use support::*;
 use tenancy::testing::TestDatabase;
@@ -140,7 +140,7 @@ struct Report {
 impl Task for Nightly {
     const KIND: &'static str = "nightly";
 
-    async fn run(self, context: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(self, context: &Context, claimed: &ClaimedJob) -> kernel::Result<JobOutcome> {
         let now = context.clock.now().await?;
         let mut scope = context.database.platform("nightly").await?;
         task::enqueue_task_for(&mut scope, claimed.organization, &Report { month: 3 }, "march", now).await?;
@@ -153,7 +153,7 @@ impl Task for Nightly {
 impl Task for Report {
     const KIND: &'static str = "report";
 
-    async fn run(self, _: &Context, claimed: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(self, _: &Context, claimed: &ClaimedJob) -> kernel::Result<JobOutcome> {
         assert_eq!((self.month, claimed.key.as_str()), (3, "march"));
         Ok(JobOutcome::Done)
     }
@@ -208,7 +208,7 @@ impl Ticks {
 
 #[async_trait]
 impl Handlers for Ticks {
-    async fn run(&self, _: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, _: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         assert_eq!(job.organization.0, 0, "a schedule belongs to the platform");
         self.0.lock().unwrap().push((job.kind, job.key.clone()));
         Ok(JobOutcome::Done)

@@ -9,13 +9,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use jobs::Worker;
-use membership::Context;
-use membership::outbox::{self, Job, NewJob};
+use kernel::Context;
+use kernel::outbox::{self, Job, NewJob};
 use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Writes one job; it counts as written only when the end of its transaction was acknowledged.
-async fn write(context: &Context, key: String) -> membership::Result<()> {
+async fn write(context: &Context, key: String) -> kernel::Result<()> {
     let mut scope = context.database.platform("test").await?;
     let due_at = context.clock.machine_now();
     outbox::enqueue_all(&mut scope, ORGANIZATION, &[NewJob::keyed(Job::NoOp, key, due_at)]).await?;

@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use jobs::{Handlers, RunSummary, Worker, WorkerConfig, run_until_idle, run_until_idle_with};
-use membership::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob, WakeUp};
-use membership::{Context, Error, Refusal};
+use kernel::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob, WakeUp};
+use kernel::{Context, Error};
+use rules::Refusal;
 use support::*;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
@@ -28,7 +29,7 @@ struct Tally {
 
 #[async_trait]
 impl Handlers for Tally {
-    async fn run(&self, _: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, _: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         *self.ran.lock().unwrap().entry(job.key.clone()).or_default() += 1;
         tokio::time::sleep(self.takes).await;
         Ok(JobOutcome::Done)
@@ -72,7 +73,7 @@ struct Held {
 
 #[async_trait]
 impl Handlers for Held {
-    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         self.began.notify_one();
         self.go_on.notified().await;
         if !self.finishes {
@@ -184,7 +185,7 @@ struct ScriptedHandlers;
 
 #[async_trait]
 impl Handlers for ScriptedHandlers {
-    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         match job.key.as_str() {
             "panics" => panic!("of no use"),
             "fails" => Err(anyhow::anyhow!("out of order").into()),
@@ -337,7 +338,7 @@ struct StartSignal {
 
 #[async_trait]
 impl Handlers for StartSignal {
-    async fn run(&self, _: &Context, _: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, _: &Context, _: &ClaimedJob) -> kernel::Result<JobOutcome> {
         *self.at.lock().unwrap() = Some(Instant::now());
         self.ran.fetch_add(1, Ordering::SeqCst);
         self.one.notify_one();

@@ -1,35 +1,24 @@
-//! Re-exports the whole domain: each capability in its place, whichever crate of `domain/` it is in. Its own code
-//! puts together what they declare: jobs, emails, and the rules of the books.
+//! Puts together what the capabilities declare: their jobs, emails and purposes, and the rules of the books. Code that
+//! uses a capability names its crate.
 
 pub mod books;
 #[cfg(test)]
 mod wording;
 
-pub use ::members::{benefits, members, reviews, subscriptions};
-pub use households::{bulk, enrollment, installment_agreements, invitations, statements};
-pub use identity as access;
-pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, outbox, task};
-pub use messaging::{messages, templates};
-pub use office::{
-    activity, announcements, campaigns, cases, marketing, marketplace, rewards, saved_views, season, today,
-};
-pub use payments::{bank_links, disputes, engine, guarantee};
-pub use practice::{
-    backup, data_export, deletion, email_events, imports, letters, locations, orders, platform, purposes, referrals,
-    transfers, trials,
-};
-pub use practice_bills::{payouts, practice_signup, tiers};
+use kernel::context::Capabilities;
+use kernel::task::Tasks;
+
 /// What all capabilities declare.
-pub fn capabilities() -> context::Capabilities {
-    context::Capabilities { purposes: purposes(), tasks: tasks() }
+pub fn capabilities() -> Capabilities {
+    Capabilities { purposes: practice::purposes(), tasks: tasks() }
 }
 
 /// The jobs that capabilities declare.
-pub fn tasks() -> task::Tasks {
-    task::Tasks::new()
+pub fn tasks() -> Tasks {
+    Tasks::new()
         .and(&payments::tasks())
         .and(&catalog::tasks())
-        .and(&::members::tasks())
+        .and(&members::tasks())
         .and(&households::tasks())
         .and(&office::tasks())
         .and(&practice_bills::tasks())
@@ -52,14 +41,11 @@ pub fn tasks() -> task::Tasks {
         .scheduled::<books::CheckBooks>("0 20 9 * * *")
 }
 
-pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
-
 /// The ledger, and its check with the rules of all capabilities.
 pub mod ledger {
     use kernel::Result;
+    use kernel::ledger::{Rule, Violation};
     use tenancy::{Database, Scope};
-
-    pub use kernel::ledger::*;
 
     /// Checks every rule over the whole database; empty when all hold.
     ///
@@ -100,13 +86,6 @@ pub mod ledger {
     }
 }
 
-/// Collecting payments from households, and the providers' events about them.
-pub mod billing {
-    pub use households::renewals::*;
-    pub use payments::billing::*;
-    pub use practice_bills::webhooks::{apply_webhook, receive_webhook};
-}
-
 /// Messages to people, with what every capability writes.
 pub mod notices {
     use std::sync::LazyLock;
@@ -119,8 +98,6 @@ pub mod notices {
     use tenancy::Scope;
     use tenancy::brand::{BrandBook, BrandError};
     use tenancy::ids::{AccountId, OrganizationId, OutgoingMessageId};
-
-    pub use messaging::{Notice, enqueue, enqueue_across, enqueue_all};
 
     /// The letters of all capabilities.
     static LETTERS: LazyLock<Letters> = LazyLock::new(|| {
@@ -211,16 +188,4 @@ pub mod notices {
             check_texts(&book).unwrap_or_else(|error| panic!("{error}"));
         }
     }
-}
-
-/// Offices, and opening a new one.
-pub mod offices {
-    pub use catalog::offices::*;
-    pub use catalog::opening::*;
-}
-
-/// Plans and treatment quotes.
-pub mod plans {
-    pub use catalog::plans::*;
-    pub use households::chairside;
 }

@@ -11,12 +11,12 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
-use membership::Error;
-use membership::imports::{MOST_BYTES, read_file};
+use kernel::Error;
 use poem::Body;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
+use practice::imports::{MOST_BYTES, read_file};
 use serde_json::json;
 
 use crate::wire::{CellRequest, OfficeArrival, PlanDraft, PlanDraftRequest, ScheduleRequest};

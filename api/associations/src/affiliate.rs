@@ -6,7 +6,7 @@ use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
-use membership::Context;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;

@@ -10,7 +10,7 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{Path, Within};
-use membership::{Context, Error};
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};

@@ -7,7 +7,7 @@ use frame::host::HostBrand;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-use membership::Error;
+use kernel::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param;
 use serde_json::json;

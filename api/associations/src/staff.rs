@@ -99,7 +99,7 @@ impl StaffAssociationsArea {
     async fn templates(&self, staff: AtPlatform, id: Path<i64>) -> Answer<PlanTemplates> {
         let at = for_staff(&staff.context, &staff.caller, AssociationId(id.0)).await?;
         let plans = associations::templates(&staff.context, &at).await?;
-        let brand = staff.context.brands.get(&BrandId::new(&at.brand)).ok_or(membership::Error::NotFound)?;
+        let brand = staff.context.brands.get(&BrandId::new(&at.brand)).ok_or(kernel::Error::NotFound)?;
         Ok(data(PlanTemplates { plans, presets: presets_of(brand) }))
     }
 

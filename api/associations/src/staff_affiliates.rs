@@ -6,7 +6,6 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::AtPlatform;
-use membership::access;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 use serde_json::json;
@@ -64,7 +63,7 @@ impl StaffAffiliatesArea {
         cursor: Query<Option<String>>,
     ) -> Answer<AffiliatePage> {
         let page = affiliates::staff_affiliates(&staff.context, cursor.0.as_deref()).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "affiliates.viewed", page.affiliates.len()).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "affiliates.viewed", page.affiliates.len()).await?;
         Ok(data(page))
     }
 

@@ -7,8 +7,8 @@ use associations::{
     ProfileChange, ReverseReason, Share, StaffAssociation,
 };
 use frame::wire::{Date, Email, Money};
-use membership::money::Percent;
 use poem_openapi::Object;
+use rules::money::Percent;
 use tenancy::brand::{Brand, Preset};
 
 /// The caller's associations.

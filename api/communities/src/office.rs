@@ -8,9 +8,10 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Language;
 use frame::within::{AtOffice, Path};
-use membership::{Error, FieldErrors, Message};
+use kernel::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
+use rules::{FieldErrors, Message};
 use serde_json::{Value, json};
 use tenancy::ids::{CommunityId, OfficeId};
 

@@ -6,7 +6,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use membership::Context;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;

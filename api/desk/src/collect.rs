@@ -7,7 +7,7 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::{AtOffice, Path};
-use membership::Error;
+use kernel::Error;
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;

@@ -6,7 +6,7 @@ use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-use membership::Error;
+use kernel::Error;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 

@@ -2,7 +2,6 @@
 
 use developers::keys::{self, ApiKey, KeyForm, KeyUse, MadeKey};
 use developers::{ApiScope, Place};
-use membership::access;
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;
 use tenancy::brand::TierFeature::DeveloperAccess;
@@ -114,7 +113,7 @@ impl KeysArea {
     /// Makes a key. Its secret is in this response only.
     #[oai(path = "/organizations/:id/api-keys", method = "post", operation_id = "make_api_key")]
     async fn make(&self, id: Path<AtDevelopers>, body: ValidJson<ApiKeyRequest>) -> Answer<MadeKey> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let ApiKeyRequest { name, offices, scopes, recipient, days, addresses } = body.0;
         let form = KeyForm { name, offices, scopes, recipient, days, addresses };
         Ok(data(keys::make(&id.context, &id, &form).await?))
@@ -128,7 +127,7 @@ impl KeysArea {
         #[oai(name = "keyId")] key: param::Path<i64>,
         body: ValidJson<ApiKeyChange>,
     ) -> Answer<ApiKey> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let changed = keys::change(&id.context, &id, ApiKeyId(key.0), &body.name, &body.addresses).await?;
         Ok(with_message(changed, "Key saved"))
     }
@@ -141,14 +140,14 @@ impl KeysArea {
         #[oai(name = "keyId")] key: param::Path<i64>,
         body: ValidJson<ApiKeyRotation>,
     ) -> Answer<MadeKey> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         Ok(data(keys::rotate(&id.context, &id, ApiKeyId(key.0), body.overlap_hours).await?))
     }
 
     /// Ends a key at once.
     #[oai(path = "/organizations/:id/api-keys/:keyId/revoke", method = "post", operation_id = "revoke_api_key")]
     async fn revoke(&self, id: Path<AtDevelopers>, #[oai(name = "keyId")] key: param::Path<i64>) -> Answer<ApiKey> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         Ok(with_message(keys::revoke(&id.context, &id, ApiKeyId(key.0)).await?, "Key revoked"))
     }
 

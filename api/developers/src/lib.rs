@@ -10,7 +10,7 @@ pub use webhooks::WebhooksArea;
 use developers::Managed;
 use frame::area::Tag;
 use frame::within::Within;
-use membership::{Context, Result};
+use kernel::{Context, Result};
 use tenancy::Caller;
 use tenancy::ids::OrganizationId;
 

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use developers::Place;
 use developers::events::{self, EVENTS};
 use developers::webhooks::{self, Created, DeliveryState, Endpoint, EndpointForm, HeldEvents, LogPage, Resend, Tested};
-use membership::{FieldErrors, Message, access};
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi, param};
+use rules::{FieldErrors, Message};
 use serde_json::{Value, json};
 use tenancy::brand::TierFeature::DeveloperAccess;
 use tenancy::ids::WebhookEndpointId;
@@ -173,7 +173,7 @@ impl WebhooksArea {
     /// Adds a webhook and sends it the first test.
     #[oai(path = "/organizations/:id/webhook-endpoints", method = "post", operation_id = "create_webhook_endpoint")]
     async fn create(&self, id: Path<AtDevelopers>, body: ValidJson<WebhookRequest>) -> Answer<Created> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         Ok(data(webhooks::create(&id.context, &id, &body.0.into()).await?))
     }
 
@@ -189,7 +189,7 @@ impl WebhooksArea {
         #[oai(name = "endpointId")] endpoint: param::Path<i64>,
         body: ValidJson<WebhookRequest>,
     ) -> Answer<Endpoint> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let changed = webhooks::change(&id.context, &id, WebhookEndpointId(endpoint.0), &body.0.into()).await?;
         Ok(with_message(changed, "Webhook saved"))
     }
@@ -205,7 +205,7 @@ impl WebhooksArea {
         id: Path<AtDevelopers>,
         #[oai(name = "endpointId")] endpoint: param::Path<i64>,
     ) -> Answer<Done> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         webhooks::delete(&id.context, &id, WebhookEndpointId(endpoint.0)).await?;
         Ok(with_message(Done {}, "Webhook deleted"))
     }
@@ -235,7 +235,7 @@ impl WebhooksArea {
         id: Path<AtDevelopers>,
         #[oai(name = "endpointId")] endpoint: param::Path<i64>,
     ) -> Answer<WebhookSecret> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let secret = webhooks::secret(&id.context, &id, WebhookEndpointId(endpoint.0)).await?;
         Ok(data(WebhookSecret { secret }))
     }
@@ -251,7 +251,7 @@ impl WebhooksArea {
         id: Path<AtDevelopers>,
         #[oai(name = "endpointId")] endpoint: param::Path<i64>,
     ) -> Answer<WebhookSecret> {
-        access::must_be_confirmed(&id.context, &id.caller).await?;
+        identity::must_be_confirmed(&id.context, &id.caller).await?;
         let secret = webhooks::rotate_secret(&id.context, &id, WebhookEndpointId(endpoint.0)).await?;
         Ok(data(WebhookSecret { secret }))
     }

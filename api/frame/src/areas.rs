@@ -4,10 +4,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use membership::tiers;
 use poem::http::{Method, StatusCode, header};
 use poem::{PathPattern, Request, Response};
 use poem_openapi::registry::MetaApi;
+use practice_bills::tiers;
 use tenancy::brand::{Brand, TierFeature};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, TierNeed};

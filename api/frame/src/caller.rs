@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use membership::{Context, access};
+use kernel::Context;
 use poem::http::StatusCode;
 use poem::{Request, Result};
 use poem_openapi::SecurityScheme;
@@ -46,13 +46,13 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
     };
     let brand = context.brands.by_host(host::host(request));
     let session = tokens.session(token, brand.id.as_str()).ok_or_else(ApiError::unauthorized)?;
-    let mut caller = access::authenticate(context, session).await?.ok_or_else(ApiError::unauthorized)?;
+    let mut caller = identity::authenticate(context, session).await?.ok_or_else(ApiError::unauthorized)?;
     if caller.brand != brand.id.as_str() {
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
     if let Some(call) = operations.refused_to_support(request, &caller) {
-        access::note_refused_call(context, &caller, call).await?;
+        identity::note_refused_call(context, &caller, call).await?;
         return Err(ApiError::forbidden());
     }
     let caller = operations.enforce(request, caller, brand)?;

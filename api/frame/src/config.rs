@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use gateways::wallet::{AppleConfig, GoogleConfig};
-use membership::Settings;
+use kernel::Settings;
 use tenancy::brand::BrandBook;
 
 pub use table::{Need, VARIABLES, Variable, markdown};

@@ -1,10 +1,10 @@
 //! File responses: CSV, XLSX, and PDF. Browsers display a PDF and download other files.
 
-use membership::downloads::File;
-pub use membership::downloads::Format as FileFormat;
-use membership::{FieldErrors, Message};
+use kernel::downloads::File;
+pub use kernel::downloads::Format as FileFormat;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, ResponseContent};
+use rules::{FieldErrors, Message};
 use tenancy::Scope;
 
 use crate::error::ApiError;
@@ -64,7 +64,7 @@ impl From<File> for Downloaded {
 /// # Errors
 /// If the database is unreachable.
 pub async fn downloaded(scope: Scope, file: File) -> FileAnswer {
-    scope.commit().await.map_err(membership::Error::from)?;
+    scope.commit().await.map_err(kernel::Error::from)?;
     Ok(file.into())
 }
 

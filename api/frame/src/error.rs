@@ -7,14 +7,15 @@ use std::fmt::Display;
 use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::guarantor::GuarantorError;
-use membership::fields::FieldErrors;
-use membership::platform::note_cause;
-use membership::{Error, Message, Refusal};
+use kernel::Error;
 use poem::IntoResponse;
 use poem::http::StatusCode;
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{ApiResponse, Object};
+use practice::platform::note_cause;
+use rules::fields::FieldErrors;
+use rules::{Message, Refusal};
 
 use crate::request_context;
 

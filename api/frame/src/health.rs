@@ -1,6 +1,6 @@
 //! `/health`: whether this process can do its work, for load balancers and people.
 
-use membership::{Context, access};
+use kernel::Context;
 use poem::http::StatusCode;
 use poem::web::{Data, Json};
 use poem::{IntoResponse, Response, handler};
@@ -39,7 +39,7 @@ pub async fn health(Data(context): Data<&Context>, Data(counters): Data<&Counter
         connections_in_use,
         connections_open,
         brands: context.brands.len(),
-        password_hashes: access::hashes(),
+        password_hashes: identity::hashes(),
     });
     let health = Health { status: word, database: word, counters };
     let status = if up { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };

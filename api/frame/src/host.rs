@@ -3,8 +3,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use membership::Context;
-use membership::access::Client;
+use identity::Client;
+use kernel::Context;
 use poem::web::Data;
 use poem::{FromRequest, Request, RequestBody, Result};
 use tenancy::brand::Brand;

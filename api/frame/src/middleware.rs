@@ -21,8 +21,8 @@ use crate::host;
 use crate::request_context::{REQUEST_ID, RequestContext, language};
 use crate::rest::Rest;
 use crate::valid_json::BODY_LIMIT_BYTES;
-use membership::platform::count_server_error;
-use membership::{FieldErrors, Message};
+use practice::platform::count_server_error;
+use rules::{FieldErrors, Message};
 
 /// The maximum duration of a call on the server.
 const CALL_TIMEOUT: Duration = Duration::from_secs(10);

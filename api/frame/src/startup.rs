@@ -14,11 +14,11 @@ use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
 use gateways::texts::{TextConfig, TextGateway, TwilioTexts};
 use gateways::wallet::{AppleWallet, GoogleWallet, Wallets};
-use membership::Context;
-use membership::bank_links::{BankLinks, Seal};
-use membership::context::services::Services;
-use membership::files::PostgresFiles;
+use kernel::Context;
+use kernel::context::services::Services;
+use kernel::files::PostgresFiles;
 use membership::notices;
+use payments::bank_links::{BankLinks, Seal};
 use practice_gateway::{OpenDentalConfig, PracticeSystems, SikkaConfig};
 use practice_systems::PracticeLinks;
 use replica::{Replica, ReplicaConfig};
@@ -113,7 +113,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     };
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
-        purposes: membership::purposes(),
+        purposes: practice::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
         services: with_replica(services(config)?, config, &database).await?,

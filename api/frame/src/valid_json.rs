@@ -9,13 +9,13 @@ use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, LazyLock, RwLock};
 
-use membership::fields::FieldErrors;
-use membership::{Cents, Message};
 use poem::{FromRequest, Request, RequestBody, Result};
 use poem_openapi::payload::{ParsePayload, Payload};
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
 use poem_openapi::types::{ParseFromJSON, Type};
 use regex::Regex;
+use rules::fields::FieldErrors;
+use rules::{Cents, Message};
 use serde_json::Value;
 
 use crate::error::ApiError;

@@ -15,7 +15,8 @@ pub mod words;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use membership::{Context, marketing};
+use kernel::Context;
+use office::marketing;
 use poem::http::{Method, StatusCode, header};
 use poem::{Endpoint, IntoResponse, Request, Response, Result};
 use tenancy::brand::{Brand, Language};
@@ -63,7 +64,7 @@ pub trait Pages: Send + Sync + 'static {
         context: &Context,
         brand: &Brand,
         query: &LandingQuery,
-    ) -> impl Future<Output = Result<Option<Document>, membership::Error>> + Send;
+    ) -> impl Future<Output = Result<Option<Document>, kernel::Error>> + Send;
 
     /// A public page without scripts.
     fn public(
@@ -71,7 +72,7 @@ pub trait Pages: Send + Sync + 'static {
         context: &Context,
         brand: &Brand,
         asked: &PublicQuery,
-    ) -> impl Future<Output = Result<PublicPage, membership::Error>> + Send;
+    ) -> impl Future<Output = Result<PublicPage, kernel::Error>> + Send;
 
     /// The head of a page of the app, and for a public page its content before the script runs.
     fn app(
@@ -79,7 +80,7 @@ pub trait Pages: Send + Sync + 'static {
         context: &Context,
         brand: &Brand,
         asked: &AppQuery,
-    ) -> impl Future<Output = Result<Document, membership::Error>> + Send;
+    ) -> impl Future<Output = Result<Document, kernel::Error>> + Send;
 
     /// Public pages of the app that search engines may list.
     fn listed(&self) -> impl Iterator<Item = &'static str>;
@@ -92,7 +93,7 @@ pub trait Pages: Send + Sync + 'static {
         &self,
         context: &Context,
         brand: &Brand,
-    ) -> impl Future<Output = Result<Vec<i64>, membership::Error>> + Send;
+    ) -> impl Future<Output = Result<Vec<i64>, kernel::Error>> + Send;
 
     /// The pages of the brand's offices, starting at an office, that search engines may list.
     fn office_sitemap(
@@ -100,7 +101,7 @@ pub trait Pages: Send + Sync + 'static {
         context: &Context,
         brand: &Brand,
         from: i64,
-    ) -> impl Future<Output = Result<Vec<Listed>, membership::Error>> + Send;
+    ) -> impl Future<Output = Result<Vec<Listed>, kernel::Error>> + Send;
 }
 
 /// A page's address and its languages.
@@ -166,10 +167,10 @@ impl<P: Pages> Web<P> {
         let office = url::form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "office");
         let sites = match office {
             Some((_, office)) => marketing::frame_ancestors(&self.context, brand, &office).await,
-            None => Err(membership::Error::NotFound),
+            None => Err(kernel::Error::NotFound),
         };
         let sites = sites.unwrap_or_else(|error| {
-            if !matches!(error, membership::Error::NotFound) {
+            if !matches!(error, kernel::Error::NotFound) {
                 tracing::error!(%error, "reading an office's allowed embedding sites failed");
             }
             vec![]
@@ -183,7 +184,7 @@ impl<P: Pages> Web<P> {
         let query = LandingQuery::of(request)?;
         let brand = self.context.brands.by_host(host::host(request));
         self.pages.landing(&self.context, brand, &query).await.unwrap_or_else(|error| {
-            if !matches!(error, membership::Error::NotFound) {
+            if !matches!(error, kernel::Error::NotFound) {
                 tracing::error!(%error, "rendering a landing page failed");
             }
             None

@@ -8,11 +8,11 @@ use std::borrow::Cow;
 
 use chrono::NaiveDate;
 use gateways::cards::PaymentMethodId;
-use membership::Cents;
-use membership::enrollment::{clean_email, is_email};
+use households::enrollment::{clean_email, is_email};
 use poem_openapi::NewType;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
+use rules::Cents;
 use serde_json::Value;
 
 pub use plan_settings::{FeeChange, GuaranteedPrices, SettingsChange, SettingsWorryFree, read_percent};

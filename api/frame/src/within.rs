@@ -8,7 +8,7 @@ use std::future::Future;
 use std::ops::Deref;
 
 use chrono::{DateTime, Utc};
-use membership::{Context, Error};
+use kernel::{Context, Error};
 use poem::{Request, RequestBody, Result};
 use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
@@ -50,7 +50,7 @@ impl<T: Reached> Path<T> {
     ///
     /// # Errors
     /// If no connection is free.
-    pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+    pub async fn open(&self) -> kernel::Result<(Scope, DateTime<Utc>)> {
         open(&self.context, self.loaded.reach()).await
     }
 
@@ -58,7 +58,7 @@ impl<T: Reached> Path<T> {
     ///
     /// # Errors
     /// If no connection is free.
-    pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+    pub async fn read(&self) -> kernel::Result<(Scope, DateTime<Utc>)> {
         read(&self.context, self.loaded.reach()).await
     }
 }
@@ -221,7 +221,7 @@ impl AtOwnAccount {
     ///
     /// # Errors
     /// If no connection is free.
-    pub async fn open(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+    pub async fn open(&self) -> kernel::Result<(Scope, DateTime<Utc>)> {
         open(&self.context, &self.reach).await
     }
 
@@ -229,7 +229,7 @@ impl AtOwnAccount {
     ///
     /// # Errors
     /// If no connection is free.
-    pub async fn read(&self) -> membership::Result<(Scope, DateTime<Utc>)> {
+    pub async fn read(&self) -> kernel::Result<(Scope, DateTime<Utc>)> {
         read(&self.context, &self.reach).await
     }
 }
@@ -300,7 +300,7 @@ fn context_of(request: &Request) -> Result<Context, ApiError> {
 ///
 /// # Errors
 /// If no connection is free.
-pub async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
+pub async fn open(context: &Context, reach: &Reach) -> kernel::Result<(Scope, DateTime<Utc>)> {
     let now = context.clock.now().await?;
     Ok((context.database.scope(reach.clone()).await?, now))
 }
@@ -310,7 +310,7 @@ pub async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope
 ///
 /// # Errors
 /// If no connection is free.
-pub async fn read(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
+pub async fn read(context: &Context, reach: &Reach) -> kernel::Result<(Scope, DateTime<Utc>)> {
     let now = context.clock.now().await?;
     Ok((context.database.read(reach.clone()).await?, now))
 }

@@ -1,9 +1,9 @@
 //! Request and response types of a desk that sees members of other locations.
 
 use frame::wire::{Bilingual, Date, Money, percent};
+use households::chairside::Procedure;
 use location_visits::{Guest, GuestQuery, GuestVisit, GuestVisits};
-use membership::benefits::SubscriptionLedger;
-use membership::plans::chairside::Procedure;
+use members::benefits::SubscriptionLedger;
 use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::brand::Brand;

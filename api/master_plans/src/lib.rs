@@ -11,8 +11,8 @@ mod wire;
 use frame::area::Tag;
 use frame::error::ApiError;
 use frame::within::{InOrganization, Path, Within};
+use kernel::{Context, Error};
 use master_plans::{Kind, Planning, organization_of};
-use membership::{Context, Error};
 use tenancy::Caller;
 
 pub use legacy::LegacyPlansArea;

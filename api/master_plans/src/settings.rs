@@ -8,15 +8,16 @@ use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::SettingsChange;
 use frame::within::{InOrganization, Path};
+use kernel::{Context, Error};
 use master_plans::rules::values::Place;
 use master_plans::settings::{
     Changed, Line, OrganizationSettings, Setting, SettingsLocation, SettingsRequest, change_organization_settings,
     change_settings, organization_settings,
 };
 use master_plans::view::FieldView;
-use membership::{Context, Error, FieldErrors};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
+use rules::FieldErrors;
 use serde_json::json;
 use tenancy::Caller;
 use tenancy::ids::{LocationGroupId, OfficeId};

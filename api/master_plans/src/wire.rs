@@ -2,8 +2,10 @@
 
 use std::str::FromStr;
 
+use catalog::plans::{Inclusion, PlanForm, PriceForm};
 use chrono::NaiveDate;
 use frame::wire::{Money, PlanWorryFree, percent};
+use kernel::Error;
 use master_plans::independent::IndependentView;
 use master_plans::requests::RequestView;
 use master_plans::rollout::Confirming;
@@ -12,9 +14,8 @@ use master_plans::save::Targets;
 use master_plans::values::Setting;
 use master_plans::view::{LocationView, PlanDetail, PlanView, RangeView, SourceKind, VersionView, field};
 use master_plans::{MasterState, TargetType, rollout::RolloutView};
-use membership::plans::{Inclusion, PlanForm, PriceForm};
-use membership::{Cents, Error, FieldErrors, Message};
 use poem_openapi::Object;
+use rules::{Cents, FieldErrors, Message};
 use rust_decimal::Decimal;
 use tenancy::ids::{LocationGroupId, OfficeId};
 

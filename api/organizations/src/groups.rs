@@ -7,7 +7,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtGroup, Path, Within};
-use membership::Context;
+use kernel::Context;
 use organizations::Managing;
 use organizations::groups::{self, GroupChange, GroupChanged, GroupDetail, LocationGroups};
 use poem::web::Data;

@@ -7,7 +7,7 @@ mod users;
 
 use frame::error::ApiError;
 use frame::within::{AtGroup, InOrganization, Path, Within};
-use membership::Context;
+use kernel::Context;
 use organizations::Managing;
 use tenancy::Caller;
 

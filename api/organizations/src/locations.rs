@@ -6,7 +6,7 @@ use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-use membership::Context;
+use kernel::Context;
 use organizations::Managing;
 use organizations::locations::{self, LocationDetail, LocationFilter, Locations};
 use poem::web::Data;

@@ -7,12 +7,13 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{InOrganization, Path};
-use membership::{Context, FieldErrors, Message};
+use kernel::Context;
 use organizations::assignments::{self, AccessChange, Assigning, Changed, UserAssignments};
 use organizations::users::{self, OrganizationUsers, UserFilter};
 use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::{Enum, Object, OpenApi};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::ids::{LocationGroupId, LoginId, OfficeId};
 use tenancy::{Permission, UserType};
@@ -98,7 +99,7 @@ fn places(locations: Vec<i64>, groups: Vec<i64>, organization: bool, dry_run: bo
 
 fn permissions_of(names: &[String]) -> Result<Vec<Permission>, ApiError> {
     let known: Result<Vec<_>, _> = names.iter().map(|name| name.parse::<Permission>()).collect();
-    known.map_err(|_| membership::Error::Invalid(FieldErrors::one("permissions", Message::InvalidData)).into())
+    known.map_err(|_| kernel::Error::Invalid(FieldErrors::one("permissions", Message::InvalidData)).into())
 }
 
 fn answer(changed: Changed, dry_run: bool) -> Answer<Changed> {

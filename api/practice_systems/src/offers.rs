@@ -6,10 +6,11 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-use membership::{Cents, Error};
+use kernel::Error;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use practice_systems::{FeeOffers, LocalCodes, TakenFee, UninsuredPage};
+use rules::Cents;
 use serde_json::json;
 
 use crate::{TAG, operation};

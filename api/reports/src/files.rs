@@ -5,7 +5,7 @@ use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
 use frame::within::{AtOffice, InOrganization, Path};
-use membership::Error;
+use kernel::Error;
 use poem_openapi::{Object, OpenApi, param};
 use reports::stored::{self, FileReader, StoredFile};
 use tenancy::ids::ReportFileId;

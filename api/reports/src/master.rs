@@ -9,7 +9,7 @@ use frame::file_turns::TURNS;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
-use membership::{Context, Error, FieldErrors};
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Binary, Json};
@@ -17,6 +17,7 @@ use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
 use replica::Read;
 use reports::master::{self, Master};
 use reports::{Period, Request, Wish, catalog, files};
+use rules::FieldErrors;
 use tenancy::Caller;
 use tenancy::brand::BrandId;
 use tenancy::ids::LoginId;
@@ -98,7 +99,7 @@ impl MasterReportsArea {
         let whole = Period::month(year.0, month.0).ok_or(Error::NotFound)?;
         let from = asked.start_date.map_or(whole.from, |date| date.0);
         let period = Period::new(from, asked.end_date.map_or(whole.to.max(from), |date| date.0))
-            .map_err(|_| FieldErrors::one("endDate", membership::Message::InvalidDate))
+            .map_err(|_| FieldErrors::one("endDate", rules::Message::InvalidDate))
             .map_err(Error::from)?;
         let owned = master::owned(context, &caller, LoginId(user.0), &asked.locations).await?;
         let sight = Sight::of(&caller, &PlaceWish { locations: owned, ..PlaceWish::default() })?;

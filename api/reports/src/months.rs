@@ -5,7 +5,7 @@ use frame::download::{FileAnswer, downloaded};
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
 use frame::within::{AtOffice, Path};
-use membership::downloads::Paper;
+use kernel::downloads::Paper;
 use poem_openapi::{OpenApi, param};
 use reports::monthly::{self, Month};
 

@@ -6,7 +6,7 @@ use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
-use membership::Error;
+use kernel::Error;
 use poem_openapi::{Object, OpenApi, param};
 use reports::Filters;
 use reports::schedules::{self, Frequency, Keeper, Recipient, Schedule, ScheduleForm};

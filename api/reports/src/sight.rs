@@ -1,9 +1,10 @@
 //! Where a caller reads reports: office staff at the offices where they have the permission, our staff over all offices.
 
-use membership::{Context, Error, FieldErrors, Message};
+use kernel::{Context, Error};
 use replica::Read;
 use reports::locations::{Locations, Part};
 use reports::{Place, PlaceKind};
+use rules::{FieldErrors, Message};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
 use tenancy::{Caller, Granted, Offices, Permission, Reach, Scope};
 

@@ -3,9 +3,10 @@
 use anyhow::{Context as _, ensure};
 use associations::affiliates::{AffiliateRun, NewAffiliate, add_affiliate};
 use associations::{AssociationRole, NewAssociation, NewUser, Share, add_association, add_user, join, share};
+use catalog::offices::OfficeAddress;
 use gateways::cards::sandbox::Control;
-use membership::task::enqueue_task;
-use membership::{Context, access, offices::OfficeAddress};
+use kernel::Context;
+use kernel::task::enqueue_task;
 use tenancy::brand::Brand;
 use tenancy::{Actor, Reach};
 
@@ -27,7 +28,7 @@ fn support() -> Actor {
 async fn keep_login(context: &Context, brand: &Brand, person: &DemoPerson, password_hash: &str) -> anyhow::Result<()> {
     // With platform access, because such a person belongs to no office.
     let mut scope = context.database.platform("Demo data").await?;
-    access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
+    identity::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
     Ok(scope.commit().await?)
 }
 

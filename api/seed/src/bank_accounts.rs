@@ -2,12 +2,12 @@
 //! with, and a household's account that is waiting for its two deposits.
 
 use anyhow::{Context as _, ensure};
+use catalog::plans::{self, SettingsChange};
 use gateways::bank_link::sandbox::Control;
-use membership::Context;
-use membership::bank_links::{self, BankLinkRequest, LinkOwner, OpenedLink, Status};
-use membership::enrollment::{Desk, EntryPoint, PayBy, PaymentChoice};
-use membership::plans::{self, SettingsChange};
-use membership::subscriptions::Period;
+use households::enrollment::{Desk, EntryPoint, PayBy, PaymentChoice};
+use kernel::Context;
+use members::subscriptions::Period;
+use payments::bank_links::{self, BankLinkRequest, LinkOwner, OpenedLink, Status};
 use tenancy::{Actor, Reach};
 
 use super::enrolling::{Scene, card};

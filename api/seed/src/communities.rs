@@ -2,11 +2,11 @@
 
 use anyhow::Context as _;
 use communities::{CommunityTerms, NewCommunity, NewRequest, Proof, apply, create};
-use membership::Context;
-use membership::access::Client;
-use membership::enrollment::{Desk, EntryPoint};
-use membership::money::Percent;
-use membership::subscriptions::Period;
+use households::enrollment::{Desk, EntryPoint};
+use identity::Client;
+use kernel::Context;
+use members::subscriptions::Period;
+use rules::money::Percent;
 use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 

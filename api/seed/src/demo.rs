@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use anyhow::Context as _;
+use catalog::offices::Hours;
 use chrono::NaiveDate;
-use membership::enrollment::Relationship;
-use membership::offices::Hours;
-use membership::subscriptions::Period;
+use households::enrollment::Relationship;
+use members::subscriptions::Period;
 use serde::Deserialize;
 use tenancy::UserType;
 use tenancy::brand::{Bilingual, Brand};

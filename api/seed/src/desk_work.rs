@@ -3,10 +3,10 @@
 
 use anyhow::Context as _;
 use chrono::{Days, NaiveDate};
-use membership::Context;
-use membership::announcements::{self, DraftNote};
-use membership::cases::office::{self, Asker, NewCase};
-use membership::today::{self, CallOutcome, ItemKey, TodayQuery};
+use kernel::Context;
+use office::announcements::{self, DraftNote};
+use office::cases::office::{self, Asker, NewCase};
+use office::today::{self, CallOutcome, ItemKey, TodayQuery};
 use tenancy::Actor;
 
 use super::join::as_manager;

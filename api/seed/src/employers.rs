@@ -3,12 +3,12 @@
 
 use anyhow::Context as _;
 use chrono::NaiveDate;
-use membership::Context;
-use membership::access::Client;
-use membership::enrollment::{Desk, EntryPoint};
-use membership::money::Percent;
-use membership::subscriptions::Period;
-use membership::task::enqueue_task;
+use households::enrollment::{Desk, EntryPoint};
+use identity::Client;
+use kernel::Context;
+use kernel::task::enqueue_task;
+use members::subscriptions::Period;
+use rules::money::Percent;
 use sponsors::{
     Acceptance, Approval, Collection, InvoiceStatus, JoinRequest, NewAddendum, NewEmployee, SponsorRun, TermsView,
 };

@@ -2,15 +2,15 @@
 //! backdated, one that will pay at the desk, one that has, one that re-enrolled, one that grew, one referred.
 
 use anyhow::{Context as _, bail};
+use catalog::plans::Channel;
 use chrono::{Days, NaiveDate};
-use membership::Context;
-use membership::billing::desk;
-use membership::enrollment::{
+use households::enrollment::{
     self, Desk, EnrollmentContext, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing,
     QuoteMember, Relationship, SignupMember, SignupRequest, SignupStatus, Visitor,
 };
-use membership::plans::Channel;
-use membership::subscriptions::Period;
+use households::renewals::desk;
+use kernel::Context;
+use members::subscriptions::Period;
 use tenancy::ids::{AccountId, MemberId};
 use tenancy::{Actor, Reach};
 

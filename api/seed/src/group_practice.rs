@@ -4,19 +4,21 @@
 use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
+use catalog::offices::OfficeAddress;
+use catalog::opening;
+use catalog::plans::PlanForm;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Control;
+use identity::{Client, OfficeRole};
+use kernel::Context;
 use master_plans::Planning;
 use master_plans::rollout::Confirming;
 use master_plans::save::{Save, save};
 use master_plans::view::detail;
-use membership::access::{self, Client, OfficeRole};
-use membership::offices::{self, OfficeAddress};
-use membership::plans::PlanForm;
-use membership::tiers::{self, BillingMode, Invoicing, ModeSelection};
-use membership::{Cents, Context};
 use organizations::Managing;
 use organizations::groups::create_group;
+use practice_bills::tiers::{self, BillingMode, Invoicing, ModeSelection};
+use rules::Cents;
 use tenancy::brand::Brand;
 use tenancy::clock::office_date;
 use tenancy::ids::{LoginId, MasterPlanId};
@@ -51,8 +53,8 @@ pub(super) async fn open(
     let shown = tiers::select_mode(context, &whole, &wish, None).await?;
     tiers::select_mode(context, &whole, &wish, Some(&shown.version)).await?;
 
-    let opened = access::issue_session(context, head, &Client::default()).await?;
-    let caller = access::authenticate(context, opened.access.session).await?.context("the head's session")?;
+    let opened = identity::issue_session(context, head, &Client::default()).await?;
+    let caller = identity::authenticate(context, opened.access.session).await?.context("the head's session")?;
     let reach = caller.in_each_organization()?.into_iter().find(|reach| reach.organization == first.organization);
     let reach = reach.context("the group practice")?;
     for (group, at) in demo.groups.iter().zip(&groups) {
@@ -70,7 +72,7 @@ pub(super) async fn open(
     form.monthly.price += MORE;
     let today = office_date(context.clock.now().await?, &model.timezone);
     roll_out(planning, plan, Some(form), Some(today + Days::new(DAYS_AHEAD))).await.context("a roll-out to come")?;
-    Ok(access::sign_out(context, opened.access.session, &Client::default()).await?)
+    Ok(identity::sign_out(context, opened.access.session, &Client::default()).await?)
 }
 
 /// Opens the locations of each group, all of one organization, and their head's login.
@@ -82,17 +84,17 @@ async fn open_locations(
 ) -> anyhow::Result<(LoginId, Vec<Vec<OfficeAddress>>)> {
     // With platform access, because the organization is being created.
     let mut scope = context.database.platform("Demo data").await?;
-    let head = access::create_login(&mut scope, new_login(brand, &demo.head, password_hash)).await?;
+    let head = identity::create_login(&mut scope, new_login(brand, &demo.head, password_hash)).await?;
     let (mut organization, mut groups) = (None, vec![]);
     for group in &demo.groups {
         let mut offices = vec![];
         for city in &group.cities {
             let office = location(model, demo, city);
-            let at = offices::open_location(&mut scope, brand, new_office(&office, fees_of(brand)), organization)
+            let at = opening::open_location(&mut scope, brand, new_office(&office, fees_of(brand)), organization)
                 .await
                 .with_context(|| office.name.clone())?;
             let role = OfficeRole { owner: true, ..OfficeRole::default() };
-            access::grant_office(&mut scope, head, UserType::Dentist, at.office, role).await?;
+            identity::grant_office(&mut scope, head, UserType::Dentist, at.office, role).await?;
             organization = Some(at.organization);
             offices.push(at);
         }

@@ -2,9 +2,10 @@
 
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, NaiveDate};
-use membership::marketing::{self, FunnelSource, FunnelStep};
-use membership::orders::{self, NewOrder, PayStatus, split};
-use membership::{Context, rewards, season};
+use kernel::Context;
+use office::marketing::{self, FunnelSource, FunnelStep};
+use office::{rewards, season};
+use practice::orders::{self, NewOrder, PayStatus, split};
 use tenancy::brand::Language;
 use tenancy::{Actor, Reach};
 
@@ -86,7 +87,7 @@ pub(super) async fn order(context: &Context, practice: &Practice) -> anyhow::Res
     };
     let made = orders::create(context, &reach, at.office, new, "demo-marketing-order").await?;
     let parts = split(made.price, offer.balance);
-    if parts.card > membership::Cents::ZERO && offer.method.is_none() {
+    if parts.card > rules::Cents::ZERO && offer.method.is_none() {
         return Ok(());
     }
     let paid = orders::pay(context, &reach, (at.office, made.id), parts, "demo-marketing-order").await?;

@@ -5,8 +5,8 @@ use anyhow::{Context as _, ensure};
 use chrono::{Datelike, NaiveDate};
 use gateways::guarantor::ApplicationStatus;
 use gateways::guarantor::sandbox::Control;
-use membership::guarantee::{self, Activation, GuaranteeFilter, ListQuery};
-use membership::{Context, Error};
+use kernel::{Context, Error};
+use payments::guarantee::{self, Activation, GuaranteeFilter, ListQuery};
 use tenancy::ids::AccountId;
 
 use super::join::as_manager;

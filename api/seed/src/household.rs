@@ -1,6 +1,6 @@
 //! A scripted household before it joins.
 
-use membership::enrollment::PlanChoice;
+use households::enrollment::PlanChoice;
 
 use super::people::Person;
 

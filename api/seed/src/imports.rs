@@ -1,14 +1,15 @@
 //! Members that an office imports from its previous system, with the real import.
 
 use anyhow::{Context as _, ensure};
+use catalog::plans::{age_fits, child_wellness_max_age};
 use chrono::{Days, NaiveDate};
-use membership::enrollment::Relationship;
-use membership::imports::{self, Bulk};
-use membership::members::duplicates::name_key;
-use membership::plans::{age_fits, child_wellness_max_age};
-use membership::{Cents, Context};
+use households::enrollment::Relationship;
+use kernel::Context;
+use members::members::duplicates::name_key;
+use practice::imports::{self, Bulk};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use rules::Cents;
 use tenancy::{Actor, Reach};
 
 use super::people::{Family, family};
@@ -51,7 +52,7 @@ fn file(practice: &Practice, today: NaiveDate, seed: u64) -> anyhow::Result<Vec<
             let plan = plan.context("the office has no plan for this age")?;
             let yearly = number % 3 == 0;
             let period =
-                if yearly { membership::subscriptions::Period::Year } else { membership::subscriptions::Period::Month };
+                if yearly { members::subscriptions::Period::Year } else { members::subscriptions::Period::Month };
             let price = plan.variant(period).map_or(Cents(4900), |v| Cents(v.price.0 * 9 / 10));
             let owner = person.relationship == Relationship::Myself;
             let email = format!("{}.member@example.com", name_key(&person.first_name, &person.last_name));

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::invitations::{self, Invitee, Kind};
-use membership::{Context, Error};
+use households::invitations::{self, Invitee, Kind};
+use kernel::{Context, Error};
 use tenancy::Reach;
 use tenancy::ids::InvitationId;
 

@@ -3,14 +3,15 @@
 use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::Control;
-use membership::access::{self, Client, LinkPurpose};
-use membership::enrollment::{
+use households::enrollment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, QuoteMember, SignupMember,
     SignupRequest, SignupStatus, Visitor,
 };
-use membership::members::{self, HouseholdRef};
-use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
-use membership::{Cents, Context};
+use identity::{Client, LinkPurpose};
+use kernel::Context;
+use members::members::{self, HouseholdRef};
+use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use rules::Cents;
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
 
@@ -104,8 +105,8 @@ async fn confirm_email(context: &Context, practice: &Practice, account: AccountI
     let details = members::details(&mut scope, now, &context.brands, practice.manager.0, whose).await?;
     let login = details.household.account.user.context("a household without a login")?;
     drop(scope);
-    let link = access::make_password_link(context, login, LinkPurpose::ConfirmEmail).await?;
-    access::confirm_email(context, &link.brand, &link.token, PASSWORD, &Client::default()).await?;
+    let link = identity::make_password_link(context, login, LinkPurpose::ConfirmEmail).await?;
+    identity::confirm_email(context, &link.brand, &link.token, PASSWORD, &Client::default()).await?;
     Ok(())
 }
 

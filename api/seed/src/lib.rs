@@ -44,12 +44,14 @@ use std::time::Instant;
 
 use anyhow::{Context as _, bail, ensure};
 use async_trait::async_trait;
+use catalog::opening;
 use chrono::{Months, NaiveTime};
 use futures::FutureExt;
 use futures::future::LocalBoxFuture;
 use gateways::cards::sandbox::{Control, FaultKind};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::{Context, access, ledger, offices};
+use kernel::{Context, ledger};
+use membership::ledger;
 
 use frame::Config;
 use invitations::{Invitations, Letters};
@@ -102,7 +104,7 @@ async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyho
     if context.clock.is_behind().await? {
         bail!("demo data was being made here and did not get to its end: start with an empty database");
     }
-    if !offices::none_yet(&context.database).await? {
+    if !opening::none_yet(&context.database).await? {
         ensure!(arguments.if_empty, "there is data already: demo data needs an empty database");
         eprintln!("There is data already; none was added.");
         return Ok(());
@@ -150,7 +152,7 @@ async fn run_story(
     payout_days::advance_provider_clock(context, control).await?;
     // Available from the first day, because an office's share is returned from it when a dispute is won.
     control.top_up(PLATFORM_CENTS).await?;
-    let password_hash = access::hash_password(PASSWORD).await?;
+    let password_hash = identity::hash_password(PASSWORD).await?;
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
     payout_days::begin(context, control, &practices).await?;

@@ -9,8 +9,11 @@ use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use futures::future::LocalBoxFuture;
 use futures::{FutureExt, StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::{Behavior, Control};
-use membership::subscriptions::Period;
-use membership::{Context, billing, engine, installment_agreements, payouts, subscriptions, tiers};
+use households::{installment_agreements, renewals};
+use kernel::Context;
+use members::subscriptions::{self, Period};
+use payments::{billing, engine};
+use practice_bills::{payouts, tiers};
 use tenancy::{Actor, Reach};
 
 use super::agreements::{self, Agreements, Candidate};
@@ -338,7 +341,7 @@ impl<'a> Life<'a> {
         subscriptions::end_terms(self.context).await.context("ending terms")?;
         tiers::run(self.context).await.context("tier billing")?;
         installment_agreements::run(self.context).await.context("installment billing")?;
-        self.told.invoices += billing::run(self.context).await.context("the billing run")?.invoices;
+        self.told.invoices += renewals::run(self.context).await.context("the billing run")?.invoices;
         self.told.billing_s += began.elapsed().as_secs_f64();
         self.work().await
     }

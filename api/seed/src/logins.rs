@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use membership::access;
 use tenancy::brand::BrandBook;
 
 use super::demo::DemoBrand;
@@ -16,7 +15,7 @@ pub const STAFF_SECRET: &[u8; 20] = b"chairside-demo-staff";
 /// The key to enter in an authenticator app to sign in as our staff in the demo.
 #[must_use]
 pub fn staff_key() -> String {
-    access::totp::base32(STAFF_SECRET)
+    identity::totp::base32(STAFF_SECRET)
 }
 
 /// A practice that joined earlier than this is not in every simulation, so its owner's login is not listed.

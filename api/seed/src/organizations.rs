@@ -2,14 +2,15 @@
 //! roll-out.
 
 use anyhow::Context as _;
+use catalog::plans::{Inclusion, PlanForm, PriceForm};
+use identity::Client;
+use kernel::Context;
 use master_plans::Planning;
 use master_plans::rules::values::{Allowed, Range};
 use master_plans::save::{Save, save};
-use membership::access::{self, Client};
-use membership::plans::{Inclusion, PlanForm, PriceForm};
-use membership::{Cents, Context};
 use organizations::Managing;
 use organizations::groups::create_group;
+use rules::Cents;
 use tenancy::brand::Brand;
 
 use super::practice::Practice;
@@ -18,8 +19,8 @@ use super::practice::Practice;
 pub(super) async fn group(context: &Context, practices: &[&Practice]) -> anyhow::Result<()> {
     let [first, second, ..] = practices else { return Ok(()) };
     let Some(owner) = first.owner else { return Ok(()) };
-    let opened = access::issue_session(context, owner, &Client::default()).await?;
-    let caller = access::authenticate(context, opened.access.session).await?.context("the owner's session")?;
+    let opened = identity::issue_session(context, owner, &Client::default()).await?;
+    let caller = identity::authenticate(context, opened.access.session).await?.context("the owner's session")?;
     let reach = caller.in_each_organization()?.into_iter().find(|reach| reach.organization == first.at.organization);
     let reach = reach.context("the owner's organization")?;
     let managing = Managing { context, caller: &caller, reach: &reach };
@@ -27,7 +28,7 @@ pub(super) async fn group(context: &Context, practices: &[&Practice]) -> anyhow:
     create_group(managing, &second.demo.city, &[second.at.office]).await.context("a group")?;
     let planning = Planning { context, caller: &caller, reach: &reach };
     save(planning, master_plan(&first.brand)?).await.context("a master plan")?;
-    Ok(access::sign_out(context, opened.access.session, &Client::default()).await?)
+    Ok(identity::sign_out(context, opened.access.session, &Client::default()).await?)
 }
 
 /// The brand's first kind of plan for all locations, which may set their own monthly price.

@@ -3,10 +3,12 @@
 
 use std::time::SystemTime;
 
+use catalog::offices;
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use gateways::cards::PayoutStatus;
 use gateways::cards::sandbox::Control;
-use membership::{Context, offices, payouts};
+use kernel::Context;
+use practice_bills::payouts;
 
 use super::practice::Practice;
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use chrono::{Datelike, Days, NaiveDate};
-use membership::enrollment::Relationship;
+use households::enrollment::Relationship;
 use rand::Rng;
 use rand::rngs::StdRng;
 

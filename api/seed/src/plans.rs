@@ -1,13 +1,14 @@
 //! The state of an office's plans today: a draft, an inactive and an archived plan, a copy, and its settings.
 
-use membership::plans::{self, Action, Opening, PlanAct, PlanForm, SettingsChange, StatusChange, guarantee_kinds};
-use membership::subscriptions::Period;
-use membership::{Cents, Context};
+use catalog::plans::{self, Action, Opening, PlanAct, PlanForm, SettingsChange, StatusChange, guarantee_kinds};
+use kernel::Context;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::brand::{Brand, GuaranteeKind, PlanType, Preset};
 use tenancy::ids::{LoginId, PlanId};
 use tenancy::{Actor, Reach, Scope};
 
-use membership::offices::OfficeAddress;
+use catalog::offices::OfficeAddress;
 
 /// Runs all changes as the office's manager.
 pub(super) async fn manage(

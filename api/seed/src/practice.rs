@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use catalog::offices::{self, OfficeAddress, Profile};
+use catalog::opening::{self, NewOffice};
+use catalog::plans::{Catalog, NewPlan};
 use gateways::cards::sandbox::Control;
 use gateways::cards::{IdempotencyKey, NewAccount};
-use membership::access::{self, NewGrant, NewLogin, OfficeRole};
-use membership::offices::{self, NewOffice, OfficeAddress, Profile};
-use membership::plans::{Catalog, NewPlan};
-use membership::{Cents, Context, enrollment};
+use households::enrollment;
+use identity::{NewGrant, NewLogin, OfficeRole};
+use kernel::Context;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
+use rules::Cents;
 use rust_decimal::Decimal;
 use tenancy::UserType;
 use tenancy::brand::{Brand, Feature};
@@ -184,22 +187,22 @@ async fn open(
     // With platform access, because the office's organization is being created.
     let mut scope = context.database.platform("Demo data").await?;
     let at =
-        offices::open_location(&mut scope, &brand, new_office(&demo, fees), location_of.map(|p| p.at.organization))
+        opening::open_location(&mut scope, &brand, new_office(&demo, fees), location_of.map(|p| p.at.organization))
             .await
             .with_context(|| demo.name.clone())?;
     if let Some(owner) = location_of.and_then(|p| p.owner) {
         let role = OfficeRole { owner: true, ..OfficeRole::default() };
-        access::grant_office(&mut scope, owner, UserType::Dentist, at.office, role).await?;
+        identity::grant_office(&mut scope, owner, UserType::Dentist, at.office, role).await?;
     }
     let (mut manager, mut owner) = (None, None);
     for person in &demo.staff {
-        let login = access::create_login(&mut scope, new_login(&brand, person, password_hash)).await?;
+        let login = identity::create_login(&mut scope, new_login(&brand, person, password_hash)).await?;
         let role = OfficeRole {
             owner: person.user_type == UserType::Dentist,
             plan_coordinator: person.plan_coordinator,
             permissions: None,
         };
-        access::grant_office(&mut scope, login, person.user_type, at.office, role).await?;
+        identity::grant_office(&mut scope, login, person.user_type, at.office, role).await?;
         if person.user_type == UserType::Dentist {
             owner = Some(login);
         }
@@ -311,7 +314,7 @@ pub(super) fn new_office(demo: &DemoOffice, fees: Vec<(String, Cents)>) -> NewOf
 pub(super) fn new_login(brand: &Brand, person: &DemoPerson, password_hash: &str) -> NewLogin {
     NewLogin {
         brand: brand.id.to_string(),
-        email: access::normal_email(&person.email).into(),
+        email: identity::normal_email(&person.email).into(),
         password_hash: Some(password_hash.to_owned()),
         // Staff set their password with an emailed link.
         email_verified: true,
@@ -332,12 +335,12 @@ async fn sign_up_platform_staff(
     // With platform access, because platform staff belong to no tenant.
     let mut scope = context.database.platform("Demo data").await?;
     for person in staff {
-        let login = access::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
+        let login = identity::create_login(&mut scope, new_login(brand, person, password_hash)).await?;
         let grant = NewGrant { households: true, ..NewGrant::of(login, tenancy::Place::Platform) };
-        access::make_grant(&mut scope, grant).await?;
+        identity::make_grant(&mut scope, grant).await?;
         // Without a seal, an installation has no authenticators: its staff need a passkey.
         if context.two_step_seal.is_some() {
-            access::turn_on_two_step_with(context, &mut scope, login, STAFF_SECRET).await?;
+            identity::turn_on_two_step_with(context, &mut scope, login, STAFF_SECRET).await?;
         }
     }
     Ok(scope.commit().await?)

@@ -1,8 +1,9 @@
 //! The price changes of the demo's offices, made and undone as their managers would.
 
+use catalog::plans::price_change::{self, NewPrices, ScheduleRequest};
 use chrono::{Days, NaiveDate};
-use membership::plans::price_change::{self, NewPrices, ScheduleRequest};
-use membership::{Cents, Context};
+use kernel::Context;
+use rules::Cents;
 use tenancy::ids::PlanId;
 
 use super::demo::DemoPriceChange;

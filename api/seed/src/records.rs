@@ -2,8 +2,8 @@
 //! document.
 
 use anyhow::Context as _;
-use membership::Context;
-use membership::members::{self, ContactForm, HouseholdRef};
+use kernel::Context;
+use members::members::{self, ContactForm, HouseholdRef};
 use tenancy::ids::AccountId;
 
 use super::join::{as_manager, manager};

@@ -3,10 +3,11 @@
 use anyhow::Context as _;
 use gateways::cards::ProviderPaymentId;
 use gateways::cards::sandbox::{Complaint, Control};
-use membership::billing::{self, RefundPayment};
-use membership::disputes;
-use membership::members::{self, LedgerKind, LedgerStatus};
-use membership::{Cents, Context};
+use kernel::Context;
+use members::members::{self, LedgerKind, LedgerStatus};
+use payments::billing::{self, RefundPayment};
+use payments::disputes;
+use rules::Cents;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
 
 use super::join::as_manager;

@@ -2,9 +2,9 @@
 
 use anyhow::Context as _;
 use chrono::{Days, NaiveDate};
-use membership::members::Viewer;
-use membership::reviews::{self, ReportReason};
-use membership::{Context, Error};
+use kernel::{Context, Error};
+use members::members::Viewer;
+use members::reviews::{self, ReportReason};
 use tenancy::Reach;
 use tenancy::ids::AccountId;
 

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use catalog::plans::{self, Catalog, Channel, Plan};
 use chrono::{Datelike, Days, NaiveDate};
 use gateways::cards::sandbox::Behavior;
-use membership::enrollment::{PlanChoice, Relationship};
-use membership::plans::{self, Catalog, Channel, Plan};
-use membership::subscriptions::{Period, next_charge};
+use households::enrollment::{PlanChoice, Relationship};
+use members::subscriptions::{Period, next_charge};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 

@@ -3,10 +3,10 @@
 
 use anyhow::{Context as _, bail};
 use gateways::cards::sandbox::Control;
-use membership::Context;
-use membership::access::{self, Client, NewPractice, SignInMail, TierPeriod};
-use membership::practice_signup::{self, Accepted, Activation, PracticeFacts};
-use membership::subscriptions::Period;
+use identity::{Client, NewPractice, SignInMail, TierPeriod};
+use kernel::Context;
+use members::subscriptions::Period;
+use practice_bills::practice_signup::{self, Accepted, Activation, PracticeFacts};
 use tenancy::Caller;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
@@ -45,7 +45,7 @@ pub(super) async fn begin(
     (name, phone): (&str, &str),
     promo: Option<&str>,
 ) -> anyhow::Result<SigningUp> {
-    let SignInMail::Code(code) = access::make_sign_in_code(context, brand.id.as_str(), email).await? else {
+    let SignInMail::Code(code) = identity::make_sign_in_code(context, brand.id.as_str(), email).await? else {
         bail!("{email} has no code");
     };
     let new = NewPractice {
@@ -57,10 +57,10 @@ pub(super) async fn begin(
         promo,
     };
     let client = Client::default();
-    let opened = access::validate_code(context, &new, &code, &client).await?;
+    let opened = identity::validate_code(context, &new, &code, &client).await?;
     let session = opened.signed_in.access.session;
     let (Some(caller), Some(office)) =
-        (access::authenticate(context, session).await?, opened.signed_in.user.first_office)
+        (identity::authenticate(context, session).await?, opened.signed_in.user.first_office)
     else {
         bail!("{email} has no office");
     };
@@ -74,7 +74,7 @@ pub(super) async fn begin(
         coupon: None,
     };
     practice_signup::save(context, brand, &caller.at_office(office)?, office, &facts).await?;
-    access::sign_out(context, session, &client).await?;
+    identity::sign_out(context, session, &client).await?;
     Ok(SigningUp { caller, office })
 }
 
@@ -94,6 +94,6 @@ pub(super) async fn activate(context: &Context, brand: &Brand, token: &str) -> a
         signature: "Lee Ortega".to_owned(),
     };
     let signed_in = practice_signup::activate(context, brand, (office, key), &typed, &client).await?;
-    access::sign_out(context, signed_in.access.session, &client).await?;
+    identity::sign_out(context, signed_in.access.session, &client).await?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gateways::cards::sandbox::{self, SandboxConfig};
-use membership::members::{self, MemberQuery};
+use members::members::{self, MemberQuery};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Reach};
 
@@ -178,7 +178,7 @@ async fn demo_has_every_status_balanced_books_and_working_logins() {
         "{paid_out:?}"
     );
     assert_eq!(paid_out.iter().map(|(_, failed, _)| failed).sum::<i64>(), 1, "one came back: {paid_out:?}");
-    let found = membership::payouts::reconcile(context, 400).await.unwrap();
+    let found = practice_bills::payouts::reconcile(context, 400).await.unwrap();
     assert!(found.compared > 20 && found.differences.is_empty(), "{found:?}");
     made.seed(64, 4).await.expect("there is data already, which is fine");
     expect_logins(&made).await;

@@ -8,8 +8,8 @@ use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::{Behavior, Control};
-use membership::Context;
-use membership::tiers::{self, Changed, TierSelection};
+use kernel::Context;
+use practice_bills::tiers::{self, Changed, TierSelection};
 use tenancy::brand::Brand;
 use tenancy::{Actor, Reach};
 

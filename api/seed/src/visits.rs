@@ -1,9 +1,9 @@
 //! Visits in the demo: every other household of an office has used some of its benefits this term.
 
 use chrono::Days;
-use membership::Context;
-use membership::benefits::{self, NewVisit};
-use membership::members::rules::is_running;
+use kernel::Context;
+use members::benefits::{self, NewVisit};
+use members::members::rules::is_running;
 use tenancy::Personal;
 use tenancy::ids::AccountId;
 

@@ -1,8 +1,9 @@
 //! A voucher program in the demo: a foundation pays for exams and glasses, one voucher is paid, and two wait.
 
 use anyhow::Context as _;
-use membership::access::{self, Client};
-use membership::{Cents, Context, Error};
+use identity::Client;
+use kernel::{Context, Error};
+use rules::Cents;
 use tenancy::Actor;
 use tenancy::clock::office_date;
 use tenancy::ids::VoucherId;
@@ -30,7 +31,7 @@ pub(super) async fn begin(
     let at = practice.at;
     // With platform access, because an approver belongs to no office.
     let mut scope = context.database.platform("Demo data").await?;
-    let login = access::create_login(&mut scope, new_login(&practice.brand, approver, password_hash)).await?;
+    let login = identity::create_login(&mut scope, new_login(&practice.brand, approver, password_hash)).await?;
     scope.commit().await?;
     let mut scope = as_manager(context, practice).await?;
     vouchers::update(&mut scope, now, (at.office, practice.brand.id.as_str()), settings(approver))
@@ -38,8 +39,8 @@ pub(super) async fn begin(
         .context("a program")?;
     scope.commit().await?;
 
-    let opened = access::issue_session(context, login, &Client::default()).await?;
-    let caller = access::authenticate(context, opened.access.session).await?.context("the approver's session")?;
+    let opened = identity::issue_session(context, login, &Client::default()).await?;
+    let caller = identity::authenticate(context, opened.access.session).await?.context("the approver's session")?;
     let program = programs(context, &caller).await?.first().context("the approver's program")?.id;
     let payment = NewFundMovement {
         kind: FundMovementKind::Payment,
@@ -82,7 +83,7 @@ pub(super) async fn begin(
         let place = at_program(context, &caller, program).await?;
         vouchers::decide(context, &place, voucher, &Decision::Approve(None), 1).await.context("a decision")?;
     }
-    Ok(access::sign_out(context, opened.access.session, &Client::default()).await?)
+    Ok(identity::sign_out(context, opened.access.session, &Client::default()).await?)
 }
 
 fn settings(approver: &DemoPerson) -> SettingsChange {

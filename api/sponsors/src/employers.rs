@@ -5,7 +5,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use membership::Context;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -115,7 +115,7 @@ impl EmployersArea {
             first_name: body.0.first_name,
             last_name: body.0.last_name,
             email: body.0.email.0,
-            terms: TermsView::unwritten(context.clock.now().await.map_err(membership::Error::from)?.date_naive()),
+            terms: TermsView::unwritten(context.clock.now().await.map_err(kernel::Error::from)?.date_naive()),
         };
         sponsors::apply(context, &brand.0, &body.0.office, new, &client.0).await?;
         Ok(with_message(Done {}, "Request sent. The office emails you its terms."))

@@ -6,9 +6,10 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::AtOwnAccount;
-use membership::{Error, FieldErrors, Message};
+use kernel::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::ids::SponsorshipId;
 

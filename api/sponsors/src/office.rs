@@ -6,7 +6,7 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path};
-use membership::Error;
+use kernel::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;

@@ -5,7 +5,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::Path;
-use membership::Error;
+use kernel::Error;
 use poem_openapi::OpenApi;
 use poem_openapi::param;
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! Request and response types of BusinessConnect.
 
 use frame::wire::{Date, Email, MethodToken, Money, PaymentMode};
-use membership::engine::Approval;
+use payments::engine::Approval;
 use poem_openapi::Object;
 use sponsors::door::OwnBusiness;
 use sponsors::{

@@ -1,10 +1,10 @@
 //! The area `financing` for payers: the page behind an emailed link, and the caller's own agreements.
 
-use membership::Context;
-use membership::access::{self, Limit};
-use membership::billing::InitiatedBy;
-use membership::enrollment::Visitor;
-use membership::installment_agreements::{self, Signing};
+use households::enrollment::Visitor;
+use households::installment_agreements::{self, Signing};
+use identity::Limit;
+use kernel::Context;
+use payments::billing::InitiatedBy;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
@@ -62,7 +62,7 @@ impl HouseholdAgreementsArea {
         client: RequestClient,
         #[oai(name = "agreementKey")] link: param::Path<String>,
     ) -> Answer<SignPage> {
-        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
         let page = installment_agreements::link_page(context, brand.id(), &link.0).await?;
         Ok(data(SignPage::of(context, page)))
     }
@@ -79,7 +79,7 @@ impl HouseholdAgreementsArea {
         body: ValidJson<LinkSignature>,
     ) -> Answer<PayResult> {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
-        access::limit(context, &client.0, &limits).await?;
+        identity::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let outcome = run_to_completion(async move {
             let token = body.0.token.map(|token| token.0);

@@ -1,8 +1,8 @@
 //! Request bodies of installment agreements.
 
-use membership::Cents;
-use membership::installment_agreements::{AgreementFigures, Cancel, Rest};
+use households::installment_agreements::{AgreementFigures, Cancel, Rest};
 use poem_openapi::Object;
+use rules::Cents;
 
 use frame::wire::{Date, Language, MethodToken, Money};
 

@@ -1,9 +1,10 @@
 //! Response types of installment agreements.
 
-use membership::Context;
-use membership::installment_agreements::{self, AgreementState, Disclosure};
-use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment, Installment};
-pub use membership::installment_agreements::{CreatedAgreement as AgreementMade, Statement as AgreementSettlement};
+use households::installment_agreements::{
+    self, AgreementEvent, AgreementLine, AgreementPayment, AgreementState, Disclosure, Installment,
+};
+pub use households::installment_agreements::{CreatedAgreement as AgreementMade, Statement as AgreementSettlement};
+use kernel::Context;
 use poem_openapi::Object;
 
 use crate::collection::CardEntry;
@@ -86,7 +87,7 @@ impl InstallmentAgreement {
             payments: view.payments,
             events: view.events,
             disclosure: view.disclosure,
-            method: view.method.as_ref().map(membership::members::MethodView::words),
+            method: view.method.as_ref().map(members::members::MethodView::words),
             method_fits: view.method_fits,
             under_way: view.under_way,
             movable_from: from.map(Date),
@@ -150,7 +151,7 @@ impl SignPage {
             english: page.terms.english,
             spanish: page.terms.spanish,
             disclosure: page.disclosure,
-            method: page.method.as_ref().map(membership::members::MethodView::words),
+            method: page.method.as_ref().map(members::members::MethodView::words),
             method_fits: page.method_fits,
             entry: CardEntry::of(context),
         }

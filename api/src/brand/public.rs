@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use membership::Cents;
 use poem_openapi::Object;
 use poem_openapi::types::ToJSON;
+use rules::Cents;
 use serde_json::{Map, Value};
 use tenancy::brand::{
     Bilingual, Brand, Contacts, DocumentKind, FaqQuestion, Language, Procedure, Professional, Relationship, Specialty,

@@ -1,7 +1,7 @@
 //! The unsubscribe link at the end of an office's messages.
 
-use membership::campaigns::UnsubscribePage;
-use membership::{Context, campaigns};
+use kernel::Context;
+use office::campaigns::{self, UnsubscribePage};
 use poem::web::Data;
 use poem_openapi::{OpenApi, param};
 

@@ -1,17 +1,15 @@
 //! Request and response types of group messages.
 
 use chrono::{DateTime, Utc};
-use membership::campaigns::{self, MOST_NAMED};
-pub use membership::campaigns::{AudienceCount, Campaign, CampaignPage, Recipients as People};
-use membership::email_events::BadReason;
-use membership::members::MemberFilter;
-use membership::messages::SentMessage as HouseholdMessage;
-use membership::messages::{self, BadPhone};
-pub use membership::templates::Texts as TextWords;
-use membership::templates::Words as MessageWords;
-use membership::templates::{self, CampaignChannel, TemplateKind, Variable};
-use membership::{FieldErrors, Message};
+use members::members::MemberFilter;
+use messaging::messages::{self, BadPhone, SentMessage as HouseholdMessage};
+pub use messaging::templates::Texts as TextWords;
+use messaging::templates::{self, CampaignChannel, TemplateKind, Variable, Words as MessageWords};
+use office::campaigns::{self, MOST_NAMED};
+pub use office::campaigns::{AudienceCount, Campaign, CampaignPage, Recipients as People};
 use poem_openapi::Object;
+use practice::email_events::BadReason;
+use rules::{FieldErrors, Message};
 use tenancy::Personal;
 use tenancy::ids::{AccountId, HouseholdTagId};
 

@@ -1,6 +1,6 @@
 //! Request and response types of support cases.
 
-use membership::cases::IssueType;
+use office::cases::IssueType;
 use poem_openapi::Object;
 
 use frame::wire::Email;

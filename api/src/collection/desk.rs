@@ -1,8 +1,8 @@
 //! Entering a card at the desk on the patient's own phone.
 
-use membership::Error;
-pub use membership::billing::DeskLink as DeskCard;
-use membership::billing::{self, DeskLinkState};
+use kernel::Error;
+pub use payments::billing::DeskLink as DeskCard;
+use payments::billing::{self, DeskLinkState};
 use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;

@@ -1,12 +1,14 @@
 //! The pages behind emailed links: to pay a late balance, and to change the payment method. Anyone who has the link
 //! acts for the household. An expired link only offers to email a new one.
 
-use membership::access::{self, Limit};
-use membership::billing::TypedCard;
-use membership::{Context, FieldErrors, Message, billing, offices};
+use catalog::offices;
+use identity::Limit;
+use kernel::Context;
+use payments::billing::{self, TypedCard};
 use poem::web::Data;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::{Object, OpenApi};
+use rules::{FieldErrors, Message};
 
 use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
 use crate::collection::TAG;
@@ -100,7 +102,7 @@ impl LinkPage {
                     amount: line.open.into(),
                 })
                 .collect(),
-            method: holder.method.as_ref().map(membership::members::MethodView::words),
+            method: holder.method.as_ref().map(members::members::MethodView::words),
             method_fits: page.method_fits,
             entry: CardEntry::of(context),
         }
@@ -139,7 +141,7 @@ impl LinksArea {
         client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
     ) -> Answer<LinkPage> {
-        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
         let page = billing::pay_page(context, brand.id(), &link.0).await?;
         Ok(data(LinkPage::of(context, page)))
     }
@@ -158,7 +160,7 @@ impl LinksArea {
         body: ValidJson<LinkPayment>,
     ) -> Answer<PayResult> {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
-        access::limit(context, &client.0, &limits).await?;
+        identity::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
         let outcome = run_to_completion(async move {
             let keep = body.0.keep.unwrap_or_default();
@@ -179,7 +181,7 @@ impl LinksArea {
         #[oai(name = "activationKey")] link: Path<String>,
         #[oai(name = "userId")] user: Path<String>,
     ) -> Answer<LinkPage> {
-        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        identity::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
         let page = billing::change_page(context, brand.id(), &link.0, number(&user.0)?).await?;
         Ok(data(LinkPage::of(context, page)))
     }
@@ -196,7 +198,7 @@ impl LinksArea {
         body: ValidJson<LinkMethod>,
     ) -> Answer<SourceAdded> {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
-        access::limit(context, &client.0, &limits).await?;
+        identity::limit(context, &client.0, &limits).await?;
         let user = number(&user.0)?;
         let LinkMethod { token, setup } = body.0;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
@@ -219,13 +221,13 @@ impl LinksArea {
         client: RequestClient,
         body: ValidJson<LinkMail>,
     ) -> Answer<Done> {
-        let email = access::normal_email(&body.email);
+        let email = identity::normal_email(&body.email);
         if email.is_empty() {
             return Err(ApiError::invalid(&FieldErrors::one("email", Message::Required), language()));
         }
         let subject = format!("{}:{email}", brand.id());
         let limits = [(MAILS_TO, Some(subject.as_str())), (MAILS_OF, client.0.address.as_deref())];
-        access::limit(context, &client.0, &limits).await?;
+        identity::limit(context, &client.0, &limits).await?;
         billing::mail_new_link(context, brand.id(), &email).await?;
         let text = match language() {
             "es" => "Si la dirección es de un miembro, le enviamos un enlace nuevo.",

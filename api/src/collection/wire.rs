@@ -1,9 +1,10 @@
 //! Request and response types of collection.
 
-pub use membership::billing::Method as PaymentSource;
-use membership::billing::{self, Adding, Approval, ArrearsPlan, ArrearsPlanState, NewMethod, PayStatus, PaymentStatus};
-use membership::{Cents, Context};
+use kernel::Context;
+pub use payments::billing::Method as PaymentSource;
+use payments::billing::{self, Adding, Approval, ArrearsPlan, ArrearsPlanState, NewMethod, PayStatus, PaymentStatus};
 use poem_openapi::Object;
+use rules::Cents;
 
 use frame::wire::{Date, MethodToken, Money, PaymentMode};
 

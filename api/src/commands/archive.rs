@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use membership::backup;
+use practice::backup;
 
 use frame::Config;
 

@@ -2,9 +2,10 @@
 
 use anyhow::ensure;
 use chrono::NaiveDate;
-use membership::downloads::dollars;
-use membership::subscriptions::changes;
-use membership::{Context, ledger, payouts};
+use kernel::downloads::dollars;
+use kernel::{Context, ledger};
+use members::subscriptions::changes;
+use practice_bills::payouts;
 use tenancy::ids::OfficeId;
 
 /// The maximum number of waiting payments to print. The next run lists the rest.
@@ -18,7 +19,7 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
     let found = payouts::reconcile(context, days).await?;
     for difference in &found.differences {
         let id = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
-        let amount = |cents: Option<membership::Cents>| cents.map_or_else(|| "-".to_owned(), dollars);
+        let amount = |cents: Option<rules::Cents>| cents.map_or_else(|| "-".to_owned(), dollars);
         println!(
             "{:<15} payment {}/{} provider {} ours {} theirs {}",
             difference.kind.as_str(),

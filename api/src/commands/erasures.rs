@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use membership::{Context, deletion};
+use kernel::Context;
+use practice::deletion;
 
 /// Prints the list.
 ///

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use gateways::cards::{CardGateway, WithTrials};
 use jobs::{SharedPace, Worker, WorkerConfig};
-use membership::marketing;
+use office::marketing;
 use poem::Server;
 use poem::listener::{Listener, TcpListener};
 
@@ -61,20 +61,20 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
 }
 
 /// Saves the counted visits of sign-up pages, and the server's errors, every few seconds.
-async fn keep_counts(context: membership::Context) {
+async fn keep_counts(context: kernel::Context) {
     loop {
         tokio::time::sleep(WRITE_COUNTS_EVERY).await;
         if let Err(error) = marketing::write_counts(&context).await {
             tracing::warn!(%error, "saving sign-up page visits failed");
         }
-        if let Err(error) = membership::platform::write_server_errors(&context).await {
+        if let Err(error) = practice::platform::write_server_errors(&context).await {
             tracing::warn!(%error, "saving the server's errors failed");
         }
     }
 }
 
 /// Reads what our staff changed of the brands: at once, and every while.
-async fn keep_services(context: membership::Context) {
+async fn keep_services(context: kernel::Context) {
     loop {
         if let Err(error) = staff::refresh(&context).await {
             tracing::warn!(%error, "reading what our staff changed of the brands failed");
@@ -101,7 +101,7 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
 /// A day's charges are thousands of calls at once. The jobs of all processes stay below the provider's rate limit together;
 /// calls of `people` never wait, and jobs leave out as many turns, so that people who pay in a form are not slowed down.
 /// Returns the card provider for jobs; `None` without a limit.
-fn share_rate(config: &Config, people: &mut membership::Context) -> anyhow::Result<Option<Arc<dyn CardGateway>>> {
+fn share_rate(config: &Config, people: &mut kernel::Context) -> anyhow::Result<Option<Arc<dyn CardGateway>>> {
     let Some(per_second) = config.cards_per_second else { return Ok(None) };
     let pace = Arc::new(SharedPace::new(&config.redis_url, CARDS, per_second)?);
     people.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.counted(pace.clone()))));
@@ -111,7 +111,7 @@ fn share_rate(config: &Config, people: &mut membership::Context) -> anyhow::Resu
 
 async fn start_worker(
     config: &Config,
-    people: &membership::Context,
+    people: &kernel::Context,
     cards: Option<Arc<dyn CardGateway>>,
 ) -> anyhow::Result<Worker> {
     let mut jobs = people.clone();

@@ -2,8 +2,8 @@
 
 use anyhow::{Context as _, ensure};
 use clap::Args;
-use membership::access::{self, NewLogin};
-use membership::{Context, Error};
+use identity::NewLogin;
+use kernel::{Context, Error};
 use tenancy::UserType;
 use tenancy::ids::GrantId;
 
@@ -36,11 +36,11 @@ pub struct LoginOf {
 pub(super) async fn add(context: &Context, new: NewStaff) -> anyhow::Result<()> {
     known_brand(context, &new.login.brand)?;
     ensure!(new.user_type.is_platform(), "{} is not a type of our staff", new.user_type.as_str());
-    let made = access::add_staff(
+    let made = identity::add_staff(
         context,
         NewLogin {
             brand: new.login.brand,
-            email: access::normal_email(&new.login.email).into(),
+            email: identity::normal_email(&new.login.email).into(),
             password_hash: None,
             email_verified: false,
             user_type: new.user_type,
@@ -64,7 +64,7 @@ pub(super) async fn add(context: &Context, new: NewStaff) -> anyhow::Result<()> 
 /// If the brand is unknown, or the database is unreachable.
 pub(super) async fn grants(context: &Context, of: &LoginOf) -> anyhow::Result<()> {
     known_brand(context, &of.brand)?;
-    for grant in access::grants_of(context, &of.brand, &of.email).await? {
+    for grant in identity::grants_of(context, &of.brand, &of.email).await? {
         let number = |name: &str, id: Option<i64>| id.map(|id| format!(" {name} {id}")).unwrap_or_default();
         println!(
             "{}: {}{}{}{}, permissions [{}], since {}{}",
@@ -87,7 +87,7 @@ pub(super) async fn grants(context: &Context, of: &LoginOf) -> anyhow::Result<()
 /// If the brand is unknown, or the login has no active grant with this number.
 pub(super) async fn end_grant(context: &Context, of: &LoginOf, grant: i64) -> anyhow::Result<()> {
     known_brand(context, &of.brand)?;
-    let ended = access::end_grant_of(context, &of.brand, &of.email, GrantId(grant)).await;
+    let ended = identity::end_grant_of(context, &of.brand, &of.email, GrantId(grant)).await;
     let at = ended.with_context(|| format!("{} has no grant {grant} that has not ended", of.email))?;
     println!("Ended at {}.", at.format("%Y-%m-%d %H:%M UTC"));
     Ok(())

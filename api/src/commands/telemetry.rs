@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use gateways::http;
-use membership::{Context, outbox};
+use kernel::{Context, outbox};
 use poem::listener::{Listener, TcpListener};
 use poem::web::Data;
 use poem::{EndpointExt, Route, Server, get, handler};
@@ -56,7 +56,7 @@ async fn page(Data(recorded): Data<&Recorded>, Data(context): Data<&Context>) ->
     recorded.text()
 }
 
-async fn look_at_queue(context: &Context) -> membership::Result<()> {
+async fn look_at_queue(context: &Context) -> kernel::Result<()> {
     let pressure = outbox::pressure(&context.database).await?;
     let states =
         [("due", pressure.due), ("queued", pressure.queued), ("running", pressure.running), ("dead", pressure.dead)];

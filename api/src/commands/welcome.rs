@@ -1,7 +1,7 @@
 //! Prints what a person needs to know after starting the demo.
 
+use catalog::offices;
 use gateways::cards::TEST_CARDS;
-use membership::offices;
 use tenancy::Database;
 use tenancy::brand::BrandBook;
 

@@ -1,11 +1,12 @@
 //! Response types of the enrollment page for signed-in people: the offer, the existing household, and what the caller
 //! may do.
 
-use membership::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
-use membership::plans::{Catalog, Channel};
-use membership::subscriptions::{Period, SubscriptionStatus, changes};
-use membership::{Cents, Context};
+use catalog::plans::{Catalog, Channel};
+use households::enrollment::{self, Household, HouseholdMember, MethodOnFile, Relationship};
+use kernel::Context;
+use members::subscriptions::{Period, SubscriptionStatus, changes};
 use poem_openapi::Object;
+use rules::Cents;
 use tenancy::brand::Brand;
 
 use crate::signup::SignupPage;

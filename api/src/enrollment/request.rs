@@ -1,11 +1,10 @@
 //! Request bodies of the quote and of Finish & Pay for signed-in people.
 
 use chrono::NaiveDate;
-use membership::enrollment::PersonOnFile as KnownPerson;
-use membership::enrollment::{self, Desk, Family, Owner, Particulars, PersonAsked};
-use membership::members::duplicates::Identity;
-use membership::{FieldErrors, Message};
+use households::enrollment::{self, Desk, Family, Owner, Particulars, PersonAsked, PersonOnFile as KnownPerson};
+use members::members::duplicates::Identity;
 use poem_openapi::Object;
+use rules::{FieldErrors, Message};
 use tenancy::Personal;
 use tenancy::ids::OfficeId;
 

@@ -1,7 +1,7 @@
 //! Request and response types of guaranteed payment plans.
 
-pub use membership::guarantee::Account as GuaranteeAccount;
-use membership::guarantee::GuaranteeFilter;
+pub use payments::guarantee::Account as GuaranteeAccount;
+use payments::guarantee::GuaranteeFilter;
 use poem_openapi::Object;
 
 use frame::wire::Money;

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
+use catalog::plans::{Plan, catalog};
 use chrono::{DateTime, Utc};
-use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange};
-pub use membership::imports::{RowPage as ImportRows, RowView as ImportRow};
-use membership::plans::{Plan, catalog};
-use membership::subscriptions::Period;
-use membership::{Context, FieldErrors, Message};
+use kernel::Context;
+use members::subscriptions::Period;
 use poem_openapi::Object;
+use practice::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange};
+pub use practice::imports::{RowPage as ImportRows, RowView as ImportRow};
+use rules::{FieldErrors, Message};
 use tenancy::ids::PlanId;
 
 use frame::envelope::{Answer, data};
@@ -123,7 +124,7 @@ impl Import {
     /// The import with the office's plans.
     pub(super) async fn answer(context: &Context, at: &AtOffice, import: ImportView) -> Answer<Self> {
         let plans = plans(context, at).await?;
-        let now = context.clock.now().await.map_err(membership::Error::from)?;
+        let now = context.clock.now().await.map_err(kernel::Error::from)?;
         Ok(data(Self::of(import, &plans, now)))
     }
 

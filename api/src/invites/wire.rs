@@ -1,7 +1,7 @@
 //! Request and response types of invitations.
 
-pub use membership::invitations::PracticeInvitation;
-use membership::invitations::{self, Found, Invitation, Invited, Invitee, State};
+pub use households::invitations::PracticeInvitation;
+use households::invitations::{self, Found, Invitation, Invited, Invitee, State};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 

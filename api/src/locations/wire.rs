@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use catalog::offices::Profile;
 use chrono::{DateTime, Utc};
-use membership::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, Twin};
-use membership::offices::Profile;
 use poem_openapi::Object;
+use practice::locations::{self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, RowChange, Twin};
 use tenancy::brand::{Brand, ChecklistItem, Feature};
 
 use crate::imports::{Column, Heading, RowEdit, columns_of, row_changes, typed_over};

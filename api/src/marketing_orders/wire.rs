@@ -1,11 +1,10 @@
 //! Request and response types of marketing orders.
 
 use chrono::{DateTime, Utc};
-use membership::Cents;
-use membership::marketing::PrintablePlan;
-use membership::orders::ShipTo;
-use membership::orders::{self, Carrier, NewOrder, Order, OrderState, Paid, PayStatus, Split};
+use office::marketing::PrintablePlan;
 use poem_openapi::Object;
+use practice::orders::{self, Carrier, NewOrder, Order, OrderState, Paid, PayStatus, ShipTo, Split};
+use rules::Cents;
 use tenancy::brand::{Language, MaterialAsset, MaterialType};
 use tenancy::ids::PlanId;
 

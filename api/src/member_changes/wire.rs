@@ -1,9 +1,9 @@
 //! Request and response types of changes to a person and a household.
 
-use membership::enrollment::Relationship;
-use membership::members::{ContactForm, Misfit, OwnContact, PersonForm, PersonPreview};
-use membership::{FieldErrors, Message};
+use households::enrollment::Relationship;
+use members::members::{ContactForm, Misfit, OwnContact, PersonForm, PersonPreview};
 use poem_openapi::Object;
+use rules::{FieldErrors, Message};
 
 use frame::error::ApiError;
 use frame::request_context::language;

@@ -1,8 +1,8 @@
 //! Request and response types of tags and bulk changes.
 
-use membership::bulk::BulkKind;
-use membership::members;
-pub use membership::members::HouseholdTag as Tag;
+use ::members::members;
+pub use ::members::members::HouseholdTag as Tag;
+use households::bulk::BulkKind;
 use poem_openapi::Object;
 
 use crate::members::{Selection, TagName};

@@ -1,12 +1,12 @@
 //! Response types of a household.
 
-use membership::email_events::BadReason;
-use membership::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
-pub use membership::members::{HistoryPage, Note};
-use membership::messages::{BadPhone, ConsentState};
-use membership::subscriptions::changes::PendingChange;
-use membership::subscriptions::{Period, SubscriptionStatus};
+use members::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
+pub use members::members::{HistoryPage, Note};
+use members::subscriptions::changes::PendingChange;
+use members::subscriptions::{Period, SubscriptionStatus};
+use messaging::messages::{BadPhone, ConsentState};
 use poem_openapi::Object;
+use practice::email_events::BadReason;
 use tenancy::Caller;
 use tenancy::ids::{PlanId, SubscriptionId};
 

@@ -1,7 +1,7 @@
 //! Response types of a household's ledger.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, LedgerKind, LedgerStatus};
+use members::members::{self, LedgerKind, LedgerStatus};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money};

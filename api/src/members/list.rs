@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use membership::members::MemberRow;
-pub use membership::members::TagName;
-use membership::members::{self, MemberFilter, MemberSort, MonthFigures};
+pub use members::members::TagName;
+use members::members::{self, MemberFilter, MemberRow, MemberSort, MonthFigures};
 use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::ids::{AccountId, HouseholdTagId};

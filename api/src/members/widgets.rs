@@ -1,6 +1,6 @@
 //! Response types of the dashboard's widgets.
 
-use membership::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets};
+use members::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets};
 use poem_openapi::{Enum, Object};
 
 use crate::visits::OfficeSavings;

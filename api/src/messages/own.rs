@@ -1,10 +1,10 @@
 //! Inbox, notification settings, and texts for households: the account owner's are the household's; other adults have
 //! their own.
 
-use membership::Error;
-use membership::access::Viewer;
-use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::messages::{Who, choices, inbox, own_inbox_file};
+use identity::Viewer;
+use kernel::Error;
+use messaging::messages::consent::{self, PhoneOwner, Source};
+use messaging::messages::{Who, choices, inbox, own_inbox_file};
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! Texts to an office's users: their own number, verified with a code, and the kinds of notifications sent to it.
 
-use membership::messages::{ConsentState, DeskKind, staff};
-use membership::{Context, Error};
+use kernel::{Context, Error};
+use messaging::messages::{ConsentState, DeskKind, staff};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 

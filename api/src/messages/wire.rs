@@ -1,10 +1,10 @@
 //! Request and response types of messages.
 
-use membership::messages::choices::Choice as MessageChoice;
-pub use membership::messages::consent::TextsOf as Texts;
-pub use membership::messages::inbox::Inbox;
-use membership::messages::inbox::Logged as SentMessage;
-use membership::messages::{self, Channel, Topic};
+use messaging::messages::choices::Choice as MessageChoice;
+pub use messaging::messages::consent::TextsOf as Texts;
+pub use messaging::messages::inbox::Inbox;
+use messaging::messages::inbox::Logged as SentMessage;
+use messaging::messages::{self, Channel, Topic};
 use poem_openapi::Object;
 
 #[derive(Debug, Object)]

@@ -1,9 +1,9 @@
 //! Request and response types of an office's profile, branding, and launch.
 
-use frame::wire::{Money, OfficeContact};
-use membership::offices::{
+use catalog::offices::{
     self, Branding, ChecklistLine, Hours, LANGUAGES, OpenTime, Profile, Reward, Weekday, time_zones,
 };
+use frame::wire::{Money, OfficeContact};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 use tenancy::ids::OfficeId;
@@ -297,7 +297,7 @@ impl From<BrandingChange> for (i32, Branding) {
 }
 
 impl Launch {
-    pub fn of(own: offices::Launch, marketing_credit: membership::Cents) -> Self {
+    pub fn of(own: offices::Launch, marketing_credit: rules::Cents) -> Self {
         let live = own.live();
         Self {
             items: own.items,

@@ -1,7 +1,7 @@
 //! Request and response types of an office's users.
 
 use chrono::{DateTime, Utc};
-use membership::access::office_users::{self, OpenInvitation};
+use identity::office_users::{self, OpenInvitation};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::LoginId;
 

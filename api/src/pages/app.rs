@@ -8,14 +8,16 @@ mod tiers;
 
 use std::sync::LazyLock;
 
+use catalog::plans::Channel;
 use frame::web::Listed;
 use frame::web::app::AppQuery;
 use frame::web::brand::{picture, site};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates, drawing_address};
 use frame::web::words::fill;
-use membership::plans::Channel;
-use membership::{Context, Error, enrollment, marketplace};
+use households::enrollment;
+use kernel::{Context, Error};
+use office::marketplace;
 use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
 use tenancy::brand::{Brand, Feature, Language};

@@ -1,10 +1,9 @@
 //! Request and response types of payouts.
 
 use gateways::cards::{MovementKind, PayoutStatus as Status};
-use membership::payouts;
-pub use membership::payouts::MadeLink as PayoutLink;
-use membership::payouts::{Collected, Counts, NextPayout, Paid as PaidOut};
 use poem_openapi::{Enum, Object};
+pub use practice_bills::payouts::MadeLink as PayoutLink;
+use practice_bills::payouts::{self, Collected, Counts, NextPayout, Paid as PaidOut};
 
 use frame::wire::{Date, Money};
 

@@ -1,11 +1,13 @@
 //! Request and response types of the plan builder.
 
+use catalog::plans::{
+    self, Builder, FamilyPrice as PlanFamilyPrice, Guarantees, PresetContext, PresetOffer, RecommendedLine,
+    Saving as PlanSaving, ViewStatus,
+};
 use chrono::{DateTime, Utc};
-use membership::Cents;
-use membership::enrollment::FeeRule;
-use membership::plans::{self, Builder, Guarantees, PresetContext, PresetOffer, ViewStatus};
-use membership::plans::{FamilyPrice as PlanFamilyPrice, RecommendedLine, Saving as PlanSaving};
+use households::enrollment::FeeRule;
 use poem_openapi::Object;
+use rules::Cents;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature, PriceAlert};
 

@@ -1,9 +1,9 @@
 //! A plan as the builder edits it, and the insurance terms that it may not use.
 
-use membership::Cents;
-pub use membership::plans::{Inclusion as PriceCode, WordingHit};
-use membership::plans::{PlanForm, PriceForm};
+pub use catalog::plans::{Inclusion as PriceCode, WordingHit};
+use catalog::plans::{PlanForm, PriceForm};
 use poem_openapi::Object;
+use rules::Cents;
 
 use frame::wire::{Language, Money, PlanWorryFree, percent, read_percent};
 
@@ -61,7 +61,7 @@ pub struct PlanPricing {
 }
 
 impl PlanFields {
-    pub(super) fn into_form(self) -> Result<PlanForm, membership::Error> {
+    pub(super) fn into_form(self) -> Result<PlanForm, kernel::Error> {
         let other_discount_percent = read_percent("otherDiscountPercent", self.other_discount_percent.as_deref())?;
         let some = |amount: Option<Money>| amount.map(|amount| amount.0).filter(|amount| *amount != Cents::ZERO);
         Ok(PlanForm {

@@ -1,8 +1,7 @@
 //! Request and response types of an office's list of plans.
 
+use catalog::plans::{self, PendingChange as PlanPriceChange, ViewStatus};
 use chrono::{DateTime, Utc};
-use membership::plans::PendingChange as PlanPriceChange;
-use membership::plans::{self, ViewStatus};
 use poem_openapi::Object;
 use tenancy::ids::{OfficeId, PlanId};
 

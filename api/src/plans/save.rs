@@ -1,8 +1,9 @@
 //! Request and response types of changing a plan.
 
-use membership::plans::{self, Action as Act, PlanAct, StatusChange, ViewStatus, VisibilityFlags};
-use membership::{Error, FieldErrors, Message};
+use catalog::plans::{self, Action as Act, PlanAct, StatusChange, ViewStatus, VisibilityFlags};
+use kernel::Error;
 use poem_openapi::{Enum, Object};
+use rules::{FieldErrors, Message};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::fields::{PlanFields, PlanShownOn, WordingHit};

@@ -1,7 +1,7 @@
 //! The plan settings of an office. Their changes are in `frame::wire`, because they are sent for several locations too.
 
-use membership::plans::{PlanSettings, guarantee_kinds};
-use membership::subscriptions::cancellation::CancellationRule;
+use catalog::plans::{PlanSettings, guarantee_kinds};
+use members::subscriptions::cancellation::CancellationRule;
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{Feature, RefundBasis, Specialty};

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use associations::PartnerKind;
 use chrono::{DateTime, Utc};
 use frame::wire::Date;
-use membership::practice_signup::{Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts};
-pub use membership::practice_signup::{SignupState as PracticeSignup, ToActivate as ActivationPage};
 use poem_openapi::Object;
+use practice_bills::practice_signup::{Accepted, Activation, AgreementKind, AgreementState, DraftFacts, PracticeFacts};
+pub use practice_bills::practice_signup::{SignupState as PracticeSignup, ToActivate as ActivationPage};
 use tenancy::brand::VersionChanges;
 
 use crate::brand::sections;

@@ -1,10 +1,10 @@
 //! Request and response types of treatment quotes.
 
-use membership::plans::chairside::{self, Insured, Priced, Saving};
-use membership::plans::chairside::{
-    Procedure as ChairsideProcedure, QuotedMember as ChairsideMember, VisitCost as ChairsideVisit,
+use households::chairside::{
+    self, Insured, Priced, Procedure as ChairsideProcedure, QuotedMember as ChairsideMember, Saving,
+    VisitCost as ChairsideVisit,
 };
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
 
@@ -180,7 +180,7 @@ impl ChairsideJoin {
         let (pays, difference) = match joining.saving {
             Saving::Pays(saved) => (true, saved),
             Saving::Costs(more) => (false, more),
-            Saving::Even => (false, membership::Cents::ZERO),
+            Saving::Even => (false, rules::Cents::ZERO),
         };
         Self {
             plan_id: option.plan.0,

@@ -1,7 +1,7 @@
 //! Request and response types of price changes.
 
-pub use membership::plans::price_change::{ChangePage, LogPage, PlanPrices, Preview};
-use membership::plans::price_change::{NewPrices, ScheduleRequest};
+pub use catalog::plans::price_change::{ChangePage, LogPage, PlanPrices, Preview};
+use catalog::plans::price_change::{NewPrices, ScheduleRequest};
 use poem_openapi::Object;
 use tenancy::ids::PlanId;
 

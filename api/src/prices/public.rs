@@ -1,8 +1,8 @@
 //! Response types of public prices.
 
-use membership::plans::{MarketRange, OfficeDiscounts};
-use membership::tiers;
+use catalog::plans::{MarketRange, OfficeDiscounts};
 use poem_openapi::Object;
+use practice_bills::tiers;
 use sponsors::BusinessOffer;
 use tenancy::brand::Brand;
 
@@ -38,8 +38,8 @@ impl Pricing {
             level: tier.level,
             key: tier.key.clone(),
             name: tier.name.clone(),
-            month: Money(membership::Cents(tier.monthly_cents)),
-            year: Money(membership::Cents(tier.yearly_cents)),
+            month: Money(rules::Cents(tier.monthly_cents)),
+            year: Money(rules::Cents(tier.yearly_cents)),
             summary: tier.summary.clone(),
             points: tiers::points(brand, tier),
         });

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use frame::wire::{Bilingual, Date, Money, percent};
-use membership::Cents;
-use membership::plans::chairside::YearProcedure;
-use membership::plans::chairside::{self, OTHER_CARE, YearChoiceKind};
-use membership::subscriptions::Period;
+use households::chairside::{self, OTHER_CARE, YearChoiceKind, YearProcedure};
+use members::subscriptions::Period;
 use poem_openapi::{Enum, Object};
+use rules::Cents;
 use rust_decimal::Decimal;
 use tenancy::brand;
 

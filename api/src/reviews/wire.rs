@@ -1,8 +1,7 @@
 //! Request and response types of reviews.
 
-use membership::reviews::OfficeReview;
-use membership::reviews::{self, ReportReason};
-pub use membership::reviews::{OwnReviews, ReportedReviews};
+use members::reviews::{self, OfficeReview, ReportReason};
+pub use members::reviews::{OwnReviews, ReportedReviews};
 use poem_openapi::Object;
 
 #[derive(Debug, Object)]

@@ -1,6 +1,7 @@
 //! The current user, other users within the caller's reach, and the caller's profile.
 
-use membership::{Context, Error, access, offices};
+use catalog::offices;
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Json;
@@ -67,7 +68,7 @@ impl AccountArea {
         #[oai(name = "dentistInfoId")]
         office: Query<Option<i64>>,
     ) -> Result<Json<MyAccount>, ApiError> {
-        let user = access::current_user(context, &caller, office.0.map(OfficeId)).await?;
+        let user = identity::current_user(context, &caller, office.0.map(OfficeId)).await?;
         let stripe_public_key = context.settings.cards_publishable_key.clone();
         Ok(Json(MyAccount { data: CurrentUser::of(user), stripe_public_key }))
     }
@@ -81,7 +82,7 @@ impl AccountArea {
         #[oai(name = "dentistInfoId")]
         office: Query<Option<i64>>,
     ) -> Answer<User> {
-        let facts = access::visible_user(&id.context, &id.caller, id.user, office.0.map(OfficeId)).await?;
+        let facts = identity::visible_user(&id.context, &id.caller, id.user, office.0.map(OfficeId)).await?;
         Ok(data(facts.into()))
     }
 
@@ -93,8 +94,8 @@ impl AccountArea {
         Data(context): Data<&Context>,
         body: ValidJson<ProfileRequest>,
     ) -> Answer<CurrentUser> {
-        access::change_profile(context, &caller, body.0.into()).await?;
-        let user = access::current_user(context, &caller, None).await?;
+        identity::change_profile(context, &caller, body.0.into()).await?;
+        let user = identity::current_user(context, &caller, None).await?;
         Ok(with_message(CurrentUser::of(user), said("Your profile was saved.", "Sus datos se guardaron.")))
     }
 
@@ -109,7 +110,7 @@ impl AccountArea {
     ) -> Answer<EmailChecked> {
         let office = body.office_id.to_string();
         let office = offices::find(&context.database, brand.id(), &office).await?.ok_or(Error::NotFound)?.office;
-        let available = access::check_email(context, brand.id(), &body.email, office, &client.0).await?;
+        let available = identity::check_email(context, brand.id(), &body.email, office, &client.0).await?;
         Ok(data(EmailChecked { available }))
     }
 }

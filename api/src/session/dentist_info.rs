@@ -1,9 +1,10 @@
 //! Response types of the current user's office.
 
-use membership::access::{self, Association, OfficeFacts};
-use membership::plans::ViewStatus;
-use membership::{Cents, offices};
+use catalog::offices;
+use catalog::plans::ViewStatus;
+use identity::{Association, OfficeFacts};
 use poem_openapi::Object;
+use rules::Cents;
 use tenancy::ids::{OfficeId, OrganizationId, PlanId};
 
 use frame::wire::{Date, FamilyDiscounts, Money, percent};
@@ -186,8 +187,8 @@ impl From<OfficeFacts> for DentistInfo {
     }
 }
 
-impl From<access::PlanName> for OfficePlan {
-    fn from(plan: access::PlanName) -> Self {
+impl From<identity::PlanName> for OfficePlan {
+    fn from(plan: identity::PlanName) -> Self {
         Self {
             id: plan.id,
             name: plan.name,
@@ -199,8 +200,8 @@ impl From<access::PlanName> for OfficePlan {
     }
 }
 
-impl From<access::PromoDiscount> for PromoDiscount {
-    fn from(discount: access::PromoDiscount) -> Self {
+impl From<identity::PromoDiscount> for PromoDiscount {
+    fn from(discount: identity::PromoDiscount) -> Self {
         Self { code: discount.code, percent: percent(discount.percent) }
     }
 }

@@ -1,7 +1,7 @@
 //! Platform staff impersonate an office user, and return to their own session.
 
-use membership::Context;
-use membership::access::{self, FoundUser};
+use identity::FoundUser;
+use kernel::Context;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -61,7 +61,7 @@ impl ImpersonationArea {
     ) -> Result<Session, ApiError> {
         let own = frame.cookie.read(request);
         let opened =
-            access::begin_impersonation(context, &caller, LoginId(body.user_id), &body.reason, &client.0).await?;
+            identity::begin_impersonation(context, &caller, LoginId(body.user_id), &body.reason, &client.0).await?;
         let answer = frame.session(opened)?;
         Ok(match own {
             Some(token) => answer.header("Set-Cookie", frame.cookie.keep_staff(&token)),
@@ -78,7 +78,7 @@ impl ImpersonationArea {
         /// At least three characters.
         search: Query<String>,
     ) -> Answer<Vec<FoundUser>> {
-        Ok(data(access::find_users(context, &caller, &search).await?))
+        Ok(data(identity::find_users(context, &caller, &search).await?))
     }
 
     /// The same list as a file.
@@ -90,7 +90,7 @@ impl ImpersonationArea {
         format: Query<FileFormat>,
         search: Query<String>,
     ) -> FileAnswer {
-        Ok(access::found_users_file(context, &caller, &search, format.0).await?.into())
+        Ok(identity::found_users_file(context, &caller, &search, format.0).await?.into())
     }
 
     /// Ends impersonation and returns to the staff member's own session.
@@ -104,7 +104,7 @@ impl ImpersonationArea {
         request: &Request,
     ) -> Result<Session, ApiError> {
         let own = frame.cookie.read_staff(request);
-        let resumed = access::end_impersonation(context, &caller, own.as_deref(), &client.0).await?;
+        let resumed = identity::end_impersonation(context, &caller, own.as_deref(), &client.0).await?;
         Ok(frame.session(resumed)?.header("Set-Cookie", frame.cookie.forget_staff()))
     }
 }

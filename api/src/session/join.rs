@@ -1,7 +1,7 @@
 //! Accepting an invitation to work at an office.
 
-use membership::Context;
-use membership::access::{self, LinkUse, SignedIn};
+use identity::{LinkUse, SignedIn};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::payload::{Json, Response};
@@ -83,7 +83,7 @@ impl JoinOfficeArea {
         client: RequestClient,
         token: Path<String>,
     ) -> Answer<Joining> {
-        let found = access::office_users::joining(context, brand.id(), &token.0, &client.0).await?;
+        let found = identity::office_users::joining(context, brand.id(), &token.0, &client.0).await?;
         Ok(data(Joining {
             office_name: found.office,
             inviter: found.inviter,
@@ -103,7 +103,7 @@ impl JoinOfficeArea {
         frame: Frame,
         body: ValidJson<JoinRequest>,
     ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
-        let opened = access::office_users::join(context, body.of(brand.id()), &client.0).await?;
+        let opened = identity::office_users::join(context, body.of(brand.id()), &client.0).await?;
         joined(&frame, opened)
     }
 }

@@ -1,6 +1,6 @@
 //! Accepting an invitation to a personal login for a household.
 
-use membership::{Context, access};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::payload::{Json, Response};
@@ -51,7 +51,7 @@ impl JoinFamilyArea {
         client: RequestClient,
         token: Path<String>,
     ) -> Answer<JoiningFamily> {
-        let found = access::family::joining(context, brand.id(), &token.0, &client.0).await?;
+        let found = identity::family::joining(context, brand.id(), &token.0, &client.0).await?;
         Ok(data(JoiningFamily {
             office_name: found.office,
             inviter: found.inviter,
@@ -72,7 +72,7 @@ impl JoinFamilyArea {
         frame: Frame,
         body: ValidJson<JoinRequest>,
     ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
-        let opened = access::family::join(context, body.of(brand.id()), &client.0).await?;
+        let opened = identity::family::join(context, body.of(brand.id()), &client.0).await?;
         joined(&frame, opened)
     }
 }

@@ -1,7 +1,7 @@
 //! Listing and ending the caller's sessions.
 
-use membership::access::OwnSession;
-use membership::{Context, access};
+use identity::OwnSession;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -32,7 +32,7 @@ impl OwnSessionsArea {
     /// The caller's sessions: this one first, then by last use.
     #[oai(path = "/users/me/sessions", method = "get", operation_id = "own_sessions")]
     async fn own(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<OwnSession>> {
-        Ok(data(access::own_sessions(context, &caller).await?))
+        Ok(data(identity::own_sessions(context, &caller).await?))
     }
 
     /// Ends one of the caller's sessions.
@@ -43,14 +43,14 @@ impl OwnSessionsArea {
         Data(context): Data<&Context>,
         session: Path<Uuid>,
     ) -> Answer<Done> {
-        access::end_own_session(context, &caller, session.0).await?;
+        identity::end_own_session(context, &caller, session.0).await?;
         Ok(with_message(Done {}, said("That device was signed out.", "Se cerró la sesión en ese dispositivo.")))
     }
 
     /// Ends all of the caller's sessions except this one.
     #[oai(path = "/users/me/sessions/end-others", method = "post", operation_id = "end_other_sessions")]
     async fn end_others(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Done> {
-        access::end_other_sessions(context, &caller).await?;
+        identity::end_other_sessions(context, &caller).await?;
         Ok(with_message(
             Done {},
             said("All other devices were signed out.", "Se cerró la sesión en todos los demás dispositivos."),

@@ -1,7 +1,7 @@
 //! Passkeys: adding, removing, and signing in with one.
 
-use membership::access::Passkey;
-use membership::{Context, access};
+use identity::Passkey;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::payload::{Json, Response};
@@ -83,13 +83,13 @@ impl PasskeyArea {
     /// The caller's passkeys, oldest first.
     #[oai(path = "/users/me/passkeys", method = "get", operation_id = "passkeys")]
     async fn passkeys(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<Passkey>> {
-        Ok(data(access::passkeys(context, &caller).await?))
+        Ok(data(identity::passkeys(context, &caller).await?))
     }
 
     /// The options to create a passkey, valid for five minutes. Requires re-authentication.
     #[oai(path = "/users/me/passkeys/begin", method = "post", operation_id = "begin_passkey")]
     async fn begin(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<PasskeyOptions> {
-        Ok(data(PasskeyOptions { options: access::begin_passkey(context, &caller).await? }))
+        Ok(data(PasskeyOptions { options: identity::begin_passkey(context, &caller).await? }))
     }
 
     /// Saves the passkey that the browser created and emails its owner.
@@ -100,7 +100,7 @@ impl PasskeyArea {
         Data(context): Data<&Context>,
         body: ValidJson<NewPasskeyRequest>,
     ) -> Answer<PasskeyAdded> {
-        let recovery_codes = access::add_passkey(context, &caller, &body.name, &body.credential).await?;
+        let recovery_codes = identity::add_passkey(context, &caller, &body.name, &body.credential).await?;
         Ok(with_message(PasskeyAdded { recovery_codes }, said("Passkey added.", "Llave de acceso agregada.")))
     }
 
@@ -113,7 +113,7 @@ impl PasskeyArea {
         passkey: Path<Uuid>,
         body: ValidJson<PasskeyNameRequest>,
     ) -> Answer<Done> {
-        access::rename_passkey(context, &caller, passkey.0, &body.name).await?;
+        identity::rename_passkey(context, &caller, passkey.0, &body.name).await?;
         Ok(with_message(Done {}, said("Passkey renamed.", "La llave de acceso cambió de nombre.")))
     }
 
@@ -125,7 +125,7 @@ impl PasskeyArea {
         Data(context): Data<&Context>,
         passkey: Path<Uuid>,
     ) -> Answer<Done> {
-        access::remove_passkey(context, &caller, passkey.0).await?;
+        identity::remove_passkey(context, &caller, passkey.0).await?;
         Ok(with_message(Done {}, said("Passkey removed.", "Llave de acceso eliminada.")))
     }
 
@@ -138,7 +138,7 @@ impl PasskeyArea {
         brand: HostBrand,
         client: RequestClient,
     ) -> Answer<PasskeyOptions> {
-        Ok(data(PasskeyOptions { options: access::begin_passkey_use(context, brand.id(), &client.0).await? }))
+        Ok(data(PasskeyOptions { options: identity::begin_passkey_use(context, brand.id(), &client.0).await? }))
     }
 
     /// Signs in with a passkey, without password and code. Every failure returns the same error.
@@ -151,7 +151,7 @@ impl PasskeyArea {
         frame: Frame,
         body: ValidJson<PasskeyRequest>,
     ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
-        let opened = access::sign_in_by_passkey(context, brand.id(), &body.credential, &client.0).await?;
+        let opened = identity::sign_in_by_passkey(context, brand.id(), &body.credential, &client.0).await?;
         frame.session(opened)
     }
 }

@@ -1,6 +1,6 @@
 //! The tier of the current user's office, and its payments to the platform.
 
-use membership::access::OfficeFacts;
+use identity::OfficeFacts;
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money};

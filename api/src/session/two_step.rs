@@ -1,7 +1,7 @@
 //! Two-step sign-in, and re-authentication.
 
-use membership::access::{NewSecret as TwoStepSecret, TwoStep};
-use membership::{Context, access};
+use identity::{NewSecret as TwoStepSecret, TwoStep};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use tenancy::ids::OfficeId;
@@ -95,7 +95,7 @@ impl TwoStepArea {
     /// The state of the caller’s two-step sign-in.
     #[oai(path = "/users/me/two-step", method = "get", operation_id = "two_step")]
     async fn two_step(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<TwoStep> {
-        let state = access::two_step(context, &caller).await?;
+        let state = identity::two_step(context, &caller).await?;
         Ok(data(state))
     }
 
@@ -109,7 +109,7 @@ impl TwoStepArea {
         brand: HostBrand,
         body: ValidJson<PasswordRequest>,
     ) -> Answer<TwoStepSecret> {
-        let made = access::begin_two_step(context, &caller, &body.password, &brand.profile.name).await?;
+        let made = identity::begin_two_step(context, &caller, &body.password, &brand.profile.name).await?;
         Ok(data(made))
     }
 
@@ -121,7 +121,7 @@ impl TwoStepArea {
         Data(context): Data<&Context>,
         body: ValidJson<CodeOfAppRequest>,
     ) -> Answer<RecoveryCodes> {
-        let recovery_codes = access::turn_on_two_step(context, &caller, &body.code).await?;
+        let recovery_codes = identity::turn_on_two_step(context, &caller, &body.code).await?;
         Ok(with_message(
             RecoveryCodes { recovery_codes },
             said("Two-step sign-in is on.", "El inicio de sesión en dos pasos está activado."),
@@ -136,7 +136,7 @@ impl TwoStepArea {
         Data(context): Data<&Context>,
         body: ValidJson<PasswordAndCodeRequest>,
     ) -> Answer<Done> {
-        access::turn_off_two_step(context, &caller, &body.password, &body.code).await?;
+        identity::turn_off_two_step(context, &caller, &body.password, &body.code).await?;
         Ok(with_message(
             Done {},
             said("Two-step sign-in is off.", "El inicio de sesión en dos pasos está desactivado."),
@@ -151,7 +151,8 @@ impl TwoStepArea {
         Data(context): Data<&Context>,
         body: ValidJson<NewCodesRequest>,
     ) -> Answer<RecoveryCodes> {
-        let recovery_codes = access::new_recovery_codes(context, &caller, &body.password, body.code.as_deref()).await?;
+        let recovery_codes =
+            identity::new_recovery_codes(context, &caller, &body.password, body.code.as_deref()).await?;
         Ok(data(RecoveryCodes { recovery_codes }))
     }
 
@@ -164,8 +165,9 @@ impl TwoStepArea {
         body: ValidJson<ProofRequest>,
     ) -> Answer<Done> {
         let ProofRequest { password, code, passkey } = &*body;
-        let proof = access::Proof { password: password.as_deref(), code: code.as_deref(), passkey: passkey.as_deref() };
-        access::confirm_again(context, &caller, proof).await?;
+        let proof =
+            identity::Proof { password: password.as_deref(), code: code.as_deref(), passkey: passkey.as_deref() };
+        identity::confirm_again(context, &caller, proof).await?;
         Ok(data(Done {}))
     }
 
@@ -183,8 +185,8 @@ impl TwoStepArea {
     ) -> Answer<Done> {
         let office = OfficeId(body.dentist_info_id);
         let reach = caller.at_office(office)?;
-        let at = access::office_users::Managing { caller: &caller, reach: &reach, office };
-        access::office_users::require_two_step(context, at, body.require_two_step).await?;
+        let at = identity::office_users::Managing { caller: &caller, reach: &reach, office };
+        identity::office_users::require_two_step(context, at, body.require_two_step).await?;
         Ok(with_message(Done {}, "Settings saved"))
     }
 }

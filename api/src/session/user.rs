@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use membership::access::{self, LockedFeature, OfficeName, PostalAddress, UserFacts};
-use membership::access::{Banner as GlobalBanner, TermsRequest as TermsUpdate};
+use identity::{
+    Banner as GlobalBanner, LockedFeature, OfficeName, PostalAddress, TermsRequest as TermsUpdate, UserFacts,
+};
 use poem_openapi::Object;
 use tenancy::ids::OfficeId;
 
@@ -121,7 +122,7 @@ impl From<UserFacts> for User {
 }
 
 impl CurrentUser {
-    pub fn of(user: access::CurrentUser) -> Self {
+    pub fn of(user: identity::CurrentUser) -> Self {
         let facts = user.user;
         let office = user.office.as_ref();
         Self {

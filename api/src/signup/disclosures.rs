@@ -1,8 +1,8 @@
 //! The informational parts of a quote: the household's prices, the texts to accept, the offered plans, and enrollment
 //! problems.
 
-use membership::enrollment::{self, ConsentKind};
-use membership::subscriptions::{Period, SubscriptionStatus};
+use households::enrollment::{self, ConsentKind};
+use members::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::ids::{MemberId, PlanId, SubscriptionId};
 

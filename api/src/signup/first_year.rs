@@ -1,6 +1,6 @@
 //! The cost of a plan's first year.
 
-use membership::enrollment::{self, FeeKind};
+use households::enrollment::{self, FeeKind};
 use poem_openapi::Object;
 
 use frame::wire::Money;

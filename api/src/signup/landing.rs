@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use catalog::offices::dashed_phone;
+use catalog::plans::ViewStatus;
 use chrono::Datelike;
-use membership::enrollment::FeeKind;
-use membership::money::dollars;
-use membership::offices::dashed_phone;
-use membership::plans::ViewStatus;
-use membership::subscriptions::Period;
+use households::enrollment::FeeKind;
+use members::subscriptions::Period;
 use poem_openapi::types::ToJSON;
+use rules::money::dollars;
 use serde_json::{Value, json};
 use tenancy::brand::{Brand, Feature, Language, Motif};
 use tenancy::ids::OfficeId;

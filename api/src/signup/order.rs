@@ -1,12 +1,12 @@
 //! Request types of Finish & Pay.
 
 use gateways::cards::PaymentMethodId;
-use membership::enrollment::{
+use households::enrollment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, Payor, Relationship, SignupMember,
 };
-use membership::subscriptions::Period;
-use membership::{FieldErrors, Message};
+use members::subscriptions::Period;
 use poem_openapi::{Enum, Object};
+use rules::{FieldErrors, Message};
 use tenancy::Personal;
 use tenancy::ids::{MemberId, OfficeId};
 

@@ -1,12 +1,14 @@
 //! Response types of the public sign-up page.
 
-use membership::enrollment;
-use membership::invitations::OnPage;
-use membership::plans::{self, Channel, Plan as Offered, ViewStatus};
-use membership::subscriptions::Period;
-use membership::{Cents, Context, offices};
+use catalog::offices;
+use catalog::plans::{self, Channel, Plan as Offered, ViewStatus};
+use households::enrollment;
+use households::invitations::OnPage;
+use kernel::Context;
+use members::subscriptions::Period;
 use poem_openapi::{Enum, Object};
 use relocations::MovedTo;
+use rules::Cents;
 use sponsors::BusinessOffer;
 use tenancy::brand::{Brand, Language, Preset, StateRule};
 

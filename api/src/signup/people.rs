@@ -1,10 +1,10 @@
 //! The people of a quote or an order.
 
 use chrono::NaiveDate;
-use membership::enrollment::{self, Particulars, Payor, PlanChoice, Relationship};
-use membership::subscriptions::Period;
-use membership::{FieldErrors, Message};
+use households::enrollment::{self, Particulars, Payor, PlanChoice, Relationship};
+use members::subscriptions::Period;
 use poem_openapi::Object;
+use rules::{FieldErrors, Message};
 use tenancy::ids::{MemberId, PlanId};
 
 use frame::error::ApiError;

@@ -1,11 +1,11 @@
 //! The live quote.
 
-use membership::Cents;
-pub use membership::enrollment::NextCharge;
-use membership::enrollment::{self, Applied, FeeKind, LineKind, Payor};
-use membership::plans::Catalog;
-use membership::subscriptions::Period;
+use catalog::plans::Catalog;
+pub use households::enrollment::NextCharge;
+use households::enrollment::{self, Applied, FeeKind, LineKind, Payor};
+use members::subscriptions::Period;
 use poem_openapi::Object;
+use rules::Cents;
 
 use super::disclosures::{ConsentText, HouseholdPrice, MemberOffers, QuoteProblem};
 use super::first_year::{FirstYear, OneTimeFee};

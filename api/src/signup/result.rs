@@ -1,8 +1,8 @@
 //! The outcome of an order.
 
-use membership::enrollment::{self, SignupStatus};
-use membership::members::duplicates::Match;
-use membership::subscriptions::{Period, SubscriptionStatus};
+use households::enrollment::{self, SignupStatus};
+use members::members::duplicates::Match;
+use members::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
 use uuid::Uuid;

@@ -1,12 +1,12 @@
 //! Canceling memberships: the cancellation summary, which is shown before confirming, for staff and for the household.
 
-use membership::subscriptions::cancellation::SettlementLine;
-use membership::subscriptions::cancellation::{
-    self, CancellationRequest, Override, REASONS, Rule, SettlementView, Settlements, cancel, settlements,
+use members::subscriptions;
+use members::subscriptions::cancellation::{
+    self, CancellationRequest, Override, REASONS, Rule, SettlementLine, SettlementView, Settlements, cancel,
+    settlements,
 };
-use membership::subscriptions::{self};
-use membership::{FieldErrors, Message};
 use poem_openapi::{Object, OpenApi};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::Permission;
 use tenancy::brand::CancellationReason;
@@ -229,7 +229,7 @@ impl MemberCancellationArea {
         let body = body.0;
         // Overriding the policy requires the permission to refund.
         if body.otherwise.is_some() && !id.caller.may_at(id.office, Permission::Refunds) {
-            return Err(ApiError::from(membership::Error::Forbidden));
+            return Err(ApiError::from(kernel::Error::Forbidden));
         }
         let cancellation = CancellationRequest {
             subscriptions: body.membership_ids.into_iter().map(SubscriptionId).collect(),
@@ -258,7 +258,7 @@ impl MemberCancellationArea {
     async fn undo(&self, id: Path<AtOffice>, body: ValidJson<UndoCancellationRequest>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = id.open().await?;
         cancellation::undo(&id.context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![body.0.membership_id] }))
     }
 
@@ -307,7 +307,7 @@ impl MemberCancellationArea {
     async fn keep_own(&self, id: Path<OwnSubscription>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
         cancellation::undo(&id.context, &mut scope, id.id).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
     }
 
@@ -325,7 +325,7 @@ impl MemberCancellationArea {
     ) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
         subscriptions::set_auto_renew(&id.context, &mut scope, id.id, body.0.auto_renew).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
     }
 }

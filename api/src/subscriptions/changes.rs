@@ -2,14 +2,15 @@
 
 mod wire;
 
-use membership::access::{self, Owned};
-use membership::billing::desk::{self, DeskPayment};
-use membership::subscriptions::changes::{self, ChargeDay, PlanChangeRequest, TermChangeRequest};
-use membership::subscriptions::{self};
-use membership::{Context, FieldErrors, Message};
+use households::renewals::desk::{self, DeskPayment};
+use identity::Owned;
+use kernel::Context;
+use members::subscriptions;
+use members::subscriptions::changes::{self, ChargeDay, PlanChangeRequest, TermChangeRequest};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Query};
+use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::ids::{PlanId, SubscriptionId};
@@ -48,7 +49,7 @@ impl Area for ChangesArea {
 
 /// The caller's reach over a membership at one of their offices.
 async fn over(context: &Context, caller: &tenancy::Caller, membership: i64) -> Result<Reach, ApiError> {
-    Ok(access::reach_over(context, caller, Owned::Subscription(SubscriptionId(membership))).await?)
+    Ok(identity::reach_over(context, caller, Owned::Subscription(SubscriptionId(membership))).await?)
 }
 
 #[OpenApi(tag = "TAG")]
@@ -117,7 +118,7 @@ impl ChangesArea {
     ) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(context, &over(context, &caller, membership.0).await?).await?;
         changes::undo(context, &mut scope, SubscriptionId(membership.0)).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![membership.0] }))
     }
 
@@ -187,7 +188,7 @@ impl ChangesArea {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         subscriptions::set_auto_renew(context, &mut scope, id, body.0.auto_renew).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.0] }))
     }
 
@@ -201,7 +202,7 @@ impl ChangesArea {
     ) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let switched = subscriptions::to_cash(context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: switched.iter().map(|s| s.0).collect() }))
     }
 
@@ -219,7 +220,7 @@ impl ChangesArea {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
         let taken = desk::record_owed(context, &mut scope, id, body.0.amount.0, &key).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(taken))
     }
 }

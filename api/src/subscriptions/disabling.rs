@@ -1,7 +1,7 @@
 //! Disabling a membership permanently, and enabling it again.
 
-use membership::Error;
-use membership::subscriptions;
+use kernel::Error;
+use members::subscriptions;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 

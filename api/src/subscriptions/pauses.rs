@@ -1,6 +1,6 @@
 //! Pauses of memberships, and what an office offers before a membership is canceled.
 
-use membership::subscriptions::pauses::{
+use members::subscriptions::pauses::{
     self, CancelOfferSettings, CancelOffers, PauseChoice, PauseRequest, YearlyOffer, offers,
 };
 use poem_openapi::{Object, OpenApi};
@@ -111,7 +111,7 @@ impl PausesArea {
     async fn save(&self, id: Path<AtOffice>, body: ValidJson<CancelOfferSettings>) -> Answer<CancelOfferSettings> {
         let (mut scope, _) = id.open().await?;
         let saved = pauses::save_offer_settings(&mut scope, id.office, &body.0).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(saved))
     }
 
@@ -129,7 +129,7 @@ impl PausesArea {
         let subscription = SubscriptionId(body.0.membership_id);
         let asked = PauseRequest { subscription, months: body.0.months, by_household: false };
         pauses::pause(&id.context, &mut scope, asked).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![subscription.0] }))
     }
 
@@ -138,7 +138,7 @@ impl PausesArea {
     async fn resume(&self, id: Path<AtOffice>, body: ValidJson<CancelOffersRequest>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = id.open().await?;
         pauses::resume(&id.context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![body.0.membership_id] }))
     }
 
@@ -164,7 +164,7 @@ impl PausesArea {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
         let asked = PauseRequest { subscription: id.id, months: body.0.months, by_household: true };
         pauses::pause(&id.context, &mut scope, asked).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
     }
 
@@ -178,7 +178,7 @@ impl PausesArea {
     async fn resume_own(&self, id: Path<OwnSubscription>) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
         pauses::resume(&id.context, &mut scope, id.id).await?;
-        scope.commit().await.map_err(membership::Error::from)?;
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
     }
 }

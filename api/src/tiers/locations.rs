@@ -1,8 +1,8 @@
 //! The area `location tiers`: one tier for all locations or one for each, and what pays for a location.
 
-use membership::tiers::{self, BillingMode, Invoicing, LocationBilling, ModeSelection};
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
+use practice_bills::tiers::{self, BillingMode, Invoicing, LocationBilling, ModeSelection};
 use serde_json::json;
 use tenancy::ids::{OfficeId, TierMethodId};
 

@@ -1,11 +1,13 @@
 //! Request and response types of tier billing.
 
-use membership::Context;
-use membership::billing::Approval;
-pub use membership::tiers::TierPaid as TierPayResult;
-use membership::tiers::{self, Bills, Changed, ChosenTier, Effect, TierNow};
-use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee, PreviewLine as TierLine};
+use kernel::Context;
+use payments::billing::Approval;
 use poem_openapi::{Enum, Object};
+pub use practice_bills::tiers::TierPaid as TierPayResult;
+use practice_bills::tiers::{
+    self, Bills, Changed, ChosenTier, Effect, Late as TierLate, MemberFeeFacts as TierMemberFee,
+    PreviewLine as TierLine, TierNow,
+};
 use tenancy::brand;
 
 use crate::collection::{CardEntry, PaymentSource};

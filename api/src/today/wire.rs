@@ -1,6 +1,6 @@
 //! Request types of today's items.
 
-use membership::today::{CallOutcome, ItemKey, TodayKind};
+use office::today::{CallOutcome, ItemKey, TodayKind};
 use poem_openapi::Object;
 
 use frame::wire::Date;

@@ -1,8 +1,8 @@
 //! Request and response types of the toolbox.
 
-use membership::ledger::Violation;
-use membership::platform::OfficeFound;
+use kernel::ledger::Violation;
 use poem_openapi::Object;
+use practice::platform::OfficeFound;
 use serde_json::Value;
 use staff::books::BooksCheck;
 

@@ -1,7 +1,7 @@
 //! Request and response types of visits and savings.
 
-use membership::benefits::{self, EndedMembership, PersonBenefits, Savings, SubscriptionLedger, Visit};
-use membership::plans::chairside::Procedure;
+use households::chairside::Procedure;
+use members::benefits::{self, EndedMembership, PersonBenefits, Savings, SubscriptionLedger, Visit};
 use poem_openapi::Object;
 use tenancy::brand::Brand;
 

@@ -7,7 +7,7 @@ use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
 use frame::wire::Date;
-use membership::Context;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};

@@ -7,7 +7,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use membership::Context;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use sales::WaitingSale;

@@ -6,7 +6,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
-use membership::Context;
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;

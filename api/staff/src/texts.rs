@@ -6,7 +6,7 @@ use frame::envelope::{Answer, Done, data};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
-use membership::Context;
+use kernel::Context;
 use messaging::messages::TextsState;
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};

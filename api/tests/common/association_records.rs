@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use frame::area::Example;
-use membership::access::{self, NewGrant};
+use identity::NewGrant;
 use tenancy::brand::Feature;
 use tenancy::{Place, UserType};
 
@@ -23,7 +23,7 @@ impl Tenant {
         .unwrap();
         for user_type in [UserType::Association, UserType::AssociationStandard] {
             let grant = NewGrant::of(self.login(user_type), Place::Association(association));
-            access::make_grant(&mut scope, grant).await.unwrap();
+            identity::make_grant(&mut scope, grant).await.unwrap();
         }
         sqlx::query(
             "insert into association_office (organization_id, office_id, association_id, joined_at, via) values ($1, $2, $3, $4, 'staff')",

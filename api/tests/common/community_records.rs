@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use communities::{CommunityTerms, NewCommunity, NewRequest, Proof, apply, create};
 use frame::area::Example;
-use membership::access::Client;
-use membership::money::Percent;
+use identity::Client;
+use rules::money::Percent;
 use tenancy::brand::Feature;
 use tenancy::{Actor, Reach};
 

@@ -1,17 +1,18 @@
 //! The household of a test: the office's plan, the sign-up with a card, the bills, and a card that fails.
 
+use catalog::plans::{self, Action, Opening, PlanAct};
 use chrono::{DateTime, Duration, Utc};
 use frame::area::Example;
 use gateways::cards::sandbox::Behavior;
-use membership::access::{self, Client, LinkPurpose};
-use membership::billing;
-use membership::enrollment::{
+use households::enrollment::{
     self, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, SignupRequest, SignupStatus, Visitor,
 };
-use membership::installment_agreements::{self as agreements, Cancel, Rest};
-use membership::plans::{self, Action, Opening, PlanAct};
-use membership::subscriptions::Period;
-use membership::{Cents, Context};
+use households::installment_agreements::{Cancel, Rest};
+use households::{installment_agreements as agreements, renewals};
+use identity::{Client, LinkPurpose};
+use kernel::Context;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::UserType;
 use tenancy::ids::{AgreementId, LoginId, PlanId};
 
@@ -66,8 +67,8 @@ impl Tenant {
         assert_eq!(joined.status, SignupStatus::Done, "{:?}", joined.decline);
         self.load_household_ids(maker).await;
         let client = self.login(UserType::Client);
-        let link = access::make_password_link(context, client, LinkPurpose::ConfirmEmail).await.unwrap();
-        access::confirm_email(context, &link.brand, &link.token, PASSWORD, &Client::default()).await.unwrap();
+        let link = identity::make_password_link(context, client, LinkPurpose::ConfirmEmail).await.unwrap();
+        identity::confirm_email(context, &link.brand, &link.token, PASSWORD, &Client::default()).await.unwrap();
     }
 
     fn ana(&self) -> Owner {
@@ -141,7 +142,7 @@ impl Tenant {
 /// Moves the clock to `at` and bills everything that is due by then.
 pub(super) async fn turn_and_bill(context: &Context, at: DateTime<Utc>) {
     context.clock.turn_to(at).await.unwrap();
-    billing::run(context).await.unwrap();
+    renewals::run(context).await.unwrap();
     agreements::run(context).await.unwrap();
     jobs::run_one_by_one(context).await.unwrap();
 }

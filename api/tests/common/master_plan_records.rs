@@ -1,12 +1,12 @@
 //! A master plan of the office's organization, its roll-out, and a merge into it.
 
+use catalog::plans::{PlanForm, PriceForm};
 use chrono::{DateTime, Utc};
 use frame::area::Example;
 use master_plans::Planning;
 use master_plans::rollout::Confirming;
 use master_plans::save::{Save, save};
-use membership::Cents;
-use membership::plans::{PlanForm, PriceForm};
+use rules::Cents;
 use tenancy::UserType;
 use tenancy::ids::MasterPlanId;
 

@@ -28,9 +28,8 @@ use gateways::cards::sandbox::{self, SandboxConfig};
 use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::Mail;
-use membership::Context;
-use membership::access;
-use membership::bank_links::{BankLinks, Seal};
+use kernel::Context;
+use payments::bank_links::{BankLinks, Seal};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
@@ -314,7 +313,7 @@ impl TestApp {
     /// Our staff sign in with password and code.
     pub async fn sign_in_staff(&self, email: &str) -> Answered {
         let now = self.number("select extract(epoch from now())::bigint").await;
-        let code = access::totp::code_at(tenant::STAFF_SECRET, now / access::totp::STEP_S);
+        let code = identity::totp::code_at(tenant::STAFF_SECRET, now / identity::totp::STEP_S);
         self.post("/session/login", &json!({ "email": email, "password": PASSWORD, "code": code })).send().await
     }
 

@@ -3,28 +3,32 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use catalog::plans::price_change::{self, NewPrices, ScheduleRequest};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use frame::area::Example;
 use gateways::cards::ProviderPaymentId;
 use gateways::cards::sandbox::Complaint;
-use membership::access::office_users::{self, Managing, NewUser};
-use membership::access::{self, Client};
-use membership::announcements::{self, DraftNote};
-use membership::benefits::{self, NewVisit};
-use membership::bulk::{self, BulkKind, Wish};
-use membership::campaigns::{self, Audience, NewCampaign};
-use membership::cases::office::{self as cases, Asker, NewCase};
-use membership::installment_agreements::{self as agreements, AgreementFigures, NewAgreement, Signing};
-use membership::invitations::{self, Invitee, Kind};
-use membership::members::{self, MemberQuery};
-use membership::orders::{self, NewOrder, split};
-use membership::plans::price_change::{self, NewPrices, ScheduleRequest};
-use membership::saved_views::{self, ViewForm};
-use membership::subscriptions::Period;
-use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
-use membership::tiers::{self, Changed, TierSelection};
-use membership::{Cents, billing, disputes, imports, locations};
+use households::bulk::{self, BulkKind, Wish};
+use households::installment_agreements as agreements;
+use households::installment_agreements::{AgreementFigures, NewAgreement, Signing};
+use households::invitations::{self, Invitee, Kind};
+use identity::Client;
+use identity::office_users::{self, Managing, NewUser};
+use members::benefits::{self, NewVisit};
+use members::members::{self, MemberQuery};
+use members::subscriptions::Period;
+use messaging::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
+use office::announcements::{self, DraftNote};
+use office::campaigns::{self, Audience, NewCampaign};
+use office::cases::office as cases;
+use office::cases::office::{Asker, NewCase};
+use office::saved_views::{self, ViewForm};
 use organizations::groups;
+use payments::{billing, disputes};
+use practice::orders::{self, NewOrder, split};
+use practice::{imports, locations};
+use practice_bills::tiers::{self, Changed, TierSelection};
+use rules::Cents;
 use tenancy::brand::{Feature, Language};
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, HouseholdTagId, MemberId, PaymentId, PlanId};
@@ -71,8 +75,8 @@ impl Tenant {
     /// An office user with a new session.
     pub(super) async fn signed_in(&self, maker: &Maker<'_>, user_type: UserType) -> Caller {
         let login = self.login(user_type);
-        let opened = access::issue_session(maker.context, login, &Client::default()).await.unwrap();
-        access::authenticate(maker.context, opened.access.session).await.unwrap().unwrap()
+        let opened = identity::issue_session(maker.context, login, &Client::default()).await.unwrap();
+        identity::authenticate(maker.context, opened.access.session).await.unwrap().unwrap()
     }
 
     /// Three tags (one is deleted), a bulk action, and a saved view.
@@ -349,7 +353,7 @@ impl Tenant {
             name: "Ana Reyes",
             agreed: true,
             language: "en",
-            visitor: membership::enrollment::Visitor::default(),
+            visitor: households::enrollment::Visitor::default(),
             token: None,
             key: "signature",
             back_to: None,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use frame::area::Example;
-use membership::downloads::Format;
+use kernel::downloads::Format;
 use reports::schedules::{self, Frequency, Keeper, ScheduleForm};
 use reports::{Filters, Place, Request, Wish, catalog, stored};
 use tenancy::UserType;

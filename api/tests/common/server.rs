@@ -7,8 +7,8 @@ use frame::Config;
 use gateways::cards::{StripeCards, StripeConfig, WithTrials};
 use gateways::guarantor::GuarantorGateway;
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::Context;
-use membership::bank_links::Seal;
+use kernel::Context;
+use payments::bank_links::Seal;
 use tenancy::testing::{TestDatabase, brands};
 
 use super::settings::wallets;
@@ -43,7 +43,7 @@ pub fn context(
     .expect("the key can be sent");
     Context {
         two_step_seal: Some(Arc::new(Seal::new("what the tests seal with").expect("a seal"))),
-        purposes: membership::purposes(),
+        purposes: practice::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
         services: Default::default(),
@@ -59,6 +59,6 @@ pub fn context(
         wallets: Arc::new(wallets()),
         endpoints: Arc::new(gateways::endpoints::PublicEndpoints::with_loopback()),
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
-        files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
+        files: Arc::new(kernel::files::PostgresFiles::new(&database.database)),
     }
 }

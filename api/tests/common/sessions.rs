@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use membership::access::{self, Client};
+use identity::Client;
 use tenancy::ids::LoginId;
 
 use super::TestApp;
@@ -25,7 +25,7 @@ impl TestApp {
         let was_on =
             sqlx::query(off).bind(login.0).execute(&mut *outside).await.expect("the login").rows_affected() == 1;
         let signed_in =
-            access::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
+            identity::issue_session(&self.context, login, &Client::default()).await.expect("the login may come in");
         if was_on {
             let on = "update login set two_step_on_at = now() where id = $1";
             sqlx::query(on).bind(login.0).execute(&mut *outside).await.expect("the login");

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use frame::area::Example;
-use membership::Cents;
-use membership::access::{Client, stored};
-use membership::money::Percent;
+use identity::{Client, stored};
+use rules::Cents;
+use rules::money::Percent;
 use sponsors::{Acceptance, Approval, Collection, NewAddendum, NewEmployee, TermsView, accept, add, invite};
 use tenancy::brand::Feature;
 use tenancy::ids::{AddendumId, BusinessId};

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use catalog::offices::{self, OfficeAddress, Profile};
+use catalog::opening::{self, NewOffice};
 use frame::area::Example;
-use membership::access::{self, NewGrant, NewLogin, OfficeRole, ReachFrom};
-use membership::offices::{self, NewOffice, OfficeAddress, Profile};
+use identity::{NewGrant, NewLogin, OfficeRole, ReachFrom};
 use serde_json::{Value, json};
 use sqlx::PgConnection;
 use tenancy::brand::Brand;
@@ -66,7 +67,7 @@ impl Tenant {
     async fn open(maker: &Maker<'_>, brand: &str, slug: &str) -> Self {
         // Platform: the office's organization is about to be made.
         let mut scope = maker.context.database.platform("test").await.unwrap();
-        let at = offices::open_office(&mut scope, brand_of(maker, brand), new_office(slug)).await.unwrap();
+        let at = opening::open_office(&mut scope, brand_of(maker, brand), new_office(slug)).await.unwrap();
         scope.commit().await.unwrap();
         let account = offices::connect_payments(maker.context, at).await.unwrap();
         maker.cards.onboard(&account, true).await.unwrap();
@@ -163,21 +164,21 @@ impl Tenant {
         let mut scope = maker.context.database.platform("test").await.unwrap();
         scope.for_organization(at.organization);
         for user_type in UserType::ALL.into_iter().filter(|user_type| wanted(*user_type)) {
-            let login = access::create_login(&mut scope, self.new_login(user_type).await).await.unwrap();
+            let login = identity::create_login(&mut scope, self.new_login(user_type).await).await.unwrap();
             let office = Place::Office { organization: at.organization, office: at.office };
             if user_type.is_office_staff() {
                 let role = OfficeRole { owner: user_type == UserType::Dentist, ..OfficeRole::default() };
-                access::grant_office(&mut scope, login, user_type, at.office, role).await.unwrap();
+                identity::grant_office(&mut scope, login, user_type, at.office, role).await.unwrap();
             } else if user_type.is_household() {
                 let from = ReachFrom::AtOnce;
-                access::grant_account(&mut scope, login, at.organization, at.office, account, from).await.unwrap();
+                identity::grant_account(&mut scope, login, at.organization, at.office, account, from).await.unwrap();
             } else {
                 let place = if user_type.is_platform() { Place::Platform } else { office };
                 let permissions = user_type.permissions().to_vec();
                 let new = NewGrant { permissions, ..NewGrant::of(login, place) };
-                access::make_grant(&mut scope, new).await.unwrap();
+                identity::make_grant(&mut scope, new).await.unwrap();
                 if user_type.is_platform() {
-                    access::turn_on_two_step_with(maker.context, &mut scope, login, STAFF_SECRET).await.unwrap();
+                    identity::turn_on_two_step_with(maker.context, &mut scope, login, STAFF_SECRET).await.unwrap();
                 }
             }
             self.logins.insert(user_type, login);
@@ -282,5 +283,5 @@ fn new_office(slug: &str) -> NewOffice {
 /// Hashed once for all tests of a binary.
 pub(super) async fn password_hash() -> &'static str {
     static HASH: OnceCell<String> = OnceCell::const_new();
-    HASH.get_or_init(|| async { access::hash_password(PASSWORD).await.unwrap() }).await
+    HASH.get_or_init(|| async { identity::hash_password(PASSWORD).await.unwrap() }).await
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use frame::area::Example;
-use membership::Cents;
+use rules::Cents;
 use tenancy::UserType;
 use tenancy::ids::MemberId;
 use vouchers::approver::{at_program, programs};

@@ -48,7 +48,7 @@ fn operations_are_all_registered_with_their_methods() {
 fn only_a_file_may_be_longer_than_a_body() {
     let operations = api::operations();
     let limit = |path: &str| operations.body_limit(&poem::http::Method::POST, path);
-    assert_eq!(limit("/office/7/reports/members-file-upload-info"), membership::imports::MOST_BYTES);
+    assert_eq!(limit("/office/7/reports/members-file-upload-info"), practice::imports::MOST_BYTES);
     assert_eq!(limit("/session/login"), frame::valid_json::BODY_LIMIT_BYTES);
 }
 

@@ -1,7 +1,7 @@
 //! Guaranteed payment plans over HTTP.
 
 use gateways::guarantor::{ApplicationStatus, sign};
-use membership::guarantee;
+use payments::guarantee;
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;

@@ -2,7 +2,7 @@
 
 use crate::common::{Answered, Office, two_practices};
 use frame::area::Example;
-use membership::members::MemberFilter;
+use members::members::MemberFilter;
 use poem::http::{Method, StatusCode};
 use poem_openapi::types::ParseFromJSON;
 use serde_json::{Value, json};

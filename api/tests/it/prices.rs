@@ -1,11 +1,12 @@
 //! Prices over HTTP: the price change wizard's calls, the treatment quote, and the public calls.
 
 use crate::common::{self, Answered, Tenant, TestApp, two_practices};
+use catalog::offices::Profile;
+use catalog::opening::{NewOffice, open_office};
+use catalog::plans::NewPlan;
 use frame::area::Example;
-use membership::Cents;
-use membership::offices::{NewOffice, Profile, open_office};
-use membership::plans::NewPlan;
 use poem::http::StatusCode;
+use rules::Cents;
 use serde_json::{Value, json};
 use tenancy::UserType;
 use tenancy::brand::BrandId;

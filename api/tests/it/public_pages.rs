@@ -215,7 +215,11 @@ async fn each_public_page_of_each_brand_arrives_with_its_content() {
     let both: &[&str] = &["en", "es"];
     let pages: &[(&str, &[&str], &[&str])] = &[
         ("/enroll/practice", &["en"], &["name=\"tier\"", "aria-current=\"step\""]),
-        ("/learn-more", &["en"], &["PracticeSignup_tierCard", " a year<", "BrandCard_stage", "LearnMore_figure\">114<"]),
+        (
+            "/learn-more",
+            &["en"],
+            &["PracticeSignup_tierCard", " a year<", "BrandCard_stage", "LearnMore_figure\">114<"],
+        ),
         ("/subscribe", &["en"], &["aria-current=\"step\"", "PracticeSignup_tierCard", "href=\"/enroll/practice\""]),
         ("/start", both, &["href=\"/enroll/practice\"", "href=\"/search", "SignInFrame_picture\" style=\"--t-"]),
         ("/plan-builder", &["en"], &["aria-pressed=\"true\"", "Builder_lines\"", "Recommended: <strong>$"]),

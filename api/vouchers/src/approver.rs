@@ -6,7 +6,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, Within};
-use membership::{Context, Error};
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use serde_json::json;

@@ -7,7 +7,7 @@ use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open, read};
-use membership::{Context, Error};
+use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};

@@ -6,7 +6,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::AtPlatform;
-use membership::{Context, access};
+use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -40,7 +40,7 @@ impl VoucherFundsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<StaffVoucherPrograms> {
         let (programs, next) = vouchers::programs(&staff.context, staff.granted, cursor.0.as_deref()).await?;
-        access::audit_staff_list(&staff.context, &staff.caller, "voucher_programs.viewed", programs.len()).await?;
+        identity::audit_staff_list(&staff.context, &staff.caller, "voucher_programs.viewed", programs.len()).await?;
         Ok(data(StaffVoucherPrograms { programs, next }))
     }
 

@@ -1,8 +1,8 @@
 //! Request and response types of vouchers.
 
 use frame::wire::{Date, Email, Money};
-use membership::Cents;
 use poem_openapi::{Enum, Object};
+use rules::Cents;
 use tenancy::ids::OfficeId;
 use vouchers::{
     ApproverOf, ApproverSees, FundMovement, FundMovementKind, Funding, ProgramOfStaff, ProgramState, Service,

@@ -14,8 +14,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use bench::Window;
 use chrono::NaiveDate;
-use membership::ledger::{Entry, EntryKind, post};
-use membership::{Cents, billing, ledger};
+use households::renewals;
+use kernel::ledger::{Entry, EntryKind, post};
+use membership::ledger;
+use rules::Cents;
 use serde::Serialize;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Actor, Database, Reach};
@@ -57,7 +59,7 @@ async fn main() -> anyhow::Result<()> {
 async fn bill(database: Database) -> anyhow::Result<()> {
     let context = bench::context(database)?;
     let began = Instant::now();
-    let billed = billing::run(&context).await?;
+    let billed = renewals::run(&context).await?;
     let seconds = began.elapsed().as_secs_f64();
     bench::print(&Run { invoices: billed.invoices, lines: billed.lines, seconds, memory_mb: bench::most_memory_mb() })
 }

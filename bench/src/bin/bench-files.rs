@@ -9,10 +9,10 @@ use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 use chrono::{Days, NaiveDate};
-use membership::Cents;
-use membership::downloads::{Cell, Column, Download, Format, Head};
+use kernel::downloads::{Cell, Column, Download, Format, Head};
 use printing::document::{Block, Column as PrintedColumn, Document, document};
 use printing::{Color, Issuer, Theme};
+use rules::Cents;
 use serde::Serialize;
 use tenancy::brand::Language;
 

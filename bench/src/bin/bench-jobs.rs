@@ -12,8 +12,8 @@ use anyhow::{Context as _, bail, ensure};
 use async_trait::async_trait;
 use futures::{StreamExt, TryStreamExt, stream};
 use jobs::{Handlers, Worker, WorkerConfig};
-use membership::Context;
-use membership::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob};
+use kernel::Context;
+use kernel::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob};
 use tenancy::Database;
 use tenancy::ids::OrganizationId;
 use tokio::sync::Notify;
@@ -138,7 +138,7 @@ struct Counter {
 
 #[async_trait]
 impl Handlers for Counter {
-    async fn run(&self, _: &Context, _: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, _: &Context, _: &ClaimedJob) -> kernel::Result<JobOutcome> {
         if self.left.fetch_sub(1, Ordering::SeqCst) == 1 {
             self.empty.notify_one();
         }
@@ -155,7 +155,7 @@ struct Started {
 
 #[async_trait]
 impl Handlers for Started {
-    async fn run(&self, _: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, _: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         if let Ok(mut at) = self.at.lock() {
             at.insert(job.key.clone(), Instant::now());
         }

@@ -6,8 +6,8 @@ mod send_mail;
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
-use membership::outbox::{ClaimedJob, Job, JobOutcome};
-use membership::{Context, Result};
+use kernel::outbox::{ClaimedJob, Job, JobOutcome};
+use kernel::{Context, Result};
 
 /// Does the work of jobs. The product uses [`Product`]; tests of the worker supply their own.
 #[async_trait]

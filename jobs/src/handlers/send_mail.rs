@@ -1,8 +1,9 @@
 //! Sends one email.
 
 use gateways::mail::MailError;
-use membership::outbox::{ClaimedJob, JobOutcome, Mailing};
-use membership::{Context, Error, Result, notices};
+use kernel::outbox::{ClaimedJob, JobOutcome, Mailing};
+use kernel::{Context, Error, Result};
+use membership::notices;
 use telemetry::metrics;
 
 pub async fn run(context: &Context, job: &ClaimedJob, mailing: &Mailing) -> Result<JobOutcome> {

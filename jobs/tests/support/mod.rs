@@ -9,8 +9,8 @@ use async_trait::async_trait;
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
 use jobs::{Handlers, WorkerConfig};
-use membership::outbox::{self, ClaimedJob, Counts, Job, JobOutcome, NewJob};
-use membership::{Context, Settings};
+use kernel::outbox::{self, ClaimedJob, Counts, Job, JobOutcome, NewJob};
+use kernel::{Context, Settings};
 use sqlx::PgConnection;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
@@ -82,7 +82,7 @@ pub struct Effects {
 
 #[async_trait]
 impl Handlers for Effects {
-    async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
+    async fn run(&self, context: &Context, job: &ClaimedJob) -> kernel::Result<JobOutcome> {
         tokio::time::sleep(self.takes).await;
         let reach = Reach::organization(job.organization, Actor::platform("test"));
         let mut scope = context.database.scope(reach).await?;

@@ -14,18 +14,18 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use catalog::offices::{OfficeAddress, connect_payments, refresh_payments};
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials};
 use gateways::mail::{Mail, MailError, Mailer, is_addressable};
-use membership::access::{self, Client};
-use membership::enrollment::{
+use households::enrollment::{
     Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, Relationship, SignupMember,
     SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
 };
-use membership::offices::{OfficeAddress, connect_payments, refresh_payments};
-use membership::subscriptions::Period;
-use membership::{Context, Result, Settings};
+use identity::Client;
+use kernel::{Context, Result, Settings};
+use members::subscriptions::Period;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tenancy::brand::Brand;
@@ -130,8 +130,8 @@ impl World {
 
     /// A new session of a login, with its current reach.
     pub async fn signed_in(&self, login: LoginId) -> Caller {
-        let opened = access::issue_session(&self.context, login, &Client::default()).await.unwrap();
-        access::authenticate(&self.context, opened.access.session).await.unwrap().unwrap()
+        let opened = identity::issue_session(&self.context, login, &Client::default()).await.unwrap();
+        identity::authenticate(&self.context, opened.access.session).await.unwrap().unwrap()
     }
 
     /// Reads a number from the database, bypassing row-level security.
@@ -263,13 +263,13 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
     let origins: BTreeMap<_, _> =
         brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
     Context {
-        two_step_seal: Some(Arc::new(membership::bank_links::Seal::new("what the tests seal with").expect("a seal"))),
-        purposes: membership::purposes(),
+        two_step_seal: Some(Arc::new(payments::bank_links::Seal::new("what the tests seal with").expect("a seal"))),
+        purposes: practice::purposes(),
         tasks: membership::tasks(),
         visits: Default::default(),
         services: Default::default(),
         clock: Clock::turnable(&database),
-        files: Arc::new(membership::files::PostgresFiles::new(&database)),
+        files: Arc::new(kernel::files::PostgresFiles::new(&database)),
         database,
         brands,
         cards: Arc::new(WithTrials::new(Arc::new(cards(base_url)))),

@@ -1,11 +1,13 @@
 //! The offices of a world, what they sell and who works there, each made as people make it.
 
+use catalog::offices::{OfficeAddress, Profile};
+use catalog::opening::{self, NewOffice};
+use catalog::plans::{self, Action, FeeChange, Inclusion, NewPlan, PlanAct, PlanForm, PriceForm, SettingsChange};
 use chrono::{DateTime, Utc};
-use membership::access::{self, OfficeRole};
-use membership::messages::{Channel, Topic, Who, choices};
-use membership::offices::{self, NewOffice, OfficeAddress, Profile};
-use membership::plans::{self, Action, FeeChange, Inclusion, NewPlan, PlanAct, PlanForm, PriceForm, SettingsChange};
-use membership::{Cents, Context};
+use identity::OfficeRole;
+use kernel::Context;
+use messaging::messages::{Channel, Topic, Who, choices};
+use rules::Cents;
 use rust_decimal::Decimal;
 use tenancy::brand::Brand;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
@@ -99,7 +101,7 @@ pub async fn open(
     organization: Option<OrganizationId>,
 ) -> OfficeAddress {
     let mut scope = context.database.platform("test").await.expect("a scope");
-    let at = offices::open_location(&mut scope, brand, new, organization).await.expect("the office opens");
+    let at = opening::open_location(&mut scope, brand, new, organization).await.expect("the office opens");
     scope.commit().await.expect("it is kept");
     at
 }
@@ -202,9 +204,9 @@ impl World {
     pub async fn employs(&self, user_type: UserType, name: &str, email: &str) -> LoginId {
         let mut scope = self.context.database.platform("test").await.unwrap();
         scope.for_organization(self.organization);
-        let login = access::create_login(&mut scope, self.new_login(user_type, name, email)).await.unwrap();
+        let login = identity::create_login(&mut scope, self.new_login(user_type, name, email)).await.unwrap();
         let role = OfficeRole { owner: user_type == UserType::Dentist, ..OfficeRole::default() };
-        access::grant_office(&mut scope, login, user_type, self.office, role).await.unwrap();
+        identity::grant_office(&mut scope, login, user_type, self.office, role).await.unwrap();
         scope.commit().await.unwrap();
         login
     }

@@ -1,10 +1,10 @@
 //! The people of a world: logins, a front-desk user, account owners, new members, and late payers.
 
+use catalog::offices;
 use gateways::cards::sandbox::Behavior;
-use membership::access::{self, NewLogin, ReachFrom};
-use membership::enrollment::SignupStatus;
-use membership::offices;
-use membership::subscriptions::Period;
+use households::enrollment::SignupStatus;
+use identity::{NewLogin, ReachFrom};
+use members::subscriptions::Period;
 use tenancy::ids::{AccountId, LoginId, SubscriptionId};
 use tenancy::{Actor, Caller, Reach, Scope, UserType};
 
@@ -48,7 +48,7 @@ impl World {
         let mut scope = self.context.database.platform("test").await.unwrap();
         let theirs = AccountId(1);
         let granted =
-            access::grant_account(&mut scope, login, other.organization, other.office, theirs, ReachFrom::AtOnce);
+            identity::grant_account(&mut scope, login, other.organization, other.office, theirs, ReachFrom::AtOnce);
         granted.await.unwrap();
         scope.commit().await.unwrap();
     }
@@ -88,7 +88,7 @@ impl World {
         let method = self.texts("select provider_id from payment_method").await.remove(0);
         self.control().behave(&method.into(), Behavior::InsufficientFunds).await.unwrap();
         self.days_pass(31).await;
-        membership::billing::run(&self.context).await.unwrap();
+        households::renewals::run(&self.context).await.unwrap();
         self.run_jobs().await;
     }
 }

@@ -1,6 +1,6 @@
 //! A member of our own staff.
 
-use membership::access::{self, Client, NewGrant, NewLogin};
+use identity::{Client, NewGrant, NewLogin};
 use tenancy::{Caller, Place, UserType};
 
 use super::World;
@@ -19,14 +19,14 @@ pub async fn staff(world: &World) -> Caller {
         phone: None,
         language: "en".into(),
     };
-    let login = access::create_login(&mut scope, new).await.unwrap();
+    let login = identity::create_login(&mut scope, new).await.unwrap();
     let everywhere = NewGrant { households: true, ..NewGrant::of(login, Place::Platform) };
-    access::make_grant(&mut scope, everywhere).await.unwrap();
+    identity::make_grant(&mut scope, everywhere).await.unwrap();
     scope.commit().await.unwrap();
     // The session comes first: afterwards it takes a password and a code to open one.
-    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    let opened = identity::issue_session(&world.context, login, &Client::default()).await.unwrap();
     let mut scope = world.context.database.platform("test").await.unwrap();
-    access::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
+    identity::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
     scope.commit().await.unwrap();
-    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+    identity::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use membership::{backup, ledger};
+use kernel::ledger;
+use membership::ledger;
+use practice::backup;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tenancy::Database;
 use tenancy::testing::{TestDatabase, migrations};

@@ -3,15 +3,16 @@
 
 use std::sync::Arc;
 
+use catalog::offices::{self, OfficeAddress};
 use gateways::bank_link::sandbox::{self, SandboxConfig};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::sandbox::FaultKind;
-use membership::access::Client;
-use membership::bank_links::{self, BankLinkRequest, BankLinkView, BankLinks, LinkOwner, OpenedLink, Seal, Status};
-use membership::enrollment::{PayBy, PaymentChoice, SignupStatus};
-use membership::offices::{self, OfficeAddress};
-use membership::subscriptions::Period;
-use membership::{Error, billing};
+use households::enrollment::{PayBy, PaymentChoice, SignupStatus};
+use households::renewals;
+use identity::Client;
+use kernel::Error;
+use members::subscriptions::Period;
+use payments::bank_links::{self, BankLinkRequest, BankLinkView, BankLinks, LinkOwner, OpenedLink, Seal, Status};
 use tenancy::ids::{AccountId, BankLinkId};
 use tenancy::{Actor, Offices, Reach};
 
@@ -58,7 +59,7 @@ impl Banks {
         Reach::office(self.world.organization, self.world.office, Actor::platform("Kim, manager"))
     }
 
-    async fn begin(&self, reach: &Reach, whose: LinkOwner, by_numbers: bool) -> membership::Result<OpenedLink> {
+    async fn begin(&self, reach: &Reach, whose: LinkOwner, by_numbers: bool) -> kernel::Result<OpenedLink> {
         let mandate = Some(VERSION).filter(|_| !matches!(whose, LinkOwner::Payout(_)));
         let (address, browser) = (Some("203.0.113.9".to_owned()), Some("A browser".to_owned()));
         let wish = BankLinkRequest { whose, by_numbers, language: "en", mandate, address, browser };
@@ -129,7 +130,7 @@ async fn bank_sign_in_saves_the_account_and_charges_it() {
     assert_eq!(banks.running.control.count("item").await.unwrap(), 0, "our access is given back");
 
     banks.world.days_pass(31).await;
-    billing::run(&banks.world.context).await.unwrap();
+    renewals::run(&banks.world.context).await.unwrap();
     banks.world.run_jobs().await;
     let drafts = "select count(*) from payment where method = 'bank' and status in ('processing', 'succeeded')";
     assert_eq!(banks.world.number(drafts).await, 1);
@@ -149,7 +150,7 @@ async fn typed_account_numbers_are_not_charged_before_verification() {
     assert_eq!(banks.methods().await, ["card visa 4242"], "an account that waits is no payment method");
     assert_eq!(banks.at_provider().await, 0);
     banks.world.days_pass(31).await;
-    billing::run(&banks.world.context).await.unwrap();
+    renewals::run(&banks.world.context).await.unwrap();
     banks.world.run_jobs().await;
     assert_eq!(banks.world.number("select count(*) from payment where method = 'bank'").await, 0);
 

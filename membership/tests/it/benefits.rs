@@ -5,12 +5,13 @@ mod terms;
 
 use crate::support::World;
 use chrono::{Days, NaiveDate};
-use membership::benefits::{self, NewVisit, PersonBenefits};
-use membership::members::{InclusionView, Viewer, family_memberships, history};
-use membership::plans::chairside::{NewQuoteEmail, QuoteRequest, RequestedProcedure, email, quote};
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{SettlementLineKind, settlements};
-use membership::{Cents, Error, Result};
+use households::chairside::{NewQuoteEmail, QuoteRequest, RequestedProcedure, email, quote};
+use kernel::{Error, Result};
+use members::benefits::{self, NewVisit, PersonBenefits};
+use members::members::{InclusionView, Viewer, family_memberships, history};
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{SettlementLineKind, settlements};
+use rules::Cents;
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId, VisitId};
 use tenancy::{Personal, Scope, UserType};
 

@@ -2,9 +2,10 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::Behavior;
-use membership::billing;
-use membership::enrollment::SignupStatus;
-use membership::subscriptions::{Period, end_terms};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use members::subscriptions::{Period, end_terms};
+use payments::billing;
 
 async fn enrolled(world: &World, first: &str, period: Period) {
     let request = world.request(world.single(first, period), "pm_card_visa").await;
@@ -13,10 +14,10 @@ async fn enrolled(world: &World, first: &str, period: Period) {
 }
 
 /// Passes a month at the office: runs billing twice, which must have the same effect as once, and then all jobs.
-async fn a_month_passes(world: &World) -> billing::Billed {
+async fn a_month_passes(world: &World) -> renewals::Billed {
     world.days_pass(31).await;
-    let billed = billing::run(&world.context).await.unwrap();
-    assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "running twice bills once");
+    let billed = renewals::run(&world.context).await.unwrap();
+    assert_eq!(renewals::run(&world.context).await.unwrap(), renewals::Billed::default(), "running twice bills once");
     world.run_jobs().await;
     billed
 }
@@ -39,7 +40,7 @@ async fn three_months_of_standing_still_bill_each_month_once() {
     let world = World::new().await;
     enrolled(&world, "Late", Period::Month).await;
     world.days_pass(95).await;
-    let billed = billing::run(&world.context).await.unwrap();
+    let billed = renewals::run(&world.context).await.unwrap();
     assert_eq!(billed.invoices, 3);
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 4);
@@ -53,7 +54,7 @@ async fn two_workers_at_once_bill_once() {
         enrolled(&world, &format!("Worker{n}"), Period::Month).await;
     }
     world.days_pass(31).await;
-    let (one, two) = tokio::join!(billing::run(&world.context), billing::run(&world.context));
+    let (one, two) = tokio::join!(renewals::run(&world.context), renewals::run(&world.context));
     assert_eq!(one.unwrap().invoices + two.unwrap().invoices, 5);
     world.books_are_right().await;
 }
@@ -129,7 +130,7 @@ async fn a_year_renews_by_card_and_ends_without() {
         .await
         .unwrap();
     world.days_pass(366).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     assert_eq!(end_terms(&world.context).await.unwrap(), 1);
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription order by id").await, ["active", "inactive"]);
@@ -151,7 +152,7 @@ async fn two_overdue_invoices_paid_at_once_end_the_lateness() {
     let method = world.texts("select provider_id from payment_method").await.remove(0);
     world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(63).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 2);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 2);
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
 

@@ -4,15 +4,16 @@
 use chrono::TimeDelta;
 use gateways::mail::events::{EmailEventKind, Signer};
 use gateways::texts::sign;
-use membership::campaigns::{
+use kernel::{Context, Error, Result};
+use members::members::{self, MemberQuery};
+use members::subscriptions::Period;
+use membership::notices;
+use messaging::messages::{self, Channel, Topic, Who, bad_phone_of, clear_bad_phone};
+use messaging::templates::{self, CampaignChannel, Texts, Words};
+use office::campaigns::{
     self, Audience, CampaignState, LeftOut, LeftOutCount, NewCampaign, RecipientFilter, Recipients, count_audience,
 };
-use membership::members::{self, MemberQuery};
-use membership::messages::{Channel, Topic, Who, bad_phone_of, clear_bad_phone};
-use membership::subscriptions::Period;
-use membership::templates::{self, CampaignChannel, Texts, Words};
-use membership::today::{self, TodayKind, TodayQuery};
-use membership::{Context, Error, Result, messages, notices};
+use office::today::{self, TodayKind, TodayQuery};
 use tenancy::ids::CampaignId;
 
 use crate::campaigns::{get, make, report, with_key};

@@ -3,11 +3,12 @@
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::mail::events::{EmailEvent, EmailEventKind, Signer, written};
-use membership::campaigns::{
+use kernel::{Context, Error};
+use messaging::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
+use office::campaigns::{
     self, Audience, CampaignState, LeftOut, LeftOutCount, NewCampaign, RecipientFilter, count_audience,
 };
-use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
-use membership::{Context, Error, email_events};
+use practice::email_events;
 use tenancy::ids::{AccountId, CampaignId};
 
 use crate::import::{HEADINGS, confirm, upload};
@@ -71,7 +72,7 @@ async fn five_hundred_households(world: &World) {
         .unwrap();
 }
 
-pub async fn make(world: &World, new: &NewCampaign) -> membership::Result<CampaignId> {
+pub async fn make(world: &World, new: &NewCampaign) -> kernel::Result<CampaignId> {
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.scope().await;
     let made = campaigns::make(&world.context, &mut scope, now, world.office, new).await?;
@@ -238,7 +239,7 @@ async fn bounce_or_complaint_stops_emails_until_the_address_changes() {
     // A required notice is not sent to the address either, and the log says why.
     let ana = account(&world, "ana1@example.com").await;
     let mut scope = world.scope().await;
-    membership::notices::enqueue(&mut scope, membership::notices::Notice::Moved { account: ana }, now).await.unwrap();
+    messaging::enqueue(&mut scope, messaging::Notice::Moved { account: ana }, now).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
     assert_eq!(mails_to(&world, "ana1@example.com"), 1);
@@ -307,8 +308,8 @@ async fn who_unsubscribes_gets_no_more_news_and_every_notice() {
     let left = campaigns::recipients(&mut scope, world.office, second, RecipientFilter::LeftOut, None).await.unwrap();
     assert_eq!(left.items.iter().map(|one| one.left_out).collect::<Vec<_>>(), [Some(LeftOut::Unsubscribed)]);
     let now = world.context.clock.now().await.unwrap();
-    let moved = membership::notices::Notice::Moved { account: account(&world, "ana1@example.com").await };
-    membership::notices::enqueue(&mut scope, moved, now).await.unwrap();
+    let moved = messaging::Notice::Moved { account: account(&world, "ana1@example.com").await };
+    messaging::enqueue(&mut scope, moved, now).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
     assert_eq!(mails_to(&world, "ana1@example.com"), 2, "notices go on");
@@ -337,7 +338,7 @@ async fn an_office_s_words_hold_and_what_is_required_stays() {
     let id = templates::save(&mut scope, now, brands, world.office, &save).await.unwrap();
     assert_eq!(templates::save(&mut scope, now, brands, world.office, &save).await.unwrap(), id, "one of a kind");
     scope.commit().await.unwrap();
-    let request = world.request(world.single("Theo", membership::subscriptions::Period::Month), "pm_card_visa").await;
+    let request = world.request(world.single("Theo", members::subscriptions::Period::Month), "pm_card_visa").await;
     world.finish(request, "a key of an order").await.unwrap();
     world.run_jobs().await;
     let welcome = {

@@ -1,15 +1,17 @@
 //! Canceling: shown line by line, carried out as shown, and every cent accounted for.
 
 use crate::support::World;
+use catalog::plans::{self, SettingsChange};
 use gateways::cards::sandbox::Behavior;
-use membership::enrollment::{SignupStatus, result_of};
-use membership::members::{Viewer, family_memberships};
-use membership::plans::{self, SettingsChange};
-use membership::subscriptions::cancellation::{
+use households::enrollment::{SignupStatus, result_of};
+use households::renewals;
+use kernel::{Error, Result};
+use members::members::{Viewer, family_memberships};
+use members::subscriptions::cancellation::{
     CancellationRequest, CancellationRule, Override, Rule, Settlements, cancel, settlements, undo,
 };
-use membership::subscriptions::{Period, end_terms};
-use membership::{Cents, Error, Result, billing};
+use members::subscriptions::{Period, end_terms};
+use rules::Cents;
 use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -47,7 +49,7 @@ async fn first_90_days_refund_everything_but_the_setup_fee() {
     let world = World::new().await;
     let id = world.enrolls("Ana", Period::Month).await;
     world.days_pass(40).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let settlement = shown(&world, &[id]).await.unwrap();
     let setup =
@@ -66,7 +68,7 @@ async fn first_90_days_refund_everything_but_the_setup_fee() {
     world.books_are_right().await;
 
     world.days_pass(60).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "not charged again");
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0, "not charged again");
 }
 
 #[tokio::test]
@@ -75,7 +77,7 @@ async fn monthly_plan_after_90_days_ends_unrefunded_and_can_resume() {
     let id = world.enrolls("Ben", Period::Month).await;
     for _ in 0..4 {
         world.days_pass(31).await;
-        billing::run(&world.context).await.unwrap();
+        renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
     }
     let settlement = shown(&world, &[id]).await.unwrap();
@@ -95,7 +97,7 @@ async fn monthly_plan_after_90_days_ends_unrefunded_and_can_resume() {
     assert!(on.is_some() && auto_renew);
     assert_eq!(amount, Some(Cents(3900)));
     world.days_pass(31).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1, "charged as before");
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 1, "charged as before");
     world.run_jobs().await;
     world.books_are_right().await;
 
@@ -103,7 +105,7 @@ async fn monthly_plan_after_90_days_ends_unrefunded_and_can_resume() {
     cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.days_pass(40).await;
     end_terms(&world.context).await.unwrap();
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0);
     assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
     world.books_are_right().await;
 }
@@ -261,7 +263,7 @@ async fn accepted_commitment_bills_the_rest_of_the_term() {
     let allowed = world.brand.state_rule("ID").commitment_allowed;
     for _ in 0..4 {
         world.days_pass(31).await;
-        billing::run(&world.context).await.unwrap();
+        renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
     }
     let settlement = shown(&world, &[id]).await.unwrap();
@@ -295,13 +297,13 @@ async fn undone_cancellation_returns_to_the_current_payment_status() {
         let id = world.enrolls("Gia", Period::Month).await;
         for _ in 0..3 {
             world.days_pass(31).await;
-            billing::run(&world.context).await.unwrap();
+            renewals::run(&world.context).await.unwrap();
             world.run_jobs().await;
         }
         let method = world.texts("select provider_id from payment_method").await.remove(0);
         world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
         world.days_pass(31).await;
-        billing::run(&world.context).await.unwrap();
+        renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
         assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
         let settlement = shown(&world, &[id]).await.unwrap();

@@ -3,13 +3,16 @@
 use crate::plan_change::dearer;
 use crate::refunds::begin;
 use crate::support::World;
-use membership::billing::{self, refundable};
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{
+use households::renewals;
+use kernel::Error;
+use members::benefits;
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{
     CancellationRequest, CancellationRule, Override, SettlementLineKind, Settlements, cancel, settlements,
 };
-use membership::subscriptions::changes::{Changed, Effective, PlanChangeRequest, change_plan, plan_preview};
-use membership::{Cents, Error, benefits};
+use members::subscriptions::changes::{Changed, Effective, PlanChangeRequest, change_plan, plan_preview};
+use payments::billing::refundable;
+use rules::Cents;
 use tenancy::ids::{AccountId, PaymentId, PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -155,7 +158,7 @@ async fn family_with_used_credit_is_refunded_only_its_payments() {
         change(&world, elena, world.adult, "key-down-now").await;
         let granted = credit(&world).await;
         world.days_pass(31).await;
-        billing::run(&world.context).await.unwrap();
+        renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
         assert!(credit(&world).await > Cents::ZERO && credit(&world).await < granted, "the others' month used some");
         let others = "select id from subscription where id <> (select s.id from subscription s
@@ -189,7 +192,7 @@ async fn full_payment_refund_reduces_the_later_cancellation_refund() {
     assert_eq!(savings.get(&id), Some(&Cents(29_900)));
     let seen = shown(&world, &[id]).await;
     let refunded =
-        |line: &&membership::subscriptions::cancellation::SettlementLine| line.kind == SettlementLineKind::Refunded;
+        |line: &&members::subscriptions::cancellation::SettlementLine| line.kind == SettlementLineKind::Refunded;
     let line = seen.each[0].settlement.lines.iter().find(refunded).unwrap();
     assert_eq!((seen.refund, line.amount), (Cents(29_900), Cents(-10_000)));
     leave(&world, &[id], None).await;

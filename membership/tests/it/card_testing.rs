@@ -2,9 +2,10 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::{Behavior, FaultKind};
-use membership::enrollment::SignupStatus;
-use membership::subscriptions::Period;
-use membership::{Error, billing};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use kernel::Error;
+use members::subscriptions::Period;
 
 /// The fingerprint and name of a new card that behaves like a well-known test card.
 async fn card(world: &World, like: &str, number: &str) -> (String, String) {
@@ -52,7 +53,7 @@ async fn charged_after(attempts: i64, declined: bool) -> World {
     .execute(world.outside())
     .await
     .unwrap();
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     world
 }
@@ -79,7 +80,7 @@ async fn a_decline_that_is_learned_later_counts() {
     world.control().behave(&saved.as_str().into(), Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(31).await;
     world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     world.context.clock.turn(chrono::Duration::minutes(10)).await.unwrap();
     world.run_jobs().await;

@@ -7,11 +7,14 @@ mod installments;
 use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behavior, FaultKind};
-use membership::billing::{self, Adding, InitiatedBy, LinkFor, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
-use membership::enrollment::SignupStatus;
-use membership::ledger::balances_on;
-use membership::subscriptions::Period;
-use membership::{Error, engine};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use kernel::Error;
+use kernel::ledger::balances_on;
+use members::subscriptions::Period;
+use payments::billing::{self, Adding, InitiatedBy, LinkFor, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
+use payments::engine;
+use practice_bills::webhooks;
 use tenancy::ids::{AccountId, InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
 
@@ -44,7 +47,7 @@ impl World {
 
     async fn charge(&self) {
         self.days_pass(31).await;
-        billing::run(&self.context).await.unwrap();
+        renewals::run(&self.context).await.unwrap();
         self.run_jobs().await;
     }
 
@@ -93,7 +96,7 @@ impl World {
         by: InitiatedBy,
         token: Option<&str>,
         key: &str,
-    ) -> membership::Result<billing::PayOutcome> {
+    ) -> kernel::Result<billing::PayOutcome> {
         let wish =
             PayNow { account, which: PaymentTarget::Late, by, token, keep: true, key, back_to: None, language: "en" };
         billing::pay_now(&self.context, &self.staff(), wish).await
@@ -104,7 +107,7 @@ impl World {
     }
 }
 
-fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
+fn conflict<T: std::fmt::Debug>(result: kernel::Result<T>) -> String {
     match result {
         Err(Error::Conflict(text)) => text.into(),
         other => panic!("refused, not {other:?}"),
@@ -163,7 +166,7 @@ async fn one_time_card_pays_both_bills_and_is_not_kept() {
     let method = world.method().await;
     world.control().behave(&method, Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(63).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let before = "select payment_method_id from account where enrolled_at is not null";
     let old = world.number(before).await;
@@ -218,7 +221,7 @@ async fn payment_link_is_bound_to_purpose_brand_and_time() {
     let brand = world.brand.id.as_str();
     let (pay, change) = (world.mailed("/pn/"), world.mailed("/patient/payment-update/"));
     let user = world.number("select login_id from account where enrolled_at is not null").await;
-    let gone = |result: membership::Result<billing::LinkPage>| assert!(matches!(result, Err(Error::NotFound)));
+    let gone = |result: kernel::Result<billing::LinkPage>| assert!(matches!(result, Err(Error::NotFound)));
     gone(billing::pay_page(&world.context, brand, &change).await);
     gone(billing::change_page(&world.context, brand, &pay, user).await);
     gone(billing::change_page(&world.context, brand, &change, user + 1).await);
@@ -445,7 +448,7 @@ async fn expiring_card_is_notified_once_and_network_update_is_saved() {
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs()
     );
     let signature = signature(&body);
-    billing::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
+    webhooks::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select exp_year::bigint from payment_method").await, 2040);
 }
@@ -462,7 +465,7 @@ async fn one_open_invoice_can_be_charged_alone() {
     let method = world.method().await;
     world.control().behave(&method, Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(63).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     world.control().behave(&method, Behavior::Pay).await.unwrap();
     let first = InvoiceId(world.number("select min(id) from invoice where status = 'open'").await);

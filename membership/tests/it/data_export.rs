@@ -3,9 +3,9 @@
 use std::io::{Cursor, Read};
 
 use crate::household_changes::Desk;
-use membership::data_export::{self, ExportOwner, ExportState};
-use membership::members::{OwnerForm, Viewer, add_document};
-use membership::{Error, members};
+use kernel::Error;
+use members::members::{self, OwnerForm, Viewer, add_document};
+use practice::data_export::{self, ExportOwner, ExportState};
 use tenancy::Caller;
 use tenancy::ids::{AccountId, LoginId};
 

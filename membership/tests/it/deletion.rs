@@ -7,12 +7,12 @@ mod telling;
 use std::collections::BTreeMap;
 
 use crate::household_changes::Desk;
-use membership::deletion::{self, DeletionBlock, DeletionSource, DeletionState, DeletionView};
-use membership::members::{Viewer, preview_merge, preview_split};
-use membership::subscriptions::cancellation::{self, CancellationRequest};
-use membership::today::{self, TodayKind, TodayQuery};
-use membership::transfers;
-use membership::{Error, Result};
+use kernel::{Error, Result};
+use members::members::{Viewer, preview_merge, preview_split};
+use members::subscriptions::cancellation::{self, CancellationRequest};
+use office::today::{self, TodayKind, TodayQuery};
+use practice::deletion::{self, DeletionBlock, DeletionSource, DeletionState, DeletionView};
+use practice::transfers;
 use sqlx::AssertSqlSafe;
 use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Caller, Reach};

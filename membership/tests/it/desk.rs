@@ -1,11 +1,12 @@
 //! The desk records a yearly membership's payment, cancels one that is never paid, and renews for another year.
 
 use crate::support::World;
-use membership::billing::desk;
-use membership::enrollment::{PayBy, SignupStatus};
-use membership::notices::{self, Notice};
-use membership::subscriptions::{Period, end_terms};
-use membership::{Cents, Error};
+use households::enrollment::{PayBy, SignupStatus};
+use households::renewals::desk;
+use kernel::Error;
+use members::subscriptions::{Period, end_terms};
+use messaging::Notice;
+use rules::Cents;
 use tenancy::ids::{AccountId, LoginId, MemberId};
 
 const YEARLY: i64 = 39_900;
@@ -26,14 +27,14 @@ async fn statuses(world: &World) -> Vec<String> {
     world.texts("select status from subscription order by id").await
 }
 
-async fn take(world: &World, user: LoginId, key: &str) -> membership::Result<desk::DeskPayment> {
+async fn take(world: &World, user: LoginId, key: &str) -> kernel::Result<desk::DeskPayment> {
     let mut scope = world.scope().await;
     let taken = desk::record_payment(&world.context, &mut scope, world.office, user, None, key).await?;
     scope.commit().await.unwrap();
     Ok(taken)
 }
 
-async fn renew(world: &World, member: i64, expected: Cents, key: &str) -> membership::Result<desk::DeskPayment> {
+async fn renew(world: &World, member: i64, expected: Cents, key: &str) -> kernel::Result<desk::DeskPayment> {
     let mut scope = world.scope().await;
     let taken = desk::renew(&world.context, &mut scope, MemberId(member), expected, key).await?;
     scope.commit().await.unwrap();
@@ -91,7 +92,7 @@ async fn later_emails_to_an_unproved_household_name_nobody() {
     let account = AccountId(world.number("select id from account").await);
     let mut scope = world.scope().await;
     let now = world.context.clock.now().await.unwrap();
-    notices::enqueue(&mut scope, Notice::MembershipAdded { account, order }, now).await.unwrap();
+    messaging::enqueue(&mut scope, Notice::MembershipAdded { account, order }, now).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
     let mails = world.mails.0.lock().unwrap().clone();

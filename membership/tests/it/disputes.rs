@@ -8,11 +8,13 @@ use crate::support::scripted::Scripted;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
 use gateways::files::S3Files;
-use membership::billing;
-use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, poll, sync_dispute};
-use membership::outbox::JobOutcome;
-use membership::subscriptions::Period;
-use membership::{Context, Error};
+use households::renewals;
+use kernel::outbox::JobOutcome;
+use kernel::{Context, Error};
+use members::subscriptions::Period;
+use payments::billing;
+use payments::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, poll, sync_dispute};
+use practice_bills::webhooks;
 use tenancy::ids::{DisputeId, PaymentId};
 
 pub async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
@@ -66,7 +68,7 @@ async fn opened_dispute_pauses_membership_and_reverses_the_share_once() {
     assert_eq!(world.number(reversed).await, paid);
     assert!(matches!(begin(&world, payment, 100).await, Err(Error::Conflict(_))), "no refund of that charge");
     world.days_pass(45).await;
-    assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "nothing is charged");
+    assert_eq!(renewals::run(&world.context).await.unwrap(), renewals::Billed::default(), "nothing is charged");
     world.books_are_right().await;
 }
 
@@ -101,7 +103,7 @@ async fn won_dispute_restores_funds_and_resumes_billing() {
         world.texts("select kind || ' ' || status from share_movement order by id").await,
         ["take done", "return done"]
     );
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let periods = "select count(*) from invoice_line where kind = 'dues' and subscription_id = (select min(id) from subscription where period = 'month')";
     assert_eq!(world.number(periods).await, 3, "the enrollment and the two months that passed");
@@ -430,7 +432,7 @@ async fn deliver(world: &World, event: &str, kind: &str, object: serde_json::Val
     })
     .to_string();
     let signature = format!("t={at},v1={}", crate::payouts::hmac("whsec_sandbox", &format!("{at}.{body}")));
-    billing::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
+    webhooks::receive_webhook(&world.context, body.as_bytes(), &signature).await.unwrap();
 }
 
 #[tokio::test]

@@ -1,11 +1,13 @@
 //! An office can enroll and charge only if its payments account can charge and its terms are accepted; every way of
 //! enrolling says why not.
 
+use catalog::offices::{self, Closed, Missing};
+use catalog::plans;
 use gateways::cards::GatewayError;
-use membership::enrollment::{EntryPoint, SignupStatus};
-use membership::offices::{self, Closed, Missing};
-use membership::subscriptions::Period;
-use membership::{Error, Result, billing, plans};
+use households::enrollment::{EntryPoint, SignupStatus};
+use households::renewals;
+use kernel::{Error, Result};
+use members::subscriptions::Period;
 
 use crate::entry_points::desk::Desk;
 use crate::support::World;
@@ -51,7 +53,7 @@ async fn office_without_payments_refuses_enrollment_at_every_entry_point() {
         let known = desk.joined(desk.world.single("Ana", Period::Month)).await;
         let mut request = desk.world.request(desk.world.single("Bo", Period::Month), "pm_card_visa").await;
         let staffs = desk.request(desk.world.single("Cy", Period::Month), "pm_card_visa").await;
-        let growing = desk.growing(vec![desk.child("Sofia")], membership::enrollment::PayBy::OnFile, None).await;
+        let growing = desk.growing(vec![desk.child("Sofia")], households::enrollment::PayBy::OnFile, None).await;
         assert!(desk.world.may_enroll().await && desk.world.closed().await.is_none());
         desk.world.loses(statement).await;
         assert!(!desk.world.may_enroll().await, "{missing:?}");
@@ -102,7 +104,7 @@ async fn office_account_failure_retries_next_day_without_marking_members_late() 
     world.finish(request, "key-of-ana").await.unwrap();
     world.run_jobs().await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     let scripted = Scripted::over(&world.context.cards);
     let message = "Your destination account needs to have at least one capability".to_owned();
     let code = "insufficient_capabilities_for_transfer".to_owned();
@@ -130,7 +132,7 @@ async fn a_charge_without_an_offices_account_is_never_sent() {
     world.finish(request, "key-of-ana").await.unwrap();
     world.run_jobs().await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.loses("update office set provider_account = null").await;
     world.run_jobs().await;
     assert_eq!(

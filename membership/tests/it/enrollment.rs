@@ -2,13 +2,14 @@
 
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
-use membership::access::Client;
-use membership::enrollment::{
+use households::enrollment::{
     PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_by_id,
     result_of,
 };
-use membership::subscriptions::{Period, SubscriptionStatus};
-use membership::{Cents, Error};
+use identity::Client;
+use kernel::Error;
+use members::subscriptions::{Period, SubscriptionStatus};
+use rules::Cents;
 
 #[tokio::test]
 async fn a_declined_sign_up_uses_no_member_number() {
@@ -132,7 +133,7 @@ async fn duplicate_signup_is_told_to_call_without_revealing_members() {
             .unwrap_err(),
     ];
     for answer in answers {
-        let membership::Error::Conflict(text) = answer else { panic!("{answer:?}") };
+        let kernel::Error::Conflict(text) = answer else { panic!("{answer:?}") };
         assert!(text.starts_with("We couldn’t finish this online. Please call "), "{text}");
         assert!(!text.contains("Elena") && !text.contains("Sofia"), "{text}");
     }
@@ -398,7 +399,7 @@ async fn a_spanish_household_reads_spanish_plan_names() {
     assert!(welcome.text.contains("Bienestar Adulto"), "{}", welcome.text);
     let account = tenancy::ids::AccountId(world.number("select id from account").await);
     let mut scope = world.scope().await;
-    let ledger = membership::members::account_finances(&mut scope, account).await.unwrap();
+    let ledger = members::members::account_finances(&mut scope, account).await.unwrap();
     let lines: Vec<_> = ledger.rows.iter().flat_map(|row| &row.lines).map(|line| line.words(true)).collect();
     assert!(lines.iter().any(|line| line == "Bienestar Adulto, mensual, Ana Single"), "{lines:?}");
     let own = world.texts("select line_in_spanish(organization_id, office_id, 'Rest of the term, ' || name || ', Ana') from plan order by id limit 1").await;

@@ -6,9 +6,10 @@ pub mod desk;
 use crate::support::{member, owner};
 use chrono::Days;
 use desk::{Desk, joining, on_file};
-use membership::enrollment::{EntryPoint, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};
-use membership::subscriptions::{Period, SubscriptionStatus};
-use membership::{Cents, Error};
+use households::enrollment::{EntryPoint, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};
+use kernel::Error;
+use members::subscriptions::{Period, SubscriptionStatus};
+use rules::Cents;
 
 #[tokio::test]
 async fn staff_enroll_a_family_and_the_owner_gets_a_link() {

@@ -2,11 +2,11 @@
 //! it ends.
 
 use crate::household_changes::Desk;
-use membership::access::{self, Client, LinkUse, family};
-use membership::members::{
+use identity::{Client, LinkUse, family};
+use kernel::{Error, Result};
+use members::members::{
     self, AdultLoginState, LoginAsker, Viewer, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
-use membership::{Error, Result};
 use tenancy::ids::{LoginId, MemberId};
 use tenancy::{Caller, Reach, UserType};
 
@@ -52,7 +52,7 @@ impl Desk {
         .await?;
         Ok(match signed_in {
             Some(signed_in) => {
-                Some(access::authenticate(context, signed_in.access.session).await?.expect("a session").login)
+                Some(identity::authenticate(context, signed_in.access.session).await?.expect("a session").login)
             }
             None => None,
         })
@@ -105,7 +105,7 @@ async fn adult_login_sees_only_its_own_membership() {
     let again = invite_adult(context, &daniel, by, desk.account, (elena, "other@example.com")).await;
     assert!(matches!(again, Err(Error::Conflict(_))), "who has a login is not invited");
     end_adult_login(context, by, desk.account, elena).await.unwrap();
-    assert!(access::authenticate(context, caller.session).await.unwrap().is_none(), "its session ended");
+    assert!(identity::authenticate(context, caller.session).await.unwrap().is_none(), "its session ended");
     assert!(matches!(desk.states().await[0].1, AdultLoginState::None));
 
     // After a second invitation, the existing login of this email gets access again with its own password.

@@ -1,10 +1,10 @@
 //! The sign-up funnel: visits are counted in memory and saved once per source and day; enrollments are counted from the
 //! orders.
 
-use membership::Error;
-use membership::enrollment::{EntryPoint, Visitor, finish};
-use membership::marketing::{FunnelRow, FunnelSource, FunnelStep, funnel, write_counts};
-use membership::subscriptions::Period;
+use households::enrollment::{EntryPoint, Visitor, finish};
+use kernel::Error;
+use members::subscriptions::Period;
+use office::marketing::{FunnelRow, FunnelSource, FunnelStep, funnel, write_counts};
 use tenancy::ids::OfficeId;
 
 use crate::entry_points::desk::Desk;

@@ -7,14 +7,15 @@ mod recovery;
 use std::sync::Arc;
 use std::time::Duration;
 
+use catalog::plans::{self, SettingsChange};
 use gateways::cards::sandbox::Behavior;
 use gateways::guarantor::sandbox::{self as partner, Running};
 use gateways::guarantor::{ApplicationStatus, GuarantorConfig, HttpGuarantor};
-use membership::Error;
-use membership::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
-use membership::guarantee::{self, AccountState, Activation, GuaranteeState, ListQuery};
-use membership::plans::{self, SettingsChange};
-use membership::subscriptions::Period;
+use households::renewals;
+use kernel::Error;
+use members::subscriptions::Period;
+use payments::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
+use payments::guarantee::{self, AccountState, Activation, GuaranteeState, ListQuery};
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -62,7 +63,7 @@ impl Scene {
         Reach::office(self.organization, self.office, Actor::platform("Kim at the desk"))
     }
 
-    async fn activate(&self, number: Option<&str>) -> membership::Result<guarantee::Account> {
+    async fn activate(&self, number: Option<&str>) -> kernel::Result<guarantee::Account> {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
         let wish = Activation { account_number: number.map(ToOwned::to_owned) };
         let account = guarantee::activate(&self.context, &mut scope, self.office, &wish).await?;
@@ -103,7 +104,7 @@ impl Scene {
         let method = self.texts("select m.provider_id from payment_method m join account a on a.payment_method_id = m.id order by m.id desc").await;
         self.control().behave(&method[0].clone().into(), Behavior::InsufficientFunds).await.unwrap();
         self.days_pass(31).await;
-        billing::run(&self.context).await.unwrap();
+        renewals::run(&self.context).await.unwrap();
         self.run_jobs().await;
         for _ in 0..29 {
             self.days_pass(1).await;
@@ -118,7 +119,7 @@ impl Scene {
         self.control().behave(&method[0].clone().into(), Behavior::Pay).await.unwrap();
     }
 
-    async fn claim(&self, id: SubscriptionId) -> membership::Result<guarantee::Claimed> {
+    async fn claim(&self, id: SubscriptionId) -> kernel::Result<guarantee::Claimed> {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
         let claimed = guarantee::claim(&self.context, &mut scope, id).await?;
         scope.commit().await.unwrap();
@@ -170,7 +171,7 @@ impl Scene {
         billing::pay_now(&self.context, &self.staff(), wish).await.unwrap().status
     }
 
-    async fn repay(&self, claim: GuaranteeClaimId, key: &str) -> membership::Result<billing::PayOutcome> {
+    async fn repay(&self, claim: GuaranteeClaimId, key: &str) -> kernel::Result<billing::PayOutcome> {
         guarantee::repay(&self.context, &self.staff(), self.office, claim, key).await
     }
 
@@ -180,7 +181,7 @@ impl Scene {
     }
 }
 
-fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
+fn conflict<T: std::fmt::Debug>(result: kernel::Result<T>) -> String {
     match result {
         Err(Error::Conflict(text)) => text.into(),
         other => panic!("refused, not {other:?}"),
@@ -273,7 +274,7 @@ async fn office_setup_fee_is_deducted_from_its_next_payments() {
         .unwrap();
     for _ in 0..3 {
         scene.days_pass(31).await;
-        billing::run(&scene.context).await.unwrap();
+        renewals::run(&scene.context).await.unwrap();
         scene.run_jobs().await;
     }
     let taken = "select coalesce(sum(amount_cents), 0)::bigint from posting p join journal_entry e on e.organization_id = p.organization_id and e.id = p.entry_id

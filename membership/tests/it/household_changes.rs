@@ -2,13 +2,13 @@
 //! shown in every list.
 
 use crate::support::World;
-use membership::access::{self, Client};
-use membership::enrollment::Relationship;
-use membership::members::{
+use households::enrollment::Relationship;
+use identity::Client;
+use kernel::{Error, Result};
+use members::members::{
     self, ContactForm, EmailChange, HouseholdRef, MemberDetails, OwnContact, PersonForm, change_contact, change_email,
     change_person, preview_person,
 };
-use membership::{Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Reach, Scope, UserType};
 
@@ -195,7 +195,7 @@ async fn an_offices_email_change_never_touches_other_practices_households() {
     world.reaches_elsewhere(daniel.login).await;
     members::confirm_email(context, world.brand.id.as_str(), &token, &Client::default()).await.unwrap();
 
-    let left = access::authenticate(context, daniel.session).await.unwrap().expect("his session goes on");
+    let left = identity::authenticate(context, daniel.session).await.unwrap().expect("his session goes on");
     assert_eq!(left.reaches.len(), 1, "what another practice gave: {:?}", left.reaches);
     assert_ne!(left.reaches[0].organization, world.organization);
     let logins = "select email from login where first_name = 'Daniel' order by id";

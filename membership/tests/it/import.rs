@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use crate::support::World;
-use membership::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
-use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
-use membership::members::{self, add_note};
-use membership::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
-use membership::subscriptions::{Period, end_terms};
-use membership::{Cents, Error, access, billing};
+use households::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
+use households::renewals;
+use kernel::Error;
+use members::members::{self, add_note};
+use members::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
+use members::subscriptions::{Period, end_terms};
+use payments::billing;
+use practice::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
+use rules::Cents;
 use tenancy::ids::{AccountId, ImportId, LoginId, SubscriptionId};
 use tenancy::{Actor, Personal, Reach, UserType};
 
@@ -46,7 +49,7 @@ pub async fn upload(world: &World, text: &str) -> ImportView {
     imports::upload(&world.context, staff(world).await, world.office, "members.csv", table).await.unwrap()
 }
 
-pub async fn confirm(world: &World, import: ImportId, welcome: bool) -> membership::Result<ImportView> {
+pub async fn confirm(world: &World, import: ImportId, welcome: bool) -> kernel::Result<ImportView> {
     let mut scope = world.context.database.scope(staff(world).await).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
     let view = imports::confirm(&mut scope, world.office, import, now, welcome).await?;
@@ -62,7 +65,7 @@ pub async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk
     view
 }
 
-async fn undo(world: &World, import: ImportId) -> membership::Result<ImportView> {
+async fn undo(world: &World, import: ImportId) -> kernel::Result<ImportView> {
     let mut scope = world.context.database.scope(staff(world).await).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
     let view = imports::undo(&mut scope, world.office, import, now).await?;
@@ -208,9 +211,9 @@ async fn imported_billing_starts_on_the_files_date() {
     let world = World::new().await;
     imported(&world, false).await;
     world.days_pass(9).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "paid elsewhere until the tenth day");
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0, "paid elsewhere until the tenth day");
     world.days_pass(1).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 2);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 2);
     world.run_jobs().await;
     let lines =
         world.texts("select kind || ' ' || description || ' ' || amount_cents from invoice_line order by id").await;
@@ -233,7 +236,7 @@ async fn first_paid_charge_activates_an_imported_member() {
     let ana = AccountId(world.number("select id from account where first_name = 'Ana'").await);
     billing::add_method(&world.context, &world.reach(), ana, "pm_card_visa").await.unwrap();
     world.days_pass(10).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let of_ana = world.texts("select distinct s.status from subscription s join account a on a.id = s.account_id where a.first_name = 'Ana'").await;
     assert_eq!(of_ana, ["active"]);
@@ -335,7 +338,7 @@ async fn an_imported_email_takes_no_login_from_another_practice() {
     let world = World::new().await;
     let bo = world.new_login(UserType::Client, "Bo Quinn", "bo@example.com");
     let mut scope = world.context.database.platform("test").await.unwrap();
-    let bo = access::create_login(&mut scope, bo).await.unwrap();
+    let bo = identity::create_login(&mut scope, bo).await.unwrap();
     scope.commit().await.unwrap();
     world.reaches_elsewhere(bo).await;
     let own = world.signed_in(bo).await;
@@ -350,8 +353,8 @@ async fn an_imported_email_takes_no_login_from_another_practice() {
     members::change_email(&world.context, &kim, &reach, kim.login, account, &typed).await.unwrap();
     let token = world.mailed_link(email, "/accounts/change-email/").await;
     let brand = world.brand.id.as_str();
-    members::confirm_email(&world.context, brand, &token, &access::Client::default()).await.unwrap();
-    let left = access::authenticate(&world.context, own.session).await.unwrap().expect("the session goes on");
+    members::confirm_email(&world.context, brand, &token, &identity::Client::default()).await.unwrap();
+    let left = identity::authenticate(&world.context, own.session).await.unwrap().expect("the session goes on");
     assert_eq!(left.reaches.len(), 1, "what the other practice gave");
     assert_eq!(
         world.texts("select email from login where first_name = 'Bo' order by id").await,

@@ -1,9 +1,9 @@
 //! Rows of an imported file that don't fit: broken quotes, missing cells, placeholders, dates of today, emails.
 
 use chrono::Datelike;
-use membership::billing;
-use membership::imports::{self, Bulk, Filter, ImportView, RowChange, RowView};
-use membership::notices::Notice;
+use households::renewals;
+use messaging::Notice;
+use practice::imports::{self, Bulk, Filter, ImportView, RowChange, RowView};
 use proptest::prelude::*;
 use rules::subscriptions::{Period, next_charge};
 use tenancy::ids::AccountId;
@@ -76,11 +76,11 @@ async fn a_date_of_today_moves_everywhere_alike() {
     assert_eq!(world.texts("select next_bill_on::text from subscription").await, [next.to_string()]);
     let mail = world.mails.0.lock().unwrap().last().unwrap().text.clone();
     assert!(mail.contains(&format!("next {}", next.format("%m/%d/%Y"))), "{mail}");
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0, "nobody is late on the day of the import");
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0, "nobody is late on the day of the import");
     world.days_pass((next - today).num_days() - 1).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0);
     world.days_pass(1).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 1);
     world.books_are_right().await;
 }
 
@@ -98,7 +98,7 @@ async fn an_address_that_cannot_be_emailed_shows_as_bad() {
     let account = AccountId(world.number("select id from account").await);
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.scope().await;
-    membership::notices::enqueue(&mut scope, Notice::Imported { account, login: None }, now).await.unwrap();
+    messaging::enqueue(&mut scope, Notice::Imported { account, login: None }, now).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts("select email || ' ' || reason from bad_address").await, ["ana:b@example.com bounce"]);

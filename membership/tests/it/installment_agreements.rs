@@ -8,13 +8,14 @@ mod foreseen;
 
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Behavior;
-use membership::billing::{self, InitiatedBy, PayOutcome, PayStatus};
-use membership::enrollment::Visitor;
-use membership::installment_agreements::{
+use households::enrollment::Visitor;
+use households::installment_agreements::{
     self, AgreementFigures, AgreementState, AgreementView, Cancel, ListQuery, NewAgreement, Rest, Signing,
 };
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use kernel::Error;
+use members::subscriptions::Period;
+use payments::billing::{self, InitiatedBy, PayOutcome, PayStatus};
+use rules::Cents;
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Actor, Reach};
 
@@ -45,14 +46,14 @@ fn signing<'a>(name: &'a str, key: &'a str) -> Signing<'a> {
     }
 }
 
-fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
+fn conflict<T: std::fmt::Debug>(result: kernel::Result<T>) -> String {
     match result {
         Err(Error::Conflict(text)) => text.into(),
         other => panic!("refused, not {other:?}"),
     }
 }
 
-fn fields<T: std::fmt::Debug>(result: membership::Result<T>) -> Vec<String> {
+fn fields<T: std::fmt::Debug>(result: kernel::Result<T>) -> Vec<String> {
     match result {
         Err(Error::Invalid(errors)) => errors.texts("en").into_keys().collect(),
         other => panic!("wrong input, not {other:?}"),
@@ -93,7 +94,7 @@ impl Scene {
         }
     }
 
-    async fn make(&self, wish: AgreementFigures, key: &str) -> membership::Result<AgreementId> {
+    async fn make(&self, wish: AgreementFigures, key: &str) -> kernel::Result<AgreementId> {
         let member = MemberId(self.number("select min(id) from member").await);
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
         let new = NewAgreement { member, description: "Crown, upper left", wish, key };
@@ -102,7 +103,7 @@ impl Scene {
         Ok(made.id)
     }
 
-    async fn send(&self, id: AgreementId) -> membership::Result<()> {
+    async fn send(&self, id: AgreementId) -> kernel::Result<()> {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
         installment_agreements::send(&self.context, &mut scope, self.office, id).await?;
         scope.commit().await.unwrap();
@@ -110,7 +111,7 @@ impl Scene {
         Ok(())
     }
 
-    async fn sign(&self, id: AgreementId, key: &str) -> membership::Result<PayOutcome> {
+    async fn sign(&self, id: AgreementId, key: &str) -> kernel::Result<PayOutcome> {
         let signing = signing("Rosa Single", key);
         installment_agreements::sign(&self.context, &self.staff(), self.office, id, InitiatedBy::Staff, signing).await
     }
@@ -144,13 +145,7 @@ impl Scene {
         self.run_jobs().await;
     }
 
-    async fn pays_off(
-        &self,
-        reach: &Reach,
-        by: InitiatedBy,
-        id: AgreementId,
-        key: &str,
-    ) -> membership::Result<PayOutcome> {
+    async fn pays_off(&self, reach: &Reach, by: InitiatedBy, id: AgreementId, key: &str) -> kernel::Result<PayOutcome> {
         installment_agreements::pay_off(&self.context, reach, id, by, None, key, "en").await
     }
 
@@ -159,7 +154,7 @@ impl Scene {
         id: AgreementId,
         rest: Rest,
         refund: i64,
-    ) -> membership::Result<installment_agreements::Statement> {
+    ) -> kernel::Result<installment_agreements::Statement> {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
         let shown = installment_agreements::statement(&mut scope, self.office, id).await.unwrap();
         drop(scope);
@@ -178,7 +173,7 @@ impl Scene {
         rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
     }
 
-    async fn by_link(&self, token: &str, signing: Signing<'_>) -> membership::Result<PayOutcome> {
+    async fn by_link(&self, token: &str, signing: Signing<'_>) -> kernel::Result<PayOutcome> {
         installment_agreements::sign_by_link(&self.context, self.brand.id.as_str(), token, signing).await
     }
 

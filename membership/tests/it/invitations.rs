@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::World;
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::invitations::{self, Found, Invitee, Kind, OnPage, State};
-use membership::subscriptions::Period;
-use membership::{Error, Message, Result, referrals};
+use households::invitations::{self, Found, Invitee, Kind, OnPage, State};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use practice::referrals;
+use rules::Message;
 use tenancy::ids::InvitationId;
 
 fn invitee(email: &str, spanish: bool) -> Invitee {

@@ -2,9 +2,10 @@
 
 use crate::refunds::reyes_paid;
 use crate::support::World;
-use membership::billing::RefundAuthority::{self, Discretion, Surplus, Terms};
-use membership::billing::{NewRefund, begin_refund};
-use membership::{Cents, Error};
+use kernel::Error;
+use payments::billing::RefundAuthority::{self, Discretion, Surplus, Terms};
+use payments::billing::{NewRefund, begin_refund};
+use rules::Cents;
 use tenancy::ids::{LoginId, PaymentId};
 use tenancy::{Actor, Reach, UserType};
 use uuid::Uuid;
@@ -19,7 +20,7 @@ async fn refund(
     actor: &Actor,
     grounds: RefundAuthority,
     before: i64,
-) -> membership::Result<()> {
+) -> kernel::Result<()> {
     let reach = Reach::office(world.organization, world.office, actor.clone());
     let mut scope = world.context.database.scope(reach).await.unwrap();
     let new = NewRefund {

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use gateways::cards::sandbox::Behavior;
 use gateways::cards::{ChargeOutcome, GatewayError};
-use membership::enrollment::{SignupResult, SignupStatus};
-use membership::payouts::{self, DifferenceKind};
-use membership::subscriptions::Period;
-use membership::{billing, engine};
+use households::enrollment::{SignupResult, SignupStatus};
+use households::renewals;
+use members::subscriptions::Period;
+use payments::{billing, engine};
+use practice_bills::payouts::{self, DifferenceKind};
 use tenancy::ids::PaymentId;
 
 use crate::support::World;
@@ -60,7 +61,7 @@ async fn late_success_pays_the_open_bill() {
     let mut world = World::new().await;
     world.joins("Ana").await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.tells_a_decline();
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
@@ -80,7 +81,7 @@ async fn late_success_is_refunded_if_the_bill_was_paid() {
     let mut world = World::new().await;
     world.joins("Ben").await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.tells_a_decline();
     world.run_jobs().await;
     let first = PaymentId(world.number("select max(id) from payment").await);
@@ -115,7 +116,7 @@ async fn nightly_reconciliation_settles_abandoned_payments() {
     let mut world = World::new().await;
     world.joins("Dora").await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.tells_a_decline();
     world.run_jobs().await;
     let found = payouts::reconcile(&world.context, payouts::RECONCILED_DAYS).await.unwrap();
@@ -129,7 +130,7 @@ async fn reconciliation_lists_payments_open_for_over_a_day() {
     let mut world = World::new().await;
     world.joins("Emil").await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     let scripted = Scripted::over(&world.context.cards);
     *scripted.instead.lock().unwrap() = Some(Err(GatewayError::Unknown { reason: "no answer in time".into() }));
     world.context.cards = Arc::new(scripted);
@@ -155,7 +156,7 @@ async fn recently_sent_charge_is_not_canceled() {
     let method = world.texts("select provider_id from payment_method").await;
     world.control().behave(&method[0].clone().into(), Behavior::Pay).await.unwrap();
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     let scripted = Scripted::over(&world.context.cards);
     *scripted.charge.lock().unwrap() = Some(Err(GatewayError::Unknown { reason: "still on its way".into() }));
     world.context.cards = Arc::new(scripted);

@@ -13,7 +13,8 @@ mod returned;
 mod tiers;
 mod visits;
 
-use membership::ledger::{Violation, check, check_rules, others, rule_queries, rules};
+use kernel::ledger::{Violation, check_rules, rule_queries};
+use membership::ledger::{check, others, rules};
 use sqlx::{AssertSqlSafe, PgConnection};
 use tenancy::testing::TestDatabase;
 

@@ -1,9 +1,10 @@
 //! The letters of a household: stored as they were sent, readable by the desk and the household, with a statement for
 //! each year.
 
-use membership::letters::{self, LetterKey, LetterKind};
-use membership::subscriptions::cancellation::{self, CancellationRequest};
-use membership::{Error, members};
+use ::members::members;
+use ::members::subscriptions::cancellation::{self, CancellationRequest};
+use kernel::Error;
+use practice::letters::{self, LetterKey, LetterKind};
 
 use crate::household_changes::Desk;
 

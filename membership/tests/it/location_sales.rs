@@ -1,11 +1,13 @@
 //! A location is sold to another practice, with its members.
 
+use catalog::offices::{OfficeAddress, connect_payments, refresh_payments};
 use chrono::{Days, NaiveDate};
-use membership::access::{self, OfficeRole};
-use membership::downloads::Format;
-use membership::offices::{OfficeAddress, connect_payments, refresh_payments};
-use membership::subscriptions::Period;
-use membership::{Cents, Error, Result, billing};
+use households::renewals;
+use identity::OfficeRole;
+use kernel::downloads::Format;
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::Cents;
 use sales::{
     Household, LineAction, LineState, LocationSale, LocationSaleDetail, SalePreview, SaleRequest, SaleState, Selling,
     accept, choose, decline, leave, leave_own, list, own_leaving, own_sale, preview, propose, run_sales, show,
@@ -36,9 +38,9 @@ struct Scene {
 async fn owner(world: &World, at: OfficeAddress, name: &str, email: &str) -> Owner {
     let mut scope = world.context.database.platform("test").await.unwrap();
     scope.for_organization(at.organization);
-    let login = access::create_login(&mut scope, world.new_login(UserType::Dentist, name, email)).await.unwrap();
+    let login = identity::create_login(&mut scope, world.new_login(UserType::Dentist, name, email)).await.unwrap();
     let role = OfficeRole { owner: true, ..OfficeRole::default() };
-    access::grant_office(&mut scope, login, UserType::Dentist, at.office, role).await.unwrap();
+    identity::grant_office(&mut scope, login, UserType::Dentist, at.office, role).await.unwrap();
     scope.commit().await.unwrap();
     let mut caller = world.signed_in(login).await.with(Permission::Settings).unwrap();
     caller.roles = OWNER;
@@ -120,7 +122,7 @@ impl Scene {
     }
 
     async fn bills(&self) {
-        billing::run(&self.world.context).await.unwrap();
+        renewals::run(&self.world.context).await.unwrap();
         self.world.run_jobs().await;
     }
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use membership::access::{self, Client};
-use membership::locations::{
+use catalog::offices::Profile;
+use identity::Client;
+use kernel::{Context, Error};
+use practice::locations::{
     self, At, Bulk, LocationField, LocationImport, LocationImportState, LocationRowState, MOST_LOCATIONS, NewLocation,
     RowChange,
 };
-use membership::offices::Profile;
-use membership::practice_signup::{self, Accepted, agreements};
-use membership::{Context, Error};
+use practice_bills::practice_signup::{self, Accepted, agreements};
 use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::{Caller, Reach, UserType};
 
@@ -33,7 +33,7 @@ fn meridian() -> Profile {
 }
 
 impl World {
-    async fn add(&self, caller: &Caller, profile: Profile) -> membership::Result<OfficeId> {
+    async fn add(&self, caller: &Caller, profile: Profile) -> kernel::Result<OfficeId> {
         let new = NewLocation { profile, copy_fees: false };
         locations::add(&self.context, &self.brand, caller, self.office, new).await
     }
@@ -91,7 +91,7 @@ async fn new_location_inherits_organization_settings_but_has_own_setup() {
 
     // The office switcher lists it, and it is set up like any other.
     let caller = world.signed_in(caller.login).await;
-    let user = access::current_user(&world.context, &caller, Some(added)).await.unwrap();
+    let user = identity::current_user(&world.context, &caller, Some(added)).await.unwrap();
     assert!(user.owner && user.other_offices.iter().any(|office| office.id == world.office));
     let found = locations::locations(&world.context, &world.brand, &caller, world.office).await.unwrap();
     assert_eq!(found.iter().map(|one| one.office).collect::<Vec<_>>(), [world.office, added]);
@@ -179,7 +179,7 @@ async fn location_file_is_corrected_and_opened_by_a_job() {
     assert_eq!(world.number("select count(distinct slug) from office_directory").await, 5);
     // A job that runs again opens no locations.
     let again = locations::run(&world.context, world.organization, import.id).await.unwrap();
-    assert_eq!(again, membership::outbox::JobOutcome::Done);
+    assert_eq!(again, kernel::outbox::JobOutcome::Done);
     assert_eq!(world.number("select count(*) from office").await, 5);
 }
 

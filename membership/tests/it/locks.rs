@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
-use membership::{Cents, billing};
+use households::renewals;
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use payments::billing;
+use rules::Cents;
 use sqlx::{Connection, PgConnection};
 use tenancy::ids::{InvoiceId, SubscriptionId};
 use tenancy::{Actor, Reach};
@@ -26,7 +28,7 @@ impl World {
         self.finish(request, "key-of-Ana").await.unwrap();
         self.run_jobs().await;
         self.days_pass(31).await;
-        billing::run(&self.context).await.unwrap();
+        renewals::run(&self.context).await.unwrap();
         let id = SubscriptionId(self.number("select max(id) from subscription").await);
         let shown = settlements(&self.context, &mut self.scope().await, &[id]).await.unwrap();
         let otherwise = Override { refund: Some(Cents::ZERO), now: true, waive: true, reason: "Moved away".into() };

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
-use membership::access::{self, OfficeRole};
-use membership::subscriptions::Period;
-use membership::{Error, Result};
+use identity::OfficeRole;
+use kernel::{Error, Result};
+use members::subscriptions::Period;
 use relocations::{
     Chosen, LineAction, LineState, MoveKind, MovePreview, MoveRequest, Moving, PriceChoice, RowFilter, choose,
     moved_to, plan, preview, run_moves, show, withdraw,
@@ -33,7 +33,7 @@ impl Scene {
         let owner = world.employs(UserType::Dentist, "Robin Owner", "robin@juniper.example").await;
         let mut scope = world.scope().await;
         let role = OfficeRole { owner: true, ..OfficeRole::default() };
-        access::grant_office(&mut scope, owner, UserType::Dentist, to, role).await.unwrap();
+        identity::grant_office(&mut scope, owner, UserType::Dentist, to, role).await.unwrap();
         scope.commit().await.unwrap();
         let mut caller = world.signed_in(owner).await.with(Permission::Settings).unwrap();
         caller.roles = LEADS;

@@ -1,13 +1,13 @@
 //! The member list's tools: tags, bulk changes and undoing them, its file, saved views; a card at the desk; disabling.
 
 use chrono::{DateTime, Utc};
-use membership::billing::{self, DeskLinkState};
-use membership::bulk::{self, BulkAction, BulkKind, BulkState, SkipReason, SkippedFor, Wish};
-use membership::downloads::Format;
-use membership::members::{self, MOST_TAGS, MemberFile, MemberFilter, MemberQuery};
-use membership::saved_views::{self, ViewForm};
-use membership::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
-use membership::{Error, Result};
+use households::bulk::{self, BulkAction, BulkKind, BulkState, SkipReason, SkippedFor, Wish};
+use kernel::downloads::Format;
+use kernel::{Error, Result};
+use members::members::{self, MOST_TAGS, MemberFile, MemberFilter, MemberQuery};
+use members::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
+use office::saved_views::{self, ViewForm};
+use payments::billing::{self, DeskLinkState};
 use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, SubscriptionId};
 
 use crate::household_changes::Desk;

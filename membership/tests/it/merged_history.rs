@@ -1,11 +1,12 @@
 //! After a merge, the remaining household's history includes the merged household's, at the desk and in the patient
 //! portal.
 
-use membership::data_export;
-use membership::members::{self, Viewer};
-use membership::messages::of_household;
+use households::statements;
+use kernel::Error;
+use members::members::{self, Viewer};
 use membership::notices::resend;
-use membership::{Error, statements};
+use messaging::messages::of_household;
+use practice::data_export;
 use tenancy::ids::PaymentId;
 
 use crate::data_export::{read, whole};

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{TextConfig, TwilioTexts, sandbox, sign};
-use membership::messages::consent::{self, Source};
-use membership::messages::{
+use kernel::outbox::{self, Job, NewJob};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use membership::notices;
+use messaging::Notice;
+use messaging::messages::consent::{self, Source};
+use messaging::messages::{
     Channel, ConsentState, MessageState, Topic, Who, choices, inbox, receive_status, receive_text,
 };
-use membership::notices::{self, Notice};
-use membership::outbox::{self, Job, NewJob};
-use membership::subscriptions::Period;
-use membership::{Error, Result};
 use tenancy::clock::{office_instant, wall_clock};
 use tenancy::ids::{AccountId, OutgoingMessageId};
 
@@ -96,7 +97,7 @@ impl Texting {
         let mut scope = self.world.scope().await;
         let now = self.now().await;
         let notice = Notice::PaymentLink { account: self.account, id: id.to_owned() };
-        notices::enqueue(&mut scope, notice, now).await.unwrap();
+        messaging::enqueue(&mut scope, notice, now).await.unwrap();
         scope.commit().await.unwrap();
         self.world.run_jobs().await;
     }
@@ -281,7 +282,7 @@ async fn text_provider_outage_retries_without_sending_twice() {
     let failed = texting.world.number("select id from outgoing_message where state = 'failed'").await;
     let mails = texting.world.mails.0.lock().unwrap().len();
     let mut scope = texting.world.scope().await;
-    let listed = membership::messages::of_household(&mut scope, texting.account, None).await.unwrap().items;
+    let listed = messaging::messages::of_household(&mut scope, texting.account, None).await.unwrap().items;
     let may: Vec<_> = listed.iter().filter(|one| one.channel == Channel::Text && one.may_resend).collect();
     assert_eq!((may.len(), may[0].id.0), (1, failed), "only the one that failed");
     let now = texting.now().await;
@@ -304,7 +305,7 @@ async fn text_provider_outage_retries_without_sending_twice() {
     let mut scope = texting.world.scope().await;
     let refused = notices::resend(&mut scope, now, texting.account, OutgoingMessageId(id)).await;
     assert!(matches!(refused, Err(Error::Conflict(_))), "it may have arrived: {refused:?}");
-    let shown = membership::messages::of_household(&mut scope, texting.account, None).await.unwrap();
+    let shown = messaging::messages::of_household(&mut scope, texting.account, None).await.unwrap();
     let shown = shown.items.into_iter().find(|message| message.id == OutgoingMessageId(id)).unwrap();
     let words = "The text service didn’t say whether it went out. It may have arrived.";
     assert_eq!(shown.reason.as_deref(), Some(words));
@@ -316,7 +317,7 @@ async fn text_provider_outage_retries_without_sending_twice() {
         .unwrap();
     let (context, organization) = (&texting.world.context, texting.world.organization);
     texting.sandbox.down(0);
-    membership::messages::send_text(context, organization, OutgoingMessageId(id)).await.unwrap();
+    messaging::messages::send_text(context, organization, OutgoingMessageId(id)).await.unwrap();
     assert_eq!(texting.sandbox.calls(), calls + 4);
 }
 

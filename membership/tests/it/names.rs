@@ -1,7 +1,7 @@
 //! Names of all scripts: folded alike by the program and by every database, and found whatever their letters are.
 
-use membership::imports::Bulk;
-use membership::members::{self, MemberQuery, look_alikes};
+use members::members::{self, MemberQuery, look_alikes};
+use practice::imports::Bulk;
 use rules::fold::{fold, letters};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tenancy::testing::TestDatabase;
@@ -100,7 +100,7 @@ async fn towns_are_keyed_as_before() {
 }
 
 /// A file of one adult.
-async fn adult(world: &World, first: &str, last: &str, born: &str) -> membership::imports::ImportView {
+async fn adult(world: &World, first: &str, last: &str, born: &str) -> practice::imports::ImportView {
     let next = (today(world).await + chrono::Days::new(10)).format("%m/%d/%Y");
     let headings = "First name,Last name,Birth date,Plan,Paid (monthly or yearly),Next payment date";
     upload(world, &format!("{headings}\n{first},{last},{born},Adult Wellness,Monthly,{next}\n")).await

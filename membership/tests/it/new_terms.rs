@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use membership::access::{self, Client, TermsRequest};
-use membership::practice_signup::{self, Accepted, AgreementKind, agreements};
+use identity::{Client, TermsRequest};
+use practice_bills::practice_signup::{self, Accepted, AgreementKind, agreements};
 use tenancy::brand::BrandBook;
 use tenancy::clock::office_date;
 use tenancy::{Caller, UserType};
@@ -40,7 +40,7 @@ async fn today(world: &World) -> NaiveDate {
 }
 
 async fn asked(world: &World, caller: &Caller) -> Option<TermsRequest> {
-    access::current_user(&world.context, caller, Some(world.office)).await.unwrap().terms
+    identity::current_user(&world.context, caller, Some(world.office)).await.unwrap().terms
 }
 
 #[tokio::test]

@@ -1,10 +1,11 @@
 //! An office's profile, branding, and launch with Postgres.
 
-use membership::access::office_users::{Managing, NewUser, add_user, revoke_invitation};
-use membership::offices::{self, Branding, Hours, LaunchFacts, OfficeProfile, Profile, RewardState};
-use membership::plans::{Channel, offers};
-use membership::subscriptions::Period;
-use membership::{Error, Message, Result};
+use catalog::offices::{self, Branding, Hours, LaunchFacts, OfficeProfile, Profile, RewardState};
+use catalog::plans::{Channel, offers};
+use identity::office_users::{Managing, NewUser, add_user, revoke_invitation};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::Message;
 use tenancy::UserType;
 use tenancy::brand::LaunchItem;
 use tenancy::ids::OfficeId;
@@ -81,7 +82,7 @@ async fn every_office_has_a_profile_and_changes_reach_readers() {
     assert_eq!((saved.version, saved.profile.timezone.as_str()), (before.version + 1, "America/Boise"));
     let public = "select phone || ' ' || website || ' ' || specialty_id || ' ' || listed || ' ' || array_to_string(languages, ',') from office_profile where listed";
     assert_eq!(world.texts(public).await, ["2085550187 https://juniper.example.com 1 true en,es"]);
-    let page = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
+    let page = households::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(page.office.hours.as_deref(), Some("Mon to Tue 8 to 5"));
     assert_eq!(page.office.phone, "2085550187");
     let trail = world.texts("select detail::text from audit where act = 'office_profile.changed'").await;
@@ -137,7 +138,7 @@ async fn the_first_name_gives_a_practice_its_address_once() {
     assert_eq!(next.slug, "cedar-point-smiles", "what is printed stays");
     assert_eq!(world.texts("select card_prefix from office where slug = 'cedar-point-smiles'").await, ["CPS"]);
     let page =
-        membership::enrollment::signup_page(&world.context, &world.brand.id, "cedar-point-smiles").await.unwrap();
+        households::enrollment::signup_page(&world.context, &world.brand.id, "cedar-point-smiles").await.unwrap();
     assert_eq!(page.office.id, world.office);
 }
 
@@ -164,7 +165,7 @@ async fn readable_branding_is_saved_and_shown_on_signup() {
     assert_eq!(errors.0.keys().collect::<Vec<_>>(), ["headline"]);
     let kept = world.brand_page(version, own("#4b3184")).await.unwrap();
     assert_eq!(kept.branding.main.as_deref(), Some("#4B3184"));
-    let page = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
+    let page = households::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!((page.office.template, page.office.template_main.as_deref()), (custom, Some("#4B3184")));
     assert_eq!(page.office.face.unwrap().headline.as_deref(), Some("Care you can plan on"));
     let plain = world.brand_page(kept.version, Branding { template: 1, ..own("#4B3184") }).await.unwrap();

@@ -1,9 +1,9 @@
 //! An office's users: who is invited, who may do what, and who can sign in.
 
-use membership::Error;
-use membership::access::office_users::{self as users, Managing, NewUser, UserChange};
-use membership::access::{self, Client, LinkUse, NewLogin, OfficeRole};
-use membership::{FieldErrors, Message};
+use identity::office_users::{Managing, NewUser, UserChange};
+use identity::{Client, LinkUse, NewLogin, OfficeRole, office_users as users};
+use kernel::Error;
+use rules::{FieldErrors, Message};
 use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Caller, Permission, Reach, UserType};
 
@@ -30,8 +30,8 @@ impl Office {
     }
 
     async fn caller(&self, login: LoginId) -> Caller {
-        let opened = access::issue_session(&self.world.context, login, &Client::default()).await.unwrap();
-        access::authenticate(&self.world.context, opened.access.session).await.unwrap().unwrap()
+        let opened = identity::issue_session(&self.world.context, login, &Client::default()).await.unwrap();
+        identity::authenticate(&self.world.context, opened.access.session).await.unwrap().unwrap()
     }
 
     /// Runs an action as `login`.
@@ -46,7 +46,7 @@ impl Office {
         by: LoginId,
         email: &str,
         permissions: Option<Vec<Permission>>,
-    ) -> membership::Result<OfficeInvitationId> {
+    ) -> kernel::Result<OfficeInvitationId> {
         let manages = permissions.is_some();
         let new = NewUser {
             email: email.to_owned().into(),
@@ -60,18 +60,18 @@ impl Office {
         self.by(by, async |at| users::add_user(context, at, new).await).await.map(|invitation| invitation.id)
     }
 
-    async fn link(&self, id: OfficeInvitationId, round: i32) -> membership::Result<String> {
+    async fn link(&self, id: OfficeInvitationId, round: i32) -> kernel::Result<String> {
         let made = users::make_invitation_link(&self.world.context, self.world.organization, id, round).await?;
         Ok(made.token)
     }
 
-    async fn join(&self, token: &str, password: &str) -> membership::Result<Option<access::SignedIn>> {
+    async fn join(&self, token: &str, password: &str) -> kernel::Result<Option<identity::SignedIn>> {
         let brand = self.world.brand.id.as_str();
         let link = LinkUse { brand, token, password, confirmation: password };
         users::join(&self.world.context, link, &Client::default()).await
     }
 
-    async fn set_active(&self, by: LoginId, login: LoginId, active: bool) -> membership::Result<()> {
+    async fn set_active(&self, by: LoginId, login: LoginId, active: bool) -> kernel::Result<()> {
         let context = &self.world.context;
         self.by(by, async |at| users::set_active(context, at, login, active).await).await
     }
@@ -82,7 +82,7 @@ impl Office {
         login: LoginId,
         user_type: UserType,
         change: impl FnOnce(&mut UserChange),
-    ) -> membership::Result<()> {
+    ) -> kernel::Result<()> {
         let context = &self.world.context;
         let listed = self.by(by, async |at| users::office_users(context, at).await).await.unwrap();
         let user = listed.users.into_iter().find(|user| user.login == login).unwrap();
@@ -101,7 +101,7 @@ impl Office {
 
     async fn signs_in(&self, email: &str) -> bool {
         let brand = self.world.brand.id.as_str();
-        access::sign_in(&self.world.context, brand, email, PASSWORD, &Client::default()).await.is_ok()
+        identity::sign_in(&self.world.context, brand, email, PASSWORD, &Client::default()).await.is_ok()
     }
 }
 
@@ -112,25 +112,25 @@ async fn staff(
     user_type: UserType,
     permissions: Option<Vec<Permission>>,
 ) -> LoginId {
-    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
     let reach = Reach::organization(organization, Actor::platform("test"));
     let mut scope = world.context.database.scope(reach).await.unwrap();
     let new = NewLogin { password_hash: Some(hash), ..world.new_login(user_type, "Robin Lee", email) };
-    let login = access::create_login(&mut scope, new).await.unwrap();
+    let login = identity::create_login(&mut scope, new).await.unwrap();
     let role = OfficeRole { owner: user_type == UserType::Dentist, plan_coordinator: false, permissions };
-    access::grant_office(&mut scope, login, user_type, office, role).await.unwrap();
+    identity::grant_office(&mut scope, login, user_type, office, role).await.unwrap();
     scope.commit().await.unwrap();
     login
 }
 
-fn wrong(result: membership::Result<impl std::fmt::Debug>) -> FieldErrors {
+fn wrong(result: kernel::Result<impl std::fmt::Debug>) -> FieldErrors {
     match result {
         Err(Error::Invalid(fields)) => fields,
         other => panic!("not refused at a field: {other:?}"),
     }
 }
 
-fn conflicts(result: membership::Result<impl std::fmt::Debug>) -> bool {
+fn conflicts(result: kernel::Result<impl std::fmt::Debug>) -> bool {
     matches!(result, Err(Error::Conflict(_)))
 }
 
@@ -185,14 +185,14 @@ async fn invitation_link_ends_by_expiry_resending_or_revocation() {
 async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
     let office = Office::open().await;
     let world = &office.world;
-    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.scope().await;
     let squatter = NewLogin {
         password_hash: Some(hash),
         email_verified: false,
         ..world.new_login(UserType::Client, "Some Body", "cy@example.com")
     };
-    access::create_login(&mut scope, squatter).await.unwrap();
+    identity::create_login(&mut scope, squatter).await.unwrap();
     scope.commit().await.unwrap();
     let id = office.invite(office.owner, "cy@example.com", None).await.unwrap();
     let token = office.link(id, 1).await.unwrap();
@@ -216,7 +216,7 @@ async fn each_office_has_its_own_invitation_limit() {
     assert!(matches!(sixth, Err(Error::TooMany { .. })), "{sixth:?}");
     let mails = "select count(*) from job where payload::text like '%office_invitation%'";
     assert_eq!(office.world.number(mails).await, 5);
-    let other = membership::offices::find(&context.database, office.world.brand.id.as_str(), "another-office").await;
+    let other = catalog::offices::find(&context.database, office.world.brand.id.as_str(), "another-office").await;
     let other = other.unwrap().unwrap();
     let theirs =
         staff(&office.world, (other.organization, other.office), "owner@other.example", UserType::Dentist, None).await;
@@ -254,7 +254,7 @@ async fn who_comes_back_in_a_narrower_role_has_that_role() {
 async fn known_login_gets_a_grant_without_being_revealed() {
     let office = Office::open().await;
     let world = &office.world;
-    let other = membership::offices::find(&world.context.database, world.brand.id.as_str(), "another-office").await;
+    let other = catalog::offices::find(&world.context.database, world.brand.id.as_str(), "another-office").await;
     let other = other.unwrap().unwrap();
     let theirs = (other.organization, other.office);
     let known = staff(world, theirs, "known@example.com", UserType::DentistStandard, None).await;
@@ -338,7 +338,7 @@ async fn deactivated_user_is_signed_out_and_cannot_sign_in() {
     let caller = office.caller(office.associate).await;
     assert!(office.signs_in("associate@juniper.example").await);
     office.set_active(office.manager, office.associate, false).await.unwrap();
-    let session = access::authenticate(&office.world.context, caller.session).await.unwrap();
+    let session = identity::authenticate(&office.world.context, caller.session).await.unwrap();
     assert!(session.is_none(), "the session is over");
     assert!(!office.signs_in("associate@juniper.example").await);
     office.set_active(office.manager, office.associate, true).await.unwrap();
@@ -350,7 +350,7 @@ async fn deactivated_user_is_signed_out_and_cannot_sign_in() {
     let associate = office.associate;
     let caller = office.caller(associate).await;
     office.by(office.manager, async |at| users::end_sessions(context, at, associate).await).await.unwrap();
-    assert!(access::authenticate(context, caller.session).await.unwrap().is_none());
+    assert!(identity::authenticate(context, caller.session).await.unwrap().is_none());
     office.by(office.manager, async |at| users::delete_user(context, at, associate).await).await.unwrap();
     assert!(!office.signs_in("associate@juniper.example").await);
     let listed = office.by(office.manager, async |at| users::office_users(context, at).await).await.unwrap();
@@ -434,7 +434,7 @@ async fn a_patients_email_is_told_only_to_who_has_it() {
     let reach = Reach::organization(office.world.organization, Actor::platform("test"));
     let mut scope = office.world.context.database.scope(reach).await.unwrap();
     let new = office.world.new_login(UserType::Client, "Pat Lee", "patient@example.com");
-    access::create_login(&mut scope, new).await.unwrap();
+    identity::create_login(&mut scope, new).await.unwrap();
     scope.commit().await.unwrap();
     let id = office.invite(office.manager, "patient@example.com", None).await.expect("as any other");
     let token = office.link(id, 1).await.unwrap();

@@ -4,21 +4,20 @@
 mod adults;
 mod texting;
 
+use catalog::plans::PlanForm;
 use gateways::texts::sign;
-use membership::access::{self, Client, LinkUse, family};
-use membership::benefits::queue_unused_reminders;
-use membership::data_export;
-use membership::enrollment::Relationship;
-use membership::members::{
+use households::enrollment::Relationship;
+use identity::{Client, LinkUse, family};
+use kernel::{Error, Result};
+use members::benefits::queue_unused_reminders;
+use members::members::{
     self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, Viewer, change_own_contact, confirm_email,
     invite_adult, own_contacts, resend_own_email, update_person,
 };
-use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::messages::{Channel, ConsentState, of_household, receive_text};
-use membership::notices;
-use membership::plans::PlanForm;
-use membership::subscriptions::queue_renewal_notices;
-use membership::{Error, Result};
+use members::subscriptions::queue_renewal_notices;
+use messaging::messages::consent::{self, PhoneOwner, Source};
+use messaging::messages::{Channel, ConsentState, of_household, receive_text};
+use practice::data_export;
 use tenancy::ids::{AccountId, MemberId, OutgoingMessageId};
 use tenancy::{Caller, Personal, Reach};
 
@@ -210,7 +209,7 @@ async fn patients_change_only_their_own_or_their_childs_contact() {
     )
     .await
     .unwrap();
-    let login = access::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login;
+    let login = identity::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login;
     assert_eq!(desk.contact("Elena").await, (None, Some(EMAIL.to_owned()), true));
     let caller = desk.world.signed_in(login).await;
     let (own_reach, _) = caller.at_own_account(None).unwrap();
@@ -258,7 +257,7 @@ async fn a_desk_email_change_keeps_the_logins_other_households() {
     desk.saves("Elena", own(PHONE, "elena.new@example.com")).await.unwrap();
     let token = desk.email_link("elena.new@example.com").await;
     desk.uses(&token).await.unwrap();
-    let left = access::authenticate(context, joined.access.session).await.unwrap().unwrap();
+    let left = identity::authenticate(context, joined.access.session).await.unwrap().unwrap();
     assert_eq!(left.reaches.len(), 1);
     assert_ne!(left.reaches[0].organization, world.organization);
     assert_eq!(desk.contact("Elena").await.1.as_deref(), Some("elena.new@example.com"));

@@ -6,13 +6,16 @@ use std::collections::BTreeMap;
 use futures::future::BoxFuture;
 use gateways::cards::ProviderPaymentId;
 use gateways::cards::sandbox::{Behavior, Control};
-use membership::billing::{self, InitiatedBy, NewRefund, PayNow, PaymentTarget};
-use membership::disputes::sync_dispute;
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
-use membership::subscriptions::changes::{Effective, PlanChangeRequest, change_plan, plan_preview};
-use membership::transfers::{move_household, preview};
-use membership::{Cents, Context, Error, Result, guarantee};
+use households::renewals;
+use kernel::{Context, Error, Result};
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use members::subscriptions::changes::{Effective, PlanChangeRequest, change_plan, plan_preview};
+use payments::billing::{self, InitiatedBy, NewRefund, PayNow, PaymentTarget};
+use payments::disputes::sync_dispute;
+use payments::guarantee;
+use practice::transfers::{move_household, preview};
+use rules::Cents;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PlanId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
@@ -177,7 +180,7 @@ async fn late_households(world: &World, count: usize, days: i64) -> Vec<Househol
         world.control().behave(&method.as_str().into(), Behavior::InsufficientFunds).await.unwrap();
     }
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     for _ in 3..days {
         world.days_pass(1).await;
@@ -225,7 +228,7 @@ async fn at_once(world: &World, pairs: Vec<(usize, usize)>, households: Vec<Hous
     world.run_jobs().await;
     world.books_are_right().await;
     world.days_pass(40).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     world.books_are_right().await;
 }

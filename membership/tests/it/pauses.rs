@@ -1,12 +1,11 @@
 //! A pause: nothing is charged or included, no paid day is lost, and the membership resumes automatically.
 
-use membership::benefits::{NewVisit, record};
-use membership::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
-use membership::subscriptions::pauses::{
-    CancelOfferSettings, PauseRequest, offers, pause, resume, save_offer_settings,
-};
-use membership::subscriptions::{Period, end_terms};
-use membership::{Error, Result, billing};
+use households::renewals;
+use kernel::{Error, Result};
+use members::benefits::{NewVisit, record};
+use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
+use members::subscriptions::pauses::{CancelOfferSettings, PauseRequest, offers, pause, resume, save_offer_settings};
+use members::subscriptions::{Period, end_terms};
 use tenancy::ids::{MemberId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -30,7 +29,7 @@ async fn days(world: &World, days: i64) {
     for _ in 0..days {
         world.days_pass(1).await;
         end_terms(&world.context).await.unwrap();
-        billing::run(&world.context).await.unwrap();
+        renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
     }
 }
@@ -39,7 +38,7 @@ async fn days(world: &World, days: i64) {
 async fn grows_old(world: &World) {
     for _ in 0..4 {
         world.days_pass(31).await;
-        billing::run(&world.context).await.unwrap();
+        renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
     }
 }

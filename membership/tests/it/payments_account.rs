@@ -1,10 +1,11 @@
 //! An office's payments account: from none to complete, restricted, and upgrading a standard account.
 
+use catalog::offices::{self, PaymentsState};
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, NewAccount};
-use membership::enrollment::SignupStatus;
-use membership::offices::{self, PaymentsState};
-use membership::subscriptions::Period;
-use membership::{Error, billing};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use kernel::Error;
+use members::subscriptions::Period;
 use tenancy::{Actor, Reach};
 
 use crate::support::World;
@@ -97,12 +98,12 @@ async fn account_upgrade_pauses_enrollment_and_moves_charges() {
     let upgrading = world.account().await;
     assert!(upgrading.upgrading && upgrading.state == PaymentsState::Standard);
     // No one can join in the meantime; members are charged as before.
-    let catalog = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
+    let catalog = households::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(catalog.office.closed_reason(), Some("paused"));
     let refused = world.finish(noah, "key-of-noah").await;
     assert!(!matches!(&refused, Ok(result) if result.status == SignupStatus::Done), "{refused:?}");
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let destinations = "select destination from payment where status = 'succeeded' order by id";
     assert_eq!(world.texts(destinations).await, [old.as_str(), old.as_str()]);
@@ -114,10 +115,10 @@ async fn account_upgrade_pauses_enrollment_and_moves_charges() {
     let full = world.account().await;
     assert_eq!((full.state, full.upgrading), (PaymentsState::Full, false));
     assert!(full.converted_on.is_some());
-    let catalog = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
+    let catalog = households::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(catalog.office.closed_reason(), None);
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts(destinations).await.last().unwrap(), new.as_str(), "the next payment goes to the new one");
     // Events of the old account still belong to the office.

@@ -5,18 +5,20 @@ mod files;
 
 use std::io::Read;
 
+use catalog::offices::OfficeAddress;
 use chrono::{Duration, NaiveDate};
 use gateways::cards::{ConnectedAccountId, IdempotencyKey, PayoutId, PayoutStatus, RefundRequest};
-use membership::disputes::sync_dispute;
-use membership::downloads::Format;
-use membership::enrollment::SignupStatus;
-use membership::ledger::balances_on;
-use membership::offices::OfficeAddress;
-use membership::payouts::{self, DifferenceKind, ListQuery};
-use membership::statements::{self, LedgerPart, LedgerQuery};
-use membership::subscriptions::Period;
-use membership::{Cents, Error, billing};
+use households::enrollment::SignupStatus;
+use households::statements::{self, LedgerPart, LedgerQuery};
+use kernel::Error;
+use kernel::downloads::Format;
+use kernel::ledger::balances_on;
+use members::subscriptions::Period;
+use payments::disputes::sync_dispute;
+use practice_bills::payouts::{self, DifferenceKind, ListQuery};
+use practice_bills::webhooks;
 use ring::hmac;
+use rules::Cents;
 use tenancy::UserType;
 use tenancy::ids::{LoginId, MemberId, PaymentId};
 
@@ -81,11 +83,11 @@ impl Office {
 }
 
 /// Receives an event with the provider's signature.
-pub async fn receive(world: &World, body: &str) -> membership::Result<()> {
+pub async fn receive(world: &World, body: &str) -> kernel::Result<()> {
     let at = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
     let signature = hmac("whsec_sandbox", &format!("{at}.{body}"));
     let header = format!("t={at},v1={signature}");
-    billing::receive_webhook(&world.context, body.as_bytes(), &header).await
+    webhooks::receive_webhook(&world.context, body.as_bytes(), &header).await
 }
 
 /// HMAC-SHA256 in hex.

@@ -3,14 +3,15 @@
 use crate::support::World;
 use crate::support::offices::plan_form;
 use gateways::cards::sandbox::Behavior;
-use membership::billing::{self, desk};
-use membership::enrollment::{PlanChoice, SignupStatus};
-use membership::subscriptions::changes::{
+use households::enrollment::{PlanChoice, SignupStatus};
+use households::renewals::{self, desk};
+use kernel::Error;
+use members::subscriptions::changes::{
     self, ChangeState, Changed, Effective, Outcome, PlanChangeRequest, TermChangeRequest, change_plan, plan_preview,
     undo,
 };
-use membership::subscriptions::{Period, set_auto_renew, to_cash};
-use membership::{Cents, Error, Refusal};
+use members::subscriptions::{Period, set_auto_renew, to_cash};
+use rules::{Cents, Refusal};
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -52,7 +53,7 @@ async fn immediate_plan_change_charges_the_preview_and_then_new_price() {
     assert!(world.mails.0.lock().unwrap().iter().any(|m| m.subject.contains("changed")));
 
     world.days_pass(25).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let charged = world.number("select total_cents from invoice where origin = 'renewal'").await;
     assert_eq!(charged, 6000);
@@ -106,7 +107,7 @@ async fn downgrade_credits_the_next_payment() {
     assert!(outcome.credit > Cents::ZERO);
     world.books_are_right().await;
     world.days_pass(30).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let charged = world.number("select total_cents from invoice where origin = 'renewal'").await;
     assert_eq!(Cents(charged), Cents(3900) - outcome.credit);
@@ -128,7 +129,7 @@ async fn credit_over_several_charges_is_used_up_to_the_cent() {
     let (outcome, _) = change(&world, down, Effective::Now, "key-down-now").await;
     assert_eq!(outcome.credit, Cents(9000));
     world.days_pass(95).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let charged = "select total_cents::text from invoice where origin = 'renewal' order by bill_on";
     assert_eq!(world.texts(charged).await, ["0", "0", "2700"], "three charges of one run share 90.00");
@@ -141,7 +142,7 @@ async fn yearly_change_from_term_start_charges_the_rest() {
     let world = World::new().await;
     let id = world.enrolls("Finn", Period::Month).await;
     world.days_pass(40).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let asked = PlanChangeRequest { subscription: id, plan: world.adult, period: Period::Year };
     let (outcome, changed) = change(&world, asked, Effective::TermStart, "key-term-start").await;
@@ -151,7 +152,7 @@ async fn yearly_change_from_term_start_charges_the_rest() {
     assert!(world.texts(term).await[0].starts_with("36"), "{:?}", world.texts(term).await);
     world.books_are_right().await;
     world.days_pass(340).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select max(total_cents) from invoice where origin = 'renewal'").await, 39_900);
     world.books_are_right().await;
@@ -172,7 +173,7 @@ async fn at_the_next_charge_it_waits_and_can_be_undone() {
     scope.commit().await.unwrap();
     change(&world, asked, Effective::NextCharge, "key-again-next").await;
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select total_cents from invoice where origin = 'renewal'").await, 6000);
     assert_eq!(world.number("select count(*) from subscription_change where state = 'done'").await, 1);
@@ -187,7 +188,7 @@ async fn a_year_becomes_monthly_when_it_renews() {
     assert!(shown(&world, asked, Effective::Now).await.0.is_err());
     change(&world, asked, Effective::Renewal, "key-renewal").await;
     world.days_pass(366).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select total_cents from invoice where origin = 'renewal'").await, 3900);
     let held = "select period || ' ' || (next_bill_on < term_ends_on) from subscription";
@@ -205,9 +206,9 @@ async fn charges_wait_while_a_change_is_paid() {
     let outside = world.outside();
     sqlx::raw_sql("update subscription_change set state = 'paying', settled_at = null").execute(outside).await.unwrap();
     world.days_pass(31).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0);
     sqlx::raw_sql("update subscription_change set state = 'done', settled_at = now()").execute(outside).await.unwrap();
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 1);
 }
 
 #[tokio::test]
@@ -234,7 +235,7 @@ async fn another_charge_day_pays_the_days_between_once() {
     assert_eq!(held, preview.outcome.next_bill_on.to_string());
     world.books_are_right().await;
     world.days_pass(65).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     world.books_are_right().await;
 }
@@ -264,8 +265,8 @@ async fn nonrenewing_monthly_plan_is_charged_until_term_end() {
     set_auto_renew(&world.context, &mut scope, id, false).await.unwrap();
     scope.commit().await.unwrap();
     world.days_pass(375).await;
-    billing::run(&world.context).await.unwrap();
-    membership::subscriptions::end_terms(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
+    members::subscriptions::end_terms(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from invoice where origin = 'renewal'").await, 11);
     assert_eq!(world.texts("select status from subscription").await, ["inactive"]);
@@ -277,11 +278,11 @@ async fn renewals_are_told_28_days_before_once() {
     let world = World::new().await;
     world.enrolls("Mia", Period::Year).await;
     world.days_pass(365 - 30).await;
-    assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "too early");
+    assert_eq!(members::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "too early");
     world.days_pass(2).await;
-    assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 1);
+    assert_eq!(members::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 1);
     world.run_jobs().await;
-    assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "told");
+    assert_eq!(members::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "told");
     let told = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.contains("renews soon")).count();
     assert_eq!(told, 1);
 }

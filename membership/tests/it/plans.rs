@@ -2,11 +2,12 @@
 //! new members.
 
 use crate::support::World;
-use membership::plans::{
+use catalog::plans::{
     self, Action, Held, Opening, PlanAct, PlanForm, Saved, SettingsChange, StatusChange, ViewStatus, VisibilityFlags,
 };
-use membership::subscriptions::Period;
-use membership::{Cents, Error, Result};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::Cents;
 use rust_decimal::Decimal;
 use tenancy::brand::GuaranteeKind;
 use tenancy::ids::{LoginId, PlanId};
@@ -102,7 +103,7 @@ async fn new_plan_is_a_draft_until_published() {
     assert!(draft.plan.0 > 100_000_000, "new plan ids start above 100000000");
     let offered = |catalog: plans::Catalog| catalog.plans.iter().any(|plan| plan.id == draft.plan);
     let page =
-        || membership::enrollment::signup_page(&practice.world.context, &practice.world.brand.id, "juniper-creek");
+        || households::enrollment::signup_page(&practice.world.context, &practice.world.brand.id, "juniper-creek");
     assert!(!offered(page().await.unwrap()));
     let published = practice.change(draft.plan, Action::Change(StatusChange::Toggle)).await.unwrap();
     assert_eq!((published.view_status, published.version), (ViewStatus::Active, Some(2)));

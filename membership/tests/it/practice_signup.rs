@@ -3,13 +3,14 @@
 mod coupons;
 
 use gateways::mail::Mail;
-use membership::access::{self, Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
-use membership::practice_signup::{
+use identity::{Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
+use kernel::{Context, Error};
+use members::subscriptions::Period;
+use practice_bills::practice_signup::{
     self, Accepted, Activation, AgreementKind, DraftFacts, PracticeFacts, SignupState, SignupStep, agreements,
 };
-use membership::subscriptions::Period;
-use membership::tiers::{self, Changed, TierSelection};
-use membership::{Cents, Context, Error, FieldErrors};
+use practice_bills::tiers::{self, Changed, TierSelection};
+use rules::{Cents, FieldErrors};
 use tenancy::ids::OfficeId;
 use tenancy::{Caller, Reach, UserType};
 
@@ -44,14 +45,14 @@ fn facts() -> PracticeFacts {
 }
 
 async fn code(world: &World) -> String {
-    match access::make_sign_in_code(&world.context, "dental", EMAIL).await.unwrap() {
+    match identity::make_sign_in_code(&world.context, "dental", EMAIL).await.unwrap() {
         SignInMail::Code(code) => code,
         other => panic!("no code: {other:?}"),
     }
 }
 
-async fn checked(world: &World, code: &str) -> membership::Result<CodeChecked> {
-    access::validate_code(&world.context, &wish(TierPeriod::Month), code, &Client::default()).await
+async fn checked(world: &World, code: &str) -> kernel::Result<CodeChecked> {
+    identity::validate_code(&world.context, &wish(TierPeriod::Month), code, &Client::default()).await
 }
 
 /// Opens a practice with its code.
@@ -61,7 +62,7 @@ async fn begin(world: &World) -> Practice<'_> {
 }
 
 async fn came_in<'a>(world: &'a World, opened: &CodeChecked) -> Practice<'a> {
-    let caller = access::authenticate(&world.context, opened.signed_in.access.session).await.unwrap().unwrap();
+    let caller = identity::authenticate(&world.context, opened.signed_in.access.session).await.unwrap().unwrap();
     let office = opened.signed_in.user.first_office.unwrap();
     let reach = caller.at_office(office).unwrap();
     Practice { world, caller, reach, office }
@@ -76,7 +77,7 @@ impl Practice<'_> {
         practice_signup::state(self.context(), &self.world.brand, &self.reach, self.office).await.unwrap()
     }
 
-    async fn save(&self, facts: &PracticeFacts) -> membership::Result<SignupState> {
+    async fn save(&self, facts: &PracticeFacts) -> kernel::Result<SignupState> {
         practice_signup::save(self.context(), &self.world.brand, &self.reach, self.office, facts).await
     }
 
@@ -90,7 +91,7 @@ impl Practice<'_> {
         tiers::add_method(self.context(), &reach, token.as_str()).await.unwrap().added().unwrap();
     }
 
-    async fn pay(&self, coupon: Option<&str>, version: &str, key: &str) -> membership::Result<Changed> {
+    async fn pay(&self, coupon: Option<&str>, version: &str, key: &str) -> kernel::Result<Changed> {
         let reach = self.caller.throughout(self.reach.organization).unwrap();
         tiers::change(self.context(), &reach, &self.tier(coupon), version, key).await
     }
@@ -123,7 +124,7 @@ impl Practice<'_> {
         }
     }
 
-    async fn activate(&self, key: &str, typed: &Activation) -> membership::Result<access::SignedIn> {
+    async fn activate(&self, key: &str, typed: &Activation) -> kernel::Result<identity::SignedIn> {
         let client = Client { address: Some("203.0.113.7".into()), ..Client::default() };
         practice_signup::activate(self.context(), &self.world.brand, (self.office, key), typed, &client).await
     }
@@ -147,7 +148,7 @@ fn key(world: &World) -> String {
     address.split_once('/').unwrap().1.to_owned()
 }
 
-fn fields<T: std::fmt::Debug>(result: membership::Result<T>) -> Vec<(String, String)> {
+fn fields<T: std::fmt::Debug>(result: kernel::Result<T>) -> Vec<(String, String)> {
     match result {
         Err(Error::Invalid(FieldErrors(errors))) => {
             errors.into_iter().map(|(path, all)| (path, all[0].text("en"))).collect()
@@ -210,15 +211,15 @@ async fn practice_signup_leads_from_email_to_signed_in_owner() {
         ["cedar-grove CG true"],
         "its address, its cards, and members may join once it takes money"
     );
-    let setting_up = access::authenticate(&world.context, practice.caller.session).await.unwrap();
+    let setting_up = identity::authenticate(&world.context, practice.caller.session).await.unwrap();
     assert!(setting_up.is_none(), "the session that set it up has ended");
 
     let brand = world.brand.id.as_str();
-    assert!(access::sign_in(&world.context, brand, EMAIL, PASSWORD, &Client::default()).await.is_ok());
-    let mail = access::make_sign_in_code(&world.context, brand, EMAIL).await.unwrap();
+    assert!(identity::sign_in(&world.context, brand, EMAIL, PASSWORD, &Client::default()).await.is_ok());
+    let mail = identity::make_sign_in_code(&world.context, brand, EMAIL).await.unwrap();
     assert_eq!(mail, SignInMail::HasPassword, "codes are over");
 
-    let caller = access::authenticate(&world.context, owner.access.session).await.unwrap().unwrap();
+    let caller = identity::authenticate(&world.context, owner.access.session).await.unwrap().unwrap();
     let reach = caller.at_office(practice.office).unwrap();
     let kept = practice_signup::agreements_of(&world.context, &world.brand, &reach, practice.office).await.unwrap();
     assert!(kept.iter().all(|one| !one.is_open() && one.accepted.as_ref().unwrap().signed_name == "Kim Lee"));
@@ -277,7 +278,7 @@ async fn two_tabs_pay_once() {
         tokio::join!(practice.pay(None, &version, "key-of-one-tab"), practice.pay(None, &version, "key-of-the-other"));
     let done = [&one, &other].into_iter().filter(|result| matches!(result, Ok(Changed::Done))).count();
     assert!(done >= 1, "{one:?} {other:?}");
-    let refused = |result: &membership::Result<Changed>| matches!(result, Err(Error::Conflict(_)));
+    let refused = |result: &kernel::Result<Changed>| matches!(result, Err(Error::Conflict(_)));
     assert!(done == 2 || refused(&one) || refused(&other), "{one:?} {other:?}");
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 1);
@@ -437,7 +438,7 @@ async fn partner_signup_gets_its_association_and_coupon() {
     let world = World::new().await;
     let new = NewPractice { promo: Some("idaho-dental-alliance"), ..wish(TierPeriod::Year) };
     let code = code(&world).await;
-    let opened = access::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
+    let opened = identity::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
     let practice = came_in(&world, &opened).await;
     assert_eq!(world.texts("select association_id::text from office where account_status = 0").await, ["3"]);
     assert_eq!(practice.state().await.coupon.as_deref(), Some("FOUNDERS"));

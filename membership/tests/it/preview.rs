@@ -1,9 +1,10 @@
 //! The preview of a day's bills is the billing run itself, rolled back.
 
 use chrono::{Days, NaiveDate};
-use membership::billing::{self, BillingPreview, PreviewLine};
-use membership::subscriptions::Period;
-use membership::{Cents, Error, Result};
+use households::renewals::{self, BillingPreview, PreviewLine};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::{Actor, Reach};
 
 use crate::support::World;
@@ -12,7 +13,7 @@ async fn preview(world: &World, on: NaiveDate, after: Option<&str>) -> Result<Bi
     let now = world.context.clock.now().await.unwrap();
     let reach = Reach::office(world.organization, world.office, Actor::platform("test"));
     let scope = world.context.database.scope(reach).await.unwrap();
-    billing::preview(scope, world.office, on, now, after).await
+    renewals::preview(scope, world.office, on, now, after).await
 }
 
 async fn today(world: &World) -> NaiveDate {
@@ -61,7 +62,7 @@ async fn billing_preview_matches_the_run_and_writes_nothing() {
 
     let days = (due - today(&world).await).num_days();
     world.days_pass(days).await;
-    assert_eq!(billing::run(&world.context).await.unwrap().invoices, 1);
+    assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 1);
     assert_eq!(billed_lines(&world).await, lines(&seen));
     world.run_jobs().await;
     world.days_pass(1).await;

@@ -2,13 +2,14 @@
 
 mod office;
 
-use chrono::{Datelike, Days, NaiveDate};
-use membership::plans::price_change::{
+use catalog::plans::price_change::{
     NewPrices, Preview, PriceChangeState, PriceNoticeDelivery, list, resend, show, undo,
 };
-use membership::subscriptions::{self, Event, Period};
-use membership::{Cents, Error, Message};
+use chrono::{Datelike, Days, NaiveDate};
+use kernel::Error;
+use members::subscriptions::{self, Event, Period};
 use office::{DOWN, Office, REFUSES, UP, monthly, yearly};
+use rules::{Cents, Message};
 use tenancy::{Actor, Reach};
 
 #[tokio::test]
@@ -343,7 +344,7 @@ async fn a_stale_page_and_wrong_prices_are_told() {
     office.change(monthly(4300), None).await;
     assert!(matches!(office.confirm(&seen, monthly(4200)).await, Err(Error::Conflict(_))));
 
-    let fields = |wrong: membership::Result<Preview>| match wrong {
+    let fields = |wrong: kernel::Result<Preview>| match wrong {
         Err(Error::Invalid(fields)) => fields.0,
         other => panic!("{other:?}"),
     };

@@ -1,11 +1,11 @@
 //! Referral credit: both households get it when the first payment is 30 days old, which reduces their next bills; it is
 //! reversed when that payment is.
 
-use membership::billing;
-use membership::disputes::sync_dispute;
-use membership::enrollment::{PayBy, SignupStatus};
-use membership::referrals::{Loss, OfHousehold, ReferralState, of_household, run};
-use membership::subscriptions::Period;
+use households::enrollment::{PayBy, SignupStatus};
+use households::renewals;
+use members::subscriptions::Period;
+use payments::disputes::sync_dispute;
+use practice::referrals::{Loss, OfHousehold, ReferralState, of_household, run};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 use tenancy::ids::{AccountId, PaymentId};
@@ -61,7 +61,7 @@ async fn paid(world: &World, payment: PaymentId) -> i64 {
 }
 
 async fn bill(world: &World) {
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
 }
 
@@ -244,17 +244,17 @@ async fn desk_payment_is_reduced_by_referral_credit() {
     let login = world.number("select max(login_id) from account").await;
     let mut scope = world.scope().await;
     let user = tenancy::ids::LoginId(login);
-    billing::desk::record_payment(&world.context, &mut scope, world.office, user, None, "first-year").await.unwrap();
+    renewals::desk::record_payment(&world.context, &mut scope, world.office, user, None, "first-year").await.unwrap();
     scope.commit().await.unwrap();
     world.days_pass(320).await;
     run(&world.context).await.unwrap();
     assert_eq!(credit(&world, AccountId(walt)).await, CREDIT);
     let member = tenancy::ids::MemberId(world.number("select max(id) from member").await);
     let mut scope = world.scope().await;
-    let renewal = billing::desk::renewal(&world.context, &mut scope, member).await.unwrap();
+    let renewal = renewals::desk::renewal(&world.context, &mut scope, member).await.unwrap();
     assert_eq!((renewal.credit.0, renewal.amount.0), (CREDIT, 39_900 - CREDIT));
     let amount = renewal.amount;
-    billing::desk::renew(&world.context, &mut scope, member, amount, "next-year").await.unwrap();
+    renewals::desk::renew(&world.context, &mut scope, member, amount, "next-year").await.unwrap();
     scope.commit().await.unwrap();
     assert_eq!(credit(&world, AccountId(walt)).await, 0);
     world.books_are_right().await;

@@ -6,12 +6,14 @@ use crate::support::World;
 use chrono::{DateTime, Utc};
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};
-use membership::billing::{self, NewRefund, RefundAuthority, RefundPayment, begin_refund, refund_payment, refundable};
-use membership::enrollment::{PayBy, SignupStatus};
-use membership::statements::{LedgerQuery, PaymentTotals, office_payments};
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
-use membership::{Cents, Error, Message};
+use households::enrollment::{PayBy, SignupStatus};
+use households::renewals;
+use households::statements::{LedgerQuery, PaymentTotals, office_payments};
+use kernel::Error;
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use payments::billing::{self, NewRefund, RefundAuthority, RefundPayment, begin_refund, refund_payment, refundable};
+use rules::{Cents, Message};
 use tenancy::ids::{LoginId, PaymentId, RefundId, SubscriptionId};
 use tenancy::{Actor, Reach, UserType};
 
@@ -57,7 +59,7 @@ pub fn at_discretion(payment: PaymentId, amount: i64, at: DateTime<Utc>) -> NewR
     }
 }
 
-pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
+pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> kernel::Result<RefundId> {
     let mut scope = world.scope().await;
     let at = world.context.clock.now().await.unwrap();
     let id = begin_refund(&world.context, &mut scope, at_discretion(payment, amount, at)).await?;
@@ -216,7 +218,7 @@ fn acting_as(world: &World, user_type: UserType) -> Reach {
 
 fn at_limit(result: Result<impl std::fmt::Debug, Error>, field: &str, most: i64) {
     let Err(Error::Invalid(fields)) = result else { panic!("refused, not {result:?}") };
-    assert_eq!(fields, membership::FieldErrors::one(field, Message::RefundLimit(Cents(most))));
+    assert_eq!(fields, rules::FieldErrors::one(field, Message::RefundLimit(Cents(most))));
 }
 
 #[tokio::test]
@@ -369,7 +371,7 @@ async fn what_the_desk_took_the_desk_gives_back() {
     world.finish(request, "walts-page").await.unwrap();
     let user = LoginId(world.number("select login_id from account where login_id is not null").await);
     let mut scope = world.scope().await;
-    billing::desk::record_payment(&world.context, &mut scope, world.office, user, None, "desk-1").await.unwrap();
+    renewals::desk::record_payment(&world.context, &mut scope, world.office, user, None, "desk-1").await.unwrap();
     scope.commit().await.unwrap();
     let payment = PaymentId(world.number("select id from payment").await);
     let entries = world.number("select count(*) from journal_entry").await;

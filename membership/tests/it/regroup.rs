@@ -5,16 +5,18 @@ use chrono::NaiveDate;
 
 use crate::household_changes::Desk;
 use crate::support::{World, member, owner};
-use membership::enrollment::{Family, PlanChoice, Relationship};
-use membership::members::duplicates::Match;
-use membership::members::{
+use households::enrollment::{Family, PlanChoice, Relationship};
+use households::renewals;
+use kernel::{Error, Result};
+use members::members::duplicates::Match;
+use members::members::{
     self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, PersonForm, SplitForm, change_owner, change_person,
     keep_apart, look_alikes, mark_gone, preview_gone, preview_merge, preview_owner, preview_person, preview_split,
     unmark_gone,
 };
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{self, CancellationRequest};
-use membership::{Error, Result, billing, referrals};
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{self, CancellationRequest};
+use practice::referrals;
 use tenancy::ids::{AccountId, MemberId, PaymentId, SubscriptionId};
 
 use crate::refunds::{begin, paid_out};
@@ -114,7 +116,7 @@ impl Desk {
 
     async fn bill(&self, days: i64) {
         self.world.days_pass(days).await;
-        billing::run(&self.world.context).await.unwrap();
+        renewals::run(&self.world.context).await.unwrap();
         self.world.run_jobs().await;
     }
 }
@@ -234,7 +236,7 @@ async fn deceased_member_is_not_charged_or_contacted() {
 async fn who_moved_away_keeps_what_is_paid() {
     let desk = Desk::open().await;
     desk.world.days_pass(100).await;
-    billing::run(&desk.world.context).await.unwrap();
+    renewals::run(&desk.world.context).await.unwrap();
     desk.world.run_jobs().await;
     let id = desk.member("Elena").await;
     desk.gone(id, Gone::MovedAway).await.unwrap();

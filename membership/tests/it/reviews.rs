@@ -1,11 +1,11 @@
 //! Reviews: who may write one and when, who sees it, replies, reports, decisions, and the rating.
 
 use chrono::Duration;
-use membership::members::Viewer;
-use membership::messages::{Channel, Topic, Who};
-use membership::reviews::{self, PublicReviews, ReportReason, ReviewFilter, ReviewState, StaffFilter};
-use membership::subscriptions::Period;
-use membership::{Error, Result};
+use kernel::{Error, Result};
+use members::members::Viewer;
+use members::reviews::{self, PublicReviews, ReportReason, ReviewFilter, ReviewState, StaffFilter};
+use members::subscriptions::Period;
+use messaging::messages::{Channel, Topic, Who};
 use rust_decimal::Decimal;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
 use tenancy::{Actor, Offices, Reach, UserType};

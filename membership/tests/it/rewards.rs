@@ -1,9 +1,9 @@
 //! An office's marketing credit: launch rewards when their goals are reached, and the Season of Giving after it ends.
 
-use membership::offices::{self, Branding, Profile};
-use membership::rewards::{balance, run_launch, run_season};
-use membership::season;
-use membership::subscriptions::Period;
+use catalog::offices::{self, Branding, Profile};
+use members::subscriptions::Period;
+use office::rewards::{balance, run_launch, run_season};
+use office::season;
 use tenancy::UserType;
 use tenancy::ids::PaymentId;
 

@@ -2,10 +2,12 @@
 
 use crate::support::World;
 use crate::support::offices::new_office;
-use membership::marketplace::{self, FoundOffices, Query};
-use membership::offices::{NewOffice, Profile};
-use membership::plans::NewPlan;
-use membership::{Cents, Error};
+use catalog::offices::Profile;
+use catalog::opening::NewOffice;
+use catalog::plans::NewPlan;
+use kernel::Error;
+use office::marketplace::{self, FoundOffices, Query};
+use rules::Cents;
 use tenancy::ids::OfficeId;
 
 fn near(place: &str) -> Query {

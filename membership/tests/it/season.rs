@@ -1,11 +1,11 @@
 //! The Season of Giving: offices are ranked by members who joined during it and stayed; the team is ranked by
 //! enrollments.
 
-use membership::access::Client;
-use membership::enrollment::{EntryPoint, PayBy, PlanChoice, Pricing, SignupRequest, SignupStatus, quote_for};
-use membership::offices::OfficeAddress;
-use membership::season::{Board, board, run, team};
-use membership::subscriptions::Period;
+use catalog::offices::OfficeAddress;
+use households::enrollment::{EntryPoint, PayBy, PlanChoice, Pricing, SignupRequest, SignupStatus, quote_for};
+use identity::Client;
+use members::subscriptions::Period;
+use office::season::{Board, board, run, team};
 use tenancy::ids::{OfficeId, PlanId};
 
 use crate::entry_points::desk::Desk;

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use catalog::offices;
 use gateways::addresses::{AddressConfig, SmartyAddresses, sandbox};
-use membership::{Cents, Error, enrollment, offices};
+use households::enrollment;
+use kernel::Error;
+use rules::Cents;
 use tenancy::{Actor, Reach, UserType};
 
 use crate::support::World;
@@ -18,7 +21,7 @@ impl World {
         Reach::office(self.organization, self.office, Actor::platform("Kim Park"))
     }
 
-    async fn rehearse(&self) -> membership::Result<enrollment::Rehearsal> {
+    async fn rehearse(&self) -> kernel::Result<enrollment::Rehearsal> {
         enrollment::rehearse(&self.context, &self.brand, &self.as_staff(), self.office).await
     }
 }

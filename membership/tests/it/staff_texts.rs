@@ -2,10 +2,10 @@
 //! named.
 
 use gateways::texts::sign;
-use membership::access::{self, Client, OfficeRole};
-use membership::messages::{ConsentState, DeskKind, receive_text, staff};
-use membership::notices::{self, Notice};
-use membership::{Error, Result};
+use identity::{Client, OfficeRole};
+use kernel::{Error, Result};
+use messaging::Notice;
+use messaging::messages::{ConsentState, DeskKind, receive_text, staff};
 use tenancy::ids::LoginId;
 use tenancy::{Caller, Reach, UserType};
 
@@ -88,7 +88,7 @@ impl Kim {
             .unwrap();
         let mut scope = world.scope().await;
         let notice = Notice::TermEndingAtOffice { account: self.texting.account, ends_on };
-        notices::enqueue(&mut scope, notice, now).await.unwrap();
+        messaging::enqueue(&mut scope, notice, now).await.unwrap();
         scope.commit().await.unwrap();
         world.run_jobs().await;
     }
@@ -98,17 +98,17 @@ async fn colleague(texting: &Texting, email: &str) -> LoginId {
     let world = &texting.world;
     let mut scope = world.scope().await;
     let new = world.new_login(UserType::OfficeAdmin, "Kim Park", email);
-    let login = access::create_login(&mut scope, new).await.unwrap();
+    let login = identity::create_login(&mut scope, new).await.unwrap();
     let role = OfficeRole { owner: false, plan_coordinator: false, permissions: None };
-    access::grant_office(&mut scope, login, UserType::OfficeAdmin, world.office, role).await.unwrap();
+    identity::grant_office(&mut scope, login, UserType::OfficeAdmin, world.office, role).await.unwrap();
     scope.commit().await.unwrap();
     login
 }
 
 async fn signed_in(texting: &Texting, login: LoginId) -> (Caller, Reach) {
     let world = &texting.world;
-    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
-    let caller = access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap();
+    let opened = identity::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    let caller = identity::authenticate(&world.context, opened.access.session).await.unwrap().unwrap();
     let reach = caller.at_office(world.office).unwrap();
     (caller, reach)
 }

@@ -3,8 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use associations::affiliates;
+use catalog::offices::PaymentsState;
+use catalog::plans::{ViewStatus, price_change};
 use chart_matching::ChartStatus;
 use gateways::cards::{MovementKind, PayoutStatus};
+use households::enrollment::{ConsentKind, OrderState, Relationship};
+use households::installment_agreements::{AgreementState, InstallmentState};
+use households::{bulk, invitations};
 use master_plans::legacy::{MergePrice, MergeState};
 use master_plans::locations::RowChange;
 use master_plans::requests::RequestState;
@@ -13,30 +18,27 @@ use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::rollout::{LineState, RolloutState};
 use master_plans::rules::values::Field;
 use master_plans::{MasterState, TargetType};
-use membership::billing::{
+use members::members::{ChangeKind, Gone, Rollup};
+use members::reviews;
+use members::subscriptions::cancellation::CancellationRule;
+use members::subscriptions::changes::ChangeState;
+use members::subscriptions::pauses::PauseState;
+use members::subscriptions::{DiscountSource, Period, SubscriptionStatus};
+use messaging::messages::{self, TextsState};
+use messaging::templates;
+use office::{campaigns, cases, today};
+use payments::billing::{
     ArrearsInstallmentState, ArrearsPlanState, DecisionKind, InitiatedBy, InvoiceStatus, NextAct, Origin,
     PaymentStatus, RefundState,
 };
-use membership::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
-use membership::enrollment::{ConsentKind, OrderState, Relationship};
-use membership::imports::{ImportRowState, ImportState};
-use membership::installment_agreements::{AgreementState, InstallmentState};
-use membership::locations::LocationImportState;
-use membership::members::{ChangeKind, Gone, Rollup};
-use membership::offices::PaymentsState;
-use membership::payouts::{Problem, kind_name, status_name};
-use membership::plans::{ViewStatus, price_change};
-use membership::practice_signup::AgreementKind;
-use membership::subscriptions::cancellation::CancellationRule;
-use membership::subscriptions::changes::ChangeState;
-use membership::subscriptions::pauses::PauseState;
-use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::tiers::{BillingMode, Invoicing};
-use membership::{
-    bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
-    reviews, templates, today, trials,
-};
-use messaging::messages::TextsState;
+use payments::disputes::{DisputeState, ShareMovementKind, ShareMovementStatus, SubmitState};
+use payments::{bank_links, guarantee};
+use practice::imports::{ImportRowState, ImportState};
+use practice::locations::LocationImportState;
+use practice::{deletion, letters, orders, referrals, trials};
+use practice_bills::payouts::{Problem, kind_name, status_name};
+use practice_bills::practice_signup::AgreementKind;
+use practice_bills::tiers::{BillingMode, Invoicing};
 use practice_systems::{EntryKind, EntryState, FailReason, State, Supported};
 use relocations::{LineAction, LineState as MoveLineState, MoveKind, MoveState, PriceChoice};
 use rules::billing::PaymentMethodKind;
@@ -184,7 +186,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("voucher_program.funding", vouchers::Funding::ALL.iter().map(|one| one.as_str()).collect()),
         ("service_item.kind", staff::services::ServiceKind::ALL.map(staff::services::ServiceKind::as_str).to_vec()),
         ("voucher_program.state", vouchers::ProgramState::ALL.iter().map(|one| one.as_str()).collect()),
-        ("marketing_credit_movement.kind", membership::ledger::MarketingCause::KINDS.to_vec()),
+        ("marketing_credit_movement.kind", kernel::ledger::MarketingCause::KINDS.to_vec()),
         ("marketing_order.status", orders::OrderState::ALL.iter().map(|one| one.as_str()).collect()),
         ("marketing_order.carrier", orders::Carrier::ALL.iter().map(|one| one.as_str()).collect()),
         ("marketing_order.language", language()),

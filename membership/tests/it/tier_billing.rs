@@ -8,9 +8,10 @@ mod unpaid;
 use std::collections::BTreeSet;
 
 use gateways::cards::sandbox::Behavior;
-use membership::subscriptions::Period::{self, Month, Year};
-use membership::tiers::{self, Changed, Effect, Preview, TierSelection};
-use membership::{Cents, Error};
+use kernel::Error;
+use members::subscriptions::Period::{self, Month, Year};
+use practice_bills::tiers::{self, Changed, Effect, Preview, TierSelection};
+use rules::Cents;
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 use tenancy::{Actor, Reach, UserType};
 
@@ -123,7 +124,7 @@ async fn a_tier_is_paid_when_chosen_and_then_every_month() {
     let paper = tiers::invoice_file(&world.context, &world.payer(), overview.bills.rows[0].id).await.unwrap();
     assert!(paper.bytes.starts_with(b"%PDF") && paper.name.ends_with(".pdf"));
     // The provider's list includes each tier payment, and no member's payment.
-    let compared = membership::payouts::reconcile(&world.context, 90).await.unwrap();
+    let compared = practice_bills::payouts::reconcile(&world.context, 90).await.unwrap();
     assert_eq!((compared.compared, compared.differences.len()), (2, 0), "{compared:?}");
     world.books_are_right().await;
 }

@@ -4,17 +4,19 @@ use crate::disputes::provider_payment;
 use crate::support::World;
 use chrono::TimeDelta;
 use gateways::cards::sandbox::{Behavior, Complaint};
-use membership::billing;
-use membership::disputes::sync_dispute;
-use membership::downloads::Format;
-use membership::enrollment::{PayBy, SignupStatus};
-use membership::members::{Viewer, history};
-use membership::reviews;
-use membership::subscriptions::Period;
-use membership::today::{
+use households::enrollment::{PayBy, SignupStatus};
+use households::renewals;
+use kernel::downloads::Format;
+use kernel::{Error, Result};
+use members::members::{Viewer, history};
+use members::reviews;
+use members::subscriptions::Period;
+use office::today::{
     self, Assigned, CallOutcome, ItemKey, Today, TodayCount, TodayItem, TodayKind, TodayQuery, TodayState, VisitsLeft,
 };
-use membership::{Cents, Error, Result};
+use payments::billing;
+use payments::disputes::sync_dispute;
+use rules::Cents;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
 use tenancy::{Scope, UserType};
@@ -63,7 +65,7 @@ impl Desk {
         let method = self.world.texts(method).await.remove(0);
         self.world.control().behave(&method.into(), card).await.unwrap();
         self.world.days_pass(31).await;
-        billing::run(&self.world.context).await.unwrap();
+        renewals::run(&self.world.context).await.unwrap();
         self.world.run_jobs().await;
     }
 

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::support::World;
 use crate::support::offices::{new_office, offer, plan_form};
+use catalog::opening::NewOffice;
+use catalog::plans::PlanForm;
 use gateways::cards::sandbox::Behavior;
-use membership::offices::NewOffice;
-use membership::plans::PlanForm;
-use membership::subscriptions::{Period, to_cash};
-use membership::transfers::{Moved, TransferPreview, destinations, move_household, preview};
-use membership::{Error, Result, billing};
+use households::renewals;
+use kernel::{Error, Result};
+use members::subscriptions::{Period, to_cash};
+use practice::transfers::{Moved, TransferPreview, destinations, move_household, preview};
 use rust_decimal::Decimal;
 use tenancy::ids::{AccountId, OfficeId, PlanId};
 
@@ -110,7 +111,7 @@ async fn transfer_counts_paid_periods_without_gap_or_double_billing() {
     world.books_are_right().await;
 
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let paid = "select o.name || ' ' || i.status || ' ' || i.total_cents from invoice i join office o on o.id = i.office_id where i.origin = 'renewal'";
     assert_eq!(
@@ -130,7 +131,7 @@ async fn a_late_household_moves_and_what_it_owes_stays() {
     let method = world.texts("select provider_id from payment_method").await.remove(0);
     world.control().behave(&method.clone().into(), Behavior::InsufficientFunds).await.unwrap();
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let shown = look(&world, account, to).await;
     assert!(shown.refusals.is_empty() && shown.owed_here.0 > 0, "{:?}", shown.refusals);

@@ -1,8 +1,9 @@
 //! Two-step sign-in: what a code gives access to, and what is refused.
 
-use membership::access::office_users::{self as users, Managing};
-use membership::access::{self, Client, NewLogin, OfficeRole, Proof, SecondStep, SignedIn, totp};
-use membership::{Error, FieldErrors, Message, Result};
+use identity::office_users::Managing;
+use identity::{Client, NewLogin, OfficeRole, Proof, SecondStep, SignedIn, office_users as users, totp};
+use kernel::{Error, Result};
+use rules::{FieldErrors, Message};
 use tenancy::ids::LoginId;
 use tenancy::{Caller, UserType};
 
@@ -42,15 +43,15 @@ impl Person {
     async fn with_it_on() -> Self {
         let mut person = Self::without().await;
         let caller = person.caller().await;
-        let made = access::begin_two_step(&person.world.context, &caller, PASSWORD, "Chairside").await.unwrap();
+        let made = identity::begin_two_step(&person.world.context, &caller, PASSWORD, "Chairside").await.unwrap();
         assert!(made.qr.starts_with("<svg"));
         person.secret = decoded(&made.secret);
         assert!(!person.is_asked().await, "nothing changes before a code is typed");
-        let wrong = access::turn_on_two_step(&person.world.context, &caller, "000").await;
+        let wrong = identity::turn_on_two_step(&person.world.context, &caller, "000").await;
         assert_eq!(refused(wrong), FieldErrors::one("code", Message::CodeIsWrong));
         // Uses the previous time step, so that the current one is still unused.
         let code = grouped(&person.code(-1).await);
-        person.codes = access::turn_on_two_step(&person.world.context, &caller, &code).await.unwrap();
+        person.codes = identity::turn_on_two_step(&person.world.context, &caller, &code).await.unwrap();
         person
     }
 
@@ -66,7 +67,7 @@ impl Person {
     }
 
     async fn caller_of(&self, signed_in: &SignedIn) -> Caller {
-        access::authenticate(&self.world.context, signed_in.access.session).await.unwrap().unwrap()
+        identity::authenticate(&self.world.context, signed_in.access.session).await.unwrap().unwrap()
     }
 
     /// A code of the time step that is `steps` after the current one. Waits for the next time step when this
@@ -86,7 +87,7 @@ impl Person {
     async fn sign_in(&self, code: Option<&str>, client: &Client, remember: bool) -> Result<SignedIn> {
         let second = SecondStep { code, remember };
         let brand = self.world.brand.id.as_str();
-        access::sign_in_in_steps(&self.world.context, brand, (EMAIL, PASSWORD), second, client).await
+        identity::sign_in_in_steps(&self.world.context, brand, (EMAIL, PASSWORD), second, client).await
     }
 
     async fn is_asked(&self) -> bool {
@@ -104,12 +105,12 @@ impl Person {
 
 /// An office user with a password.
 pub async fn staff(world: &World, email: &str, user_type: UserType) -> LoginId {
-    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.scope().await;
     let new = NewLogin { password_hash: Some(hash), ..world.new_login(user_type, "Robin Lee", email) };
-    let login = access::create_login(&mut scope, new).await.unwrap();
+    let login = identity::create_login(&mut scope, new).await.unwrap();
     let role = OfficeRole { owner: user_type == UserType::Dentist, ..OfficeRole::default() };
-    access::grant_office(&mut scope, login, user_type, world.office, role).await.unwrap();
+    identity::grant_office(&mut scope, login, user_type, world.office, role).await.unwrap();
     scope.commit().await.unwrap();
     login
 }
@@ -132,7 +133,7 @@ async fn each_entry_point_reads_a_grouped_code() {
     let signed_in = person.sign_in(Some(&code), &Client::default(), false).await.unwrap();
     let caller = person.caller_of(&signed_in).await;
     let code = grouped(&person.code(1).await);
-    access::turn_off_two_step(&person.world.context, &caller, PASSWORD, &code).await.unwrap();
+    identity::turn_off_two_step(&person.world.context, &caller, PASSWORD, &code).await.unwrap();
     assert!(!person.is_asked().await);
 }
 
@@ -179,7 +180,7 @@ async fn guessing_is_stopped_and_the_password_alone_opens_nothing_else() {
     assert!(stopped, "from however many networks");
     let code = person.code(0).await;
     assert!(matches!(person.sign_in(Some(&code), &Client::default(), false).await, Err(Error::TooMany { .. })));
-    let issued = access::issue_session(&person.world.context, person.login, &Client::default()).await;
+    let issued = identity::issue_session(&person.world.context, person.login, &Client::default()).await;
     assert!(matches!(issued, Err(Error::Conflict(_))), "no other way opens a session");
 }
 
@@ -192,21 +193,21 @@ async fn a_recovery_code_stands_in_for_a_lost_phone_once() {
     let signed_in = person.sign_in(Some(&spoken), &Client::default(), false).await.unwrap();
     assert!(wrong_code(person.sign_in(Some(&person.codes[0]), &Client::default(), false).await));
     let caller = person.caller_of(&signed_in).await;
-    assert_eq!(access::two_step(context, &caller).await.unwrap().recovery_codes_left, 9);
+    assert_eq!(identity::two_step(context, &caller).await.unwrap().recovery_codes_left, 9);
     person.world.run_jobs().await;
     let mails = person.world.mails.0.lock().unwrap().iter().map(|mail| mail.subject.clone()).collect::<Vec<_>>();
     assert!(mails.iter().any(|subject| subject == "Two-step sign-in is on"), "{mails:?}");
     assert!(mails.iter().any(|subject| subject == "A recovery code was used"), "{mails:?}");
 
-    let new = access::new_recovery_codes(context, &caller, PASSWORD, Some(&person.codes[1])).await.unwrap();
+    let new = identity::new_recovery_codes(context, &caller, PASSWORD, Some(&person.codes[1])).await.unwrap();
     assert!(
         wrong_code(person.sign_in(Some(&person.codes[2]), &Client::default(), false).await),
         "the old ones are over"
     );
-    let wrong = access::turn_off_two_step(context, &caller, "not the password", &new[0]).await;
+    let wrong = identity::turn_off_two_step(context, &caller, "not the password", &new[0]).await;
     assert_eq!(refused(wrong), FieldErrors::one("password", Message::PasswordIsWrong));
-    assert!(wrong_code(access::turn_off_two_step(context, &caller, PASSWORD, "123").await));
-    access::turn_off_two_step(context, &caller, PASSWORD, &new[0]).await.unwrap();
+    assert!(wrong_code(identity::turn_off_two_step(context, &caller, PASSWORD, "123").await));
+    identity::turn_off_two_step(context, &caller, PASSWORD, &new[0]).await.unwrap();
     assert!(!person.is_asked().await, "the phone is replaced: it is set up anew");
     assert_eq!(person.world.number("select count(*) from recovery_code").await, 0);
     let stored = "select count(*) from login where two_step_secret is not null";
@@ -235,7 +236,7 @@ async fn a_remembered_device_is_not_asked_until_the_password_changes() {
         .await
         .unwrap();
     let caller = person.caller_of(&again).await;
-    access::change_password(&person.world.context, &caller, PASSWORD, PASSWORD, PASSWORD).await.unwrap();
+    identity::change_password(&person.world.context, &caller, PASSWORD, PASSWORD, PASSWORD).await.unwrap();
     assert!(person.sign_in(None, &known, false).await.is_err(), "a new password forgets devices");
 }
 
@@ -245,8 +246,8 @@ async fn an_owner_requires_it_and_who_has_none_reaches_nothing() {
     let (world, context) = (&person.world, &person.world.context);
     let associate = staff(world, "associate@juniper.example", UserType::DentistStandard).await;
     let of = async |login| {
-        let opened = access::issue_session(context, login, &Client::default()).await.unwrap();
-        (access::authenticate(context, opened.access.session).await.unwrap().unwrap(), opened.user.landing)
+        let opened = identity::issue_session(context, login, &Client::default()).await.unwrap();
+        (identity::authenticate(context, opened.access.session).await.unwrap().unwrap(), opened.user.landing)
     };
     let (theirs, _) = of(associate).await;
     assert!(theirs.at_office(world.office).is_ok());
@@ -263,17 +264,17 @@ async fn an_owner_requires_it_and_who_has_none_reaches_nothing() {
     let (theirs, landing) = of(associate).await;
     assert!(theirs.at_office(world.office).is_err(), "at once");
     assert_eq!(landing, "/account/settings/user");
-    assert!(access::two_step(context, &theirs).await.unwrap().required);
+    assert!(identity::two_step(context, &theirs).await.unwrap().required);
     let newer = staff(world, "newer@juniper.example", UserType::OfficeAdmin).await;
     assert!(of(newer).await.0.at_office(world.office).is_err(), "who comes later, too");
-    let off = access::turn_off_two_step(context, &owner, PASSWORD, &person.codes[0]).await;
+    let off = identity::turn_off_two_step(context, &owner, PASSWORD, &person.codes[0]).await;
     assert!(matches!(off, Err(Error::Conflict(_))), "nobody turns it off there");
 
-    let made = access::begin_two_step(context, &theirs, PASSWORD, "Chairside").await.unwrap();
+    let made = identity::begin_two_step(context, &theirs, PASSWORD, "Chairside").await.unwrap();
     let secret = decoded(&made.secret);
     let now = world.number("select extract(epoch from now())::bigint").await;
-    access::turn_on_two_step(context, &theirs, &totp::code_at(&secret, now / totp::STEP_S)).await.unwrap();
-    let theirs = access::authenticate(context, theirs.session).await.unwrap().unwrap();
+    identity::turn_on_two_step(context, &theirs, &totp::code_at(&secret, now / totp::STEP_S)).await.unwrap();
+    let theirs = identity::authenticate(context, theirs.session).await.unwrap().unwrap();
     assert!(theirs.at_office(world.office).is_ok(), "from when it is on");
 }
 
@@ -283,17 +284,19 @@ async fn a_proof_lasts_ten_minutes() {
     let context = &person.world.context;
     let code = person.code(0).await;
     let caller = person.caller_of(&person.sign_in(Some(&code), &Client::default(), false).await.unwrap()).await;
-    access::must_be_confirmed(context, &caller).await.expect("just signed in");
+    identity::must_be_confirmed(context, &caller).await.expect("just signed in");
     let late = "update session set confirmed_at = confirmed_at - interval '11 minutes'";
     sqlx::query(late).execute(person.world.outside()).await.unwrap();
-    assert!(matches!(access::must_be_confirmed(context, &caller).await, Err(Error::AskAgain(_))));
-    assert!(matches!(access::confirm_password(context, &caller, Some(PASSWORD)).await, Err(Error::AskAgain(_))));
+    assert!(matches!(identity::must_be_confirmed(context, &caller).await, Err(Error::AskAgain(_))));
+    assert!(matches!(identity::confirm_password(context, &caller, Some(PASSWORD)).await, Err(Error::AskAgain(_))));
     let password_only =
-        access::confirm_again(context, &caller, Proof { password: Some(PASSWORD), ..Proof::default() }).await;
+        identity::confirm_again(context, &caller, Proof { password: Some(PASSWORD), ..Proof::default() }).await;
     assert_eq!(refused(password_only), FieldErrors::one("code", Message::Required));
-    access::confirm_again(context, &caller, Proof { code: Some(&person.codes[0]), ..Proof::default() }).await.unwrap();
-    access::must_be_confirmed(context, &caller).await.unwrap();
-    access::confirm_password(context, &caller, Some(PASSWORD)).await.unwrap();
+    identity::confirm_again(context, &caller, Proof { code: Some(&person.codes[0]), ..Proof::default() })
+        .await
+        .unwrap();
+    identity::must_be_confirmed(context, &caller).await.unwrap();
+    identity::confirm_password(context, &caller, Some(PASSWORD)).await.unwrap();
 }
 
 #[tokio::test]

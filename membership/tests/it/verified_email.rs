@@ -1,12 +1,12 @@
 //! Ownership of emails: no one can access what was shared with an email before an emailed link verifies it, and no one
 //! can block an email from its owner.
 
-use membership::access::{
-    self, Client, LinkPurpose, LinkUse, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod,
-};
-use membership::enrollment::{self, EntryPoint, PayBy, SignupStatus};
-use membership::subscriptions::Period;
-use membership::{Error, members, offices};
+use ::members::members;
+use ::members::subscriptions::Period;
+use catalog::offices;
+use households::enrollment::{self, EntryPoint, PayBy, SignupStatus};
+use identity::{Client, LinkPurpose, LinkUse, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod};
+use kernel::Error;
 use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Caller, UserType};
 
@@ -18,18 +18,18 @@ const PASSWORD: &str = "what the stranger typed";
 
 /// Someone who signed up elsewhere with an email that was never verified.
 async fn stranger(world: &World) -> LoginId {
-    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.context.database.platform("test").await.unwrap();
     let new = NewLogin {
         password_hash: Some(hash),
         email_verified: false,
         ..world.new_login(UserType::Client, "Mallory Lee", THEIRS)
     };
-    let login = access::create_login(&mut scope, new).await.unwrap();
+    let login = identity::create_login(&mut scope, new).await.unwrap();
     let other =
         offices::find(&world.context.database, world.brand.id.as_str(), "another-office").await.unwrap().unwrap();
     let nobodys = AccountId(1);
-    access::grant_account(&mut scope, login, other.organization, other.office, nobodys, ReachFrom::AtOnce)
+    identity::grant_account(&mut scope, login, other.organization, other.office, nobodys, ReachFrom::AtOnce)
         .await
         .unwrap();
     scope.commit().await.unwrap();
@@ -37,12 +37,12 @@ async fn stranger(world: &World) -> LoginId {
 }
 
 async fn caller(world: &World, login: LoginId) -> Caller {
-    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
-    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+    let opened = identity::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    identity::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
 }
 
-async fn sign_in(world: &World, password: &str) -> membership::Result<access::SignedIn> {
-    access::sign_in(&world.context, world.brand.id.as_str(), THEIRS, password, &Client::default()).await
+async fn sign_in(world: &World, password: &str) -> kernel::Result<identity::SignedIn> {
+    identity::sign_in(&world.context, world.brand.id.as_str(), THEIRS, password, &Client::default()).await
 }
 
 #[tokio::test]
@@ -58,11 +58,11 @@ async fn unverified_login_does_not_reach_a_household_by_email() {
     assert_eq!(caller(world, login).await.reaches.len(), 1, "the stranger reaches its own household only");
     assert!(sign_in(world, PASSWORD).await.is_ok());
 
-    let link = access::make_password_link(&world.context, login, LinkPurpose::SetPassword).await.unwrap();
+    let link = identity::make_password_link(&world.context, login, LinkPurpose::SetPassword).await.unwrap();
     assert_eq!(link.email, THEIRS, "the link goes to the email's owner");
     let owners = "what the owner types";
     let link = LinkUse { brand: &link.brand, token: &link.token, password: owners, confirmation: owners };
-    access::set_password(&world.context, link, &Client::default()).await.unwrap();
+    identity::set_password(&world.context, link, &Client::default()).await.unwrap();
     assert_eq!(caller(world, login).await.reaches.len(), 2);
     assert!(sign_in(world, PASSWORD).await.is_err(), "the stranger's password is gone");
     assert_eq!(world.number("select count(*) from session where revoked_at is null").await, 2, "and its sessions");
@@ -84,7 +84,7 @@ async fn unverified_email_joins_and_waits_for_its_owner() {
     // Once verified, it is taken.
     sqlx::query("update login set email_verified_at = now()").execute(world.outside()).await.unwrap();
     let client = Client::default();
-    let free = access::check_email(&world.context, world.brand.id.as_str(), THEIRS, world.office, &client).await;
+    let free = identity::check_email(&world.context, world.brand.id.as_str(), THEIRS, world.office, &client).await;
     assert!(!free.unwrap());
 }
 
@@ -110,7 +110,7 @@ async fn unpaid_signup_gets_no_session_before_email_confirmation() {
     let (_, token) = mail.text.split_once("/accounts/confirm-email/").unwrap();
     let token: String = token.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();
     let confirm = async |password: &str| {
-        access::confirm_email(&world.context, world.brand.id.as_str(), &token, password, &Client::default()).await
+        identity::confirm_email(&world.context, world.brand.id.as_str(), &token, password, &Client::default()).await
     };
     assert!(matches!(confirm("not the password").await, Err(Error::Invalid(_))), "the link alone opens nothing");
     assert!(confirm(PASSWORD).await.is_ok());
@@ -124,7 +124,7 @@ async fn emailed_code_reclaims_an_unverified_address() {
     let login = stranger(&world).await;
     let session = caller(&world, login).await.session;
     let brand = world.brand.id.as_str();
-    let SignInMail::Code(code) = access::make_sign_in_code(&world.context, brand, THEIRS).await.unwrap() else {
+    let SignInMail::Code(code) = identity::make_sign_in_code(&world.context, brand, THEIRS).await.unwrap() else {
         panic!("the stranger's password keeps the owner out")
     };
     let new = NewPractice {
@@ -135,9 +135,9 @@ async fn emailed_code_reclaims_an_unverified_address() {
         discount_code: None,
         promo: None,
     };
-    let opened = access::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
+    let opened = identity::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
     assert!(opened.new && opened.signed_in.access.login != login);
-    assert!(access::authenticate(&world.context, session).await.unwrap().is_none(), "the stranger is signed out");
+    assert!(identity::authenticate(&world.context, session).await.unwrap().is_none(), "the stranger is signed out");
 }
 
 #[tokio::test]
@@ -199,7 +199,7 @@ async fn migration_verifies_logins_by_their_past_actions() {
 #[tokio::test]
 async fn household_changes_its_email_by_a_confirmation_link() {
     let world = World::new().await;
-    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
     let mut family = world.single("Solo", Period::Month);
     family.owner.email = THEIRS.to_owned().into();
     let done = world.finish(world.request(family, "pm_card_visa").await, "joins").await.unwrap();
@@ -213,9 +213,9 @@ async fn household_changes_its_email_by_a_confirmation_link() {
     let login = LoginId(world.number("select id from login where email = 'solo@example.com'").await);
     let (own, elsewhere) = (caller(&world, login).await, caller(&world, login).await);
     let new = "solo.new@example.com";
-    let wrong = access::begin_email_change(&world.context, &own, new, "not the password").await;
+    let wrong = identity::begin_email_change(&world.context, &own, new, "not the password").await;
     assert!(matches!(wrong, Err(Error::Invalid(_))));
-    access::begin_email_change(&world.context, &own, " Solo.New@example.com ", PASSWORD).await.unwrap();
+    identity::begin_email_change(&world.context, &own, " Solo.New@example.com ", PASSWORD).await.unwrap();
     world.run_jobs().await;
     let mail = |subject: &str| {
         let mails = world.mails.0.lock().unwrap();
@@ -243,9 +243,9 @@ async fn household_changes_its_email_by_a_confirmation_link() {
         world.number("select count(*) from login where email like 'solo.new%' and email_verified_at is not null").await,
         1
     );
-    assert!(access::authenticate(&world.context, elsewhere.session).await.unwrap().is_none(), "other sessions end");
-    assert!(access::authenticate(&world.context, own.session).await.unwrap().is_some(), "the one that asked goes on");
-    assert!(access::sign_in(&world.context, brand, new, PASSWORD, &client).await.is_ok());
+    assert!(identity::authenticate(&world.context, elsewhere.session).await.unwrap().is_none(), "other sessions end");
+    assert!(identity::authenticate(&world.context, own.session).await.unwrap().is_some(), "the one that asked goes on");
+    assert!(identity::sign_in(&world.context, brand, new, PASSWORD, &client).await.is_ok());
     assert!(
         matches!(members::confirm_email(&world.context, brand, &token, &client).await, Err(Error::Conflict(_))),
         "once"
@@ -257,7 +257,7 @@ async fn household_changes_its_email_by_a_confirmation_link() {
 #[tokio::test]
 async fn password_change_cancels_a_pending_email_change() {
     let world = World::new().await;
-    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let hash = identity::hash_password(PASSWORD).await.unwrap();
     let mut family = world.single("Solo", Period::Month);
     family.owner.email = THEIRS.to_owned().into();
     world.finish(world.request(family, "pm_card_visa").await, "joins").await.unwrap();
@@ -270,11 +270,11 @@ async fn password_change_cancels_a_pending_email_change() {
         mails.iter().filter(|mail| mail.to.address == address).map(|mail| mail.text.clone()).collect::<Vec<_>>()
     };
     // One link was emailed; another request's email is still queued.
-    access::begin_email_change(&world.context, &own, "first@example.org", PASSWORD).await.unwrap();
+    identity::begin_email_change(&world.context, &own, "first@example.org", PASSWORD).await.unwrap();
     world.run_jobs().await;
-    access::begin_email_change(&world.context, &own, "second@example.org", PASSWORD).await.unwrap();
+    identity::begin_email_change(&world.context, &own, "second@example.org", PASSWORD).await.unwrap();
     let other = "a password nobody else knows";
-    access::change_password(&world.context, &own, PASSWORD, other, other).await.unwrap();
+    identity::change_password(&world.context, &own, PASSWORD, other, other).await.unwrap();
     world.run_jobs().await;
     assert_eq!(mails_to("second@example.org"), Vec::<String>::new(), "the request ended before its mail");
     let first = mails_to("first@example.org").remove(0);

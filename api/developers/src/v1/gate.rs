@@ -12,7 +12,7 @@ use frame::error::{self, ApiError, house_error};
 use frame::host;
 use frame::request_context::{RequestContext, language, request_id};
 use frame::valid_json::BODY_LIMIT_BYTES;
-use membership::{Context, Error};
+use kernel::{Context, Error};
 use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
 use serde_json::Value;

@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock};
 
 use developers::pages::Cursors;
 use frame::contract;
-use membership::Context;
+use kernel::Context;
 use poem::endpoint::make_sync;
 use poem::{Endpoint, EndpointExt, Response, Route, get};
 use poem_openapi::OpenApiService;

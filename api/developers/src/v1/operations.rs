@@ -13,12 +13,13 @@ use developers::writes::{self, InvitationForm, VisitForm};
 use frame::error::ApiError;
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use membership::{Error, FieldErrors, Message};
+use kernel::Error;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
+use rules::{FieldErrors, Message};
 
 use super::Developers;
 use super::caller::Key;

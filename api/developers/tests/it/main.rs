@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use developers::keys::{self, KeyForm};
 use developers::webhooks::{SigningSecret, sign};
 use developers::{ApiScope, Managed};
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;

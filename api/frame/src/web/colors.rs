@@ -1,7 +1,7 @@
 //! The CSS variables of an office's template, derived as in `ui/src/order/office-theme.ts`; a browser test compares the
 //! two.
 
-use membership::offices::readable;
+use catalog::offices::readable;
 use tenancy::brand::{Brand, Color, HeadingFont, LEAST_CONTRAST};
 
 use crate::wire::Template;

@@ -2,11 +2,12 @@
 
 use std::str::FromStr;
 
-use membership::plans::{self, Guarantees};
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::CancellationRule;
-use membership::{Error, FieldErrors, Message};
+use catalog::plans::{self, Guarantees};
+use kernel::Error;
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::CancellationRule;
 use poem_openapi::Object;
+use rules::{FieldErrors, Message};
 use rust_decimal::Decimal;
 use tenancy::brand::GuaranteeKind;
 

@@ -1,14 +1,15 @@
 //! An office's profile: plans, hours, languages, reviews.
 
+use catalog::offices::dashed_phone;
+use catalog::plans::Channel;
 use chrono::Datelike;
 use frame::web::document::{Document, Image, Robots};
 use frame::web::public::PROFILE;
-use membership::marketplace::{self, Profile};
-use membership::offices::dashed_phone;
-use membership::plans::Channel;
-use membership::reviews::PublicReview;
-use membership::subscriptions::Period;
-use membership::{Cents, Context, Error};
+use kernel::{Context, Error};
+use members::reviews::PublicReview;
+use members::subscriptions::Period;
+use office::marketplace::{self, Profile};
+use rules::Cents;
 use serde_json::{Value, json};
 use tenancy::brand::Language;
 use tenancy::ids::OfficeId;

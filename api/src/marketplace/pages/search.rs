@@ -2,11 +2,12 @@
 
 use frame::web::document::{Document, Robots};
 use frame::web::public::{PROFILE, SEARCH};
-use membership::access::{self, Client};
-use membership::marketplace::{
+use identity::Client;
+use kernel::{Context, Error};
+use office::marketplace::{
     self, Found, FoundOffices, MAP_HALF, Query, RADII, SAME_AREA_MILES, Town, USUAL_RADIUS, on_map,
 };
-use membership::{Cents, Context, Error};
+use rules::Cents;
 use serde_json::{Value, json};
 
 use super::{About, View};
@@ -105,7 +106,8 @@ async fn look(
     asked: &Query,
 ) -> Result<(Option<FoundOffices>, Option<Problem>), Error> {
     let client = Client { address: view.asked.address.clone(), ..Client::default() };
-    if let Err(Error::TooMany { .. }) = access::limit(context, &client, &[(SEARCHES, client.address.as_deref())]).await
+    if let Err(Error::TooMany { .. }) =
+        identity::limit(context, &client, &[(SEARCHES, client.address.as_deref())]).await
     {
         return Ok((None, Some(Problem { text: view.say("tooMany", &[]), unknown_place: false })));
     }

@@ -1,10 +1,10 @@
 //! The public plan builder before its script runs: a plan from the brand's first preset at typical fees.
 
 use anyhow::Context as _;
+use catalog::plans::{self, Guarantees, PresetContext, PresetOffer};
 use frame::web::english::{counted, lower_first, percent_below};
-use membership::money;
-use membership::plans::{self, Guarantees, PresetContext, PresetOffer};
 use poem_openapi::types::ToJSON;
+use rules::money;
 use serde_json::{Value, json};
 use tenancy::brand::Brand;
 

@@ -3,8 +3,8 @@
 
 use anyhow::Context as _;
 use frame::web::words::fill;
-use membership::marketing::figures::{self, count, exact, percent, signed};
-use membership::marketing::{CancellationResult, LeavingInputs, MembersNeeded};
+use office::marketing::figures::{self, count, exact, percent, signed};
+use office::marketing::{CancellationResult, LeavingInputs, MembersNeeded};
 use serde_json::{Value, json};
 
 use super::View;

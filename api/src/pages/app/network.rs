@@ -1,9 +1,9 @@
 //! The page that an office sends its patients when it leaves an insurance network, and the same address without an
 //! office, before its script runs.
 
+use catalog::offices::dashed_phone;
 use frame::web::colors::Worn;
 use frame::web::words::{fill, initial};
-use membership::offices::dashed_phone;
 use serde_json::{Value, json};
 use tenancy::brand::{Bilingual, Language};
 

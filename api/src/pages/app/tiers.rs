@@ -1,7 +1,7 @@
 //! What a practice pays, on the pages before its sign-up.
 
-use membership::tiers;
 use poem_openapi::types::ToJSON;
+use practice_bills::tiers;
 use serde_json::{Value, json};
 
 use super::View;

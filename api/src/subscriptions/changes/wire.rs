@@ -1,8 +1,8 @@
 //! Request and response types of membership changes.
 
-use membership::subscriptions::Period;
-pub use membership::subscriptions::changes::Changed;
-use membership::subscriptions::changes::{Effective, Outcome, PlanPreview, Quoted};
+use members::subscriptions::Period;
+pub use members::subscriptions::changes::Changed;
+use members::subscriptions::changes::{Effective, Outcome, PlanPreview, Quoted};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money, percent};

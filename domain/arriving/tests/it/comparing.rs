@@ -2,7 +2,7 @@
 
 use arriving::Difference;
 use chrono::Months;
-use membership::Cents;
+use rules::Cents;
 
 use crate::scene::{HEADINGS, Scene, refused};
 

@@ -1,7 +1,7 @@
 //! The card provider's list: verified by the provider, never another's.
 
 use arriving::{MethodRefusal, MethodState};
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 
 use crate::scene::{HEADINGS, Scene};
 

@@ -46,7 +46,7 @@ async fn members_come_with_card_credit_and_used_visits() {
 
     // The first charge is ours, on the card that came along, less the credit. Bo has no card yet.
     world.days_pass(10).await;
-    membership::billing::run(&world.context).await.unwrap();
+    households::renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let paid = "select a.first_name || ' ' || p.amount_cents || ' ' || p.status from payment p join account a on a.id = p.account_id order by a.id";
     assert_eq!(world.texts(paid).await, ["Ana 2250 succeeded", "Bo 3500 failed"]);

@@ -2,7 +2,8 @@
 
 use associations::RULES;
 use associations::affiliates::{confirm_payout, payouts, record_payout};
-use membership::ledger::{check_rules, rules};
+use kernel::ledger::check_rules;
+use membership::ledger::rules;
 use sqlx::AssertSqlSafe;
 use tenancy::Actor;
 use tenancy::ids::LoginId;

@@ -2,7 +2,7 @@
 
 use associations::{PartnerKind, Share, join, leave, own, share};
 use chrono::{Days, NaiveDate};
-use membership::Error;
+use kernel::Error;
 use tenancy::UserType;
 
 use crate::scene::{Scene, refused};

@@ -6,7 +6,8 @@ use associations::affiliates::{
     statements,
 };
 use chrono::{Datelike, NaiveDate};
-use membership::{Cents, Error};
+use kernel::Error;
+use rules::Cents;
 use tenancy::Actor;
 use tenancy::ids::{AffiliateEarningId, LoginId, OrganizationId};
 

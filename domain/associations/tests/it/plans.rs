@@ -1,7 +1,8 @@
 //! Plans of an association that its offices copy.
 
 use associations::{NewTemplate, copy_template, join, office_templates, save_template};
-use membership::{Cents, Error};
+use kernel::Error;
+use rules::Cents;
 use tenancy::UserType;
 
 use crate::scene::Scene;

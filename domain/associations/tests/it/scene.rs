@@ -6,11 +6,12 @@ use associations::{
     AssociationRole, AssociationRun, NewAssociation, NewUser, OfficeRow, Share, add_association, add_user,
 };
 use chrono::{DateTime, Utc};
+use identity::{Client, NewPractice, SignInMail, TierPeriod};
 use kernel::task::{Task, enqueue_task};
-use membership::access::{self, Client, NewPractice, SignInMail, TierPeriod};
-use membership::subscriptions::Period;
-use membership::tiers::{self, Changed, TierSelection};
-use membership::{Cents, Error, Result};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use practice_bills::tiers::{self, Changed, TierSelection};
+use rules::Cents;
 use tenancy::ids::{AffiliateId, AssociationId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Caller, Reach};
 use testing::World;
@@ -114,15 +115,15 @@ impl Scene {
     /// A practice verifies its email at the address of `promo`.
     pub async fn signs_up(&self, email: &str, promo: &str) -> Practice {
         let brand = self.world.brand.id.as_str();
-        let code = match access::make_sign_in_code(&self.world.context, brand, email).await.unwrap() {
+        let code = match identity::make_sign_in_code(&self.world.context, brand, email).await.unwrap() {
             SignInMail::Code(code) => code,
             other => panic!("no code: {other:?}"),
         };
         let (period, promo) = (TierPeriod::Month, Some(promo));
         let new = NewPractice { brand, email, tier_level: 1, period, discount_code: None, promo };
-        let opened = access::validate_code(&self.world.context, &new, &code, &Client::default()).await.unwrap();
+        let opened = identity::validate_code(&self.world.context, &new, &code, &Client::default()).await.unwrap();
         let context = &self.world.context;
-        let caller = access::authenticate(context, opened.signed_in.access.session).await.unwrap().unwrap();
+        let caller = identity::authenticate(context, opened.signed_in.access.session).await.unwrap().unwrap();
         let office = opened.signed_in.user.first_office.unwrap();
         let reach = caller.at_office(office).unwrap();
         Practice { organization: reach.organization, caller, reach, office }

@@ -2,8 +2,8 @@
 
 use associations::door::{at_association, own_associations};
 use associations::{AssociationRole, Share, join, share};
-use membership::Error;
-use membership::subscriptions::Period;
+use kernel::Error;
+use members::subscriptions::Period;
 use sqlx::AssertSqlSafe;
 use tenancy::UserType;
 

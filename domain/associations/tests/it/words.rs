@@ -1,7 +1,7 @@
 //! The words of addresses: each is one association's or affiliate's, and a former one works for a year.
 
 use associations::{PartnerKind, ProfileChange, edit, partner};
-use membership::Error;
+use kernel::Error;
 
 use crate::scene::{Scene, refused};
 

@@ -1,8 +1,9 @@
 //! Each rule of the books for communities is broken once, and reported.
 
 use communities::RULES;
-use membership::ledger::{check_rules, rules};
-use membership::subscriptions::Period;
+use kernel::ledger::check_rules;
+use members::subscriptions::Period;
+use membership::ledger::rules;
 use sqlx::AssertSqlSafe;
 
 use crate::scene::Scene;

@@ -1,8 +1,8 @@
 //! Another percent, pausing, and plans that leave a community.
 
-use membership::Cents;
-use membership::enrollment::Applied;
-use membership::subscriptions::Period;
+use households::enrollment::Applied;
+use members::subscriptions::Period;
+use rules::Cents;
 
 use crate::scene::{CODE, Scene, refused};
 

@@ -2,8 +2,8 @@
 
 use communities::{CommunityState, LeaderView, NewRequest, apply, approve, decline, leader_view, list};
 use identity::Client;
-use membership::Result;
-use membership::subscriptions::Period;
+use kernel::Result;
+use members::subscriptions::Period;
 use tenancy::ids::CommunityId;
 
 use crate::scene::{CODE, Scene, refused};

@@ -2,10 +2,10 @@
 
 use chrono::{Days, NaiveDate};
 use communities::{CommunityState, withdraw_end};
-use membership::Cents;
-use membership::enrollment::SignupStatus;
-use membership::money::Percent;
-use membership::subscriptions::Period;
+use households::enrollment::SignupStatus;
+use members::subscriptions::Period;
+use rules::Cents;
+use rules::money::Percent;
 
 use crate::scene::{CODE, Scene, refused};
 
@@ -92,7 +92,7 @@ async fn the_largest_remaining_discount_follows() {
     let mut family = scene.world.reyes();
     family.owner.group_code = Some(CODE.to_owned());
     let quote = scene.quote(&family, Some(CODE)).await;
-    let request = scene.world.agreed(family, quote, membership::enrollment::PayBy::Card, Some("pm_card_visa"));
+    let request = scene.world.agreed(family, quote, households::enrollment::PayBy::Card, Some("pm_card_visa"));
     assert_eq!(scene.world.finish(request, "key-of-reyes").await.unwrap().status, SignupStatus::Done);
     scene.world.run_jobs().await;
     scene.ends(scene.today().await).await;
@@ -163,7 +163,7 @@ async fn an_email_that_never_went_out_changes_no_price() {
         .unwrap();
     for _ in 0..70 {
         scene.world.days_pass(1).await;
-        membership::billing::run(&scene.world.context).await.unwrap();
+        households::renewals::run(&scene.world.context).await.unwrap();
     }
     assert_eq!(scene.bills().await, [3_432; 3]);
 }

@@ -1,12 +1,12 @@
 //! Joining through a code: the bill, the last place, and codes that can't be used.
 
+use catalog::plans::Channel;
 use chrono::Days;
 use communities::{CommunityState, public_page};
+use households::enrollment::{EnrollmentContext, EntryPoint, PayBy, Pricing, SignupStatus, Visitor, enroll, quote_at};
 use identity::Client;
-use membership::Cents;
-use membership::enrollment::{EnrollmentContext, EntryPoint, PayBy, Pricing, SignupStatus, Visitor, enroll, quote_at};
-use membership::plans::Channel;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 
 use crate::scene::{CODE, Scene, refused};
 
@@ -123,7 +123,7 @@ async fn guessing_codes_ends_in_a_wait() {
     for _ in 0..10 {
         page("NOSUCH99").await.unwrap_err();
     }
-    assert!(matches!(page(CODE).await, Err(membership::Error::TooMany { .. })));
+    assert!(matches!(page(CODE).await, Err(kernel::Error::TooMany { .. })));
     let other = Client { address: Some("203.0.113.10".to_owned()), ..Client::default() };
     for _ in 0..20 {
         public_page(&scene.world.context, &scene.world.brand, CODE, &other).await.unwrap();

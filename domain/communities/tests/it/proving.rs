@@ -1,10 +1,10 @@
 //! Communities whose members prove an email at a domain.
 
 use communities::{Proof, ask_proof};
+use households::enrollment::SignupStatus;
 use identity::Client;
-use membership::Result;
-use membership::enrollment::SignupStatus;
-use membership::subscriptions::Period;
+use kernel::Result;
+use members::subscriptions::Period;
 
 use crate::scene::{CODE, Scene, refused};
 

@@ -5,12 +5,12 @@ use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
 use communities::{
     Changed, CommunityRun, CommunityTerms, EndRequest, NewCommunity, Proof, begin_end, create, save, show,
 };
+use households::enrollment::{Family, PayBy, Pricing, Quote, SignupRequest, SignupResult, SignupStatus, quote_for};
 use identity::Client;
 use kernel::task::enqueue_task;
-use membership::enrollment::{Family, PayBy, Pricing, Quote, SignupRequest, SignupResult, SignupStatus, quote_for};
-use membership::money::Percent;
-use membership::subscriptions::Period;
-use membership::{Error, Result};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::money::Percent;
 use tenancy::ids::{CommunityId, SubscriptionId};
 use tenancy::{Caller, Reach, Scope, UserType};
 use testing::World;
@@ -133,8 +133,8 @@ impl Scene {
     pub async fn days_pass(&self, days: i64) {
         for _ in 0..days {
             self.world.days_pass(1).await;
-            membership::billing::run(&self.world.context).await.unwrap();
-            membership::subscriptions::end_terms(&self.world.context).await.unwrap();
+            households::renewals::run(&self.world.context).await.unwrap();
+            members::subscriptions::end_terms(&self.world.context).await.unwrap();
             self.runs().await;
         }
     }

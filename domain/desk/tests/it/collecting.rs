@@ -2,8 +2,9 @@
 
 use desk::collect::{Chosen, CollectAct, CollectRun, CollectState, LeftOut, preview, run_of, start};
 use gateways::cards::sandbox::Behavior;
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use kernel::Error;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::AccountId;
 use testing::World;
 

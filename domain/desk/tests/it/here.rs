@@ -3,8 +3,9 @@
 use chrono::Days;
 use desk::calendar::calendar;
 use desk::here::{pasted, today};
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use kernel::Error;
+use members::subscriptions::Period;
+use rules::Cents;
 use testing::World;
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! Each rule of the books for visits at other locations is broken once, and reported.
 
+use kernel::ledger::check_rules;
 use location_visits::RULES;
-use membership::ledger::{check_rules, rules};
+use membership::ledger::rules;
 use sqlx::AssertSqlSafe;
 
 use crate::scene::Scene;

@@ -1,8 +1,9 @@
 //! The desk finds members of another location, and records and undoes their visits.
 
+use kernel::Error;
 use location_visits::{GuestQuery, GuestSide, SettlementMode, ValidAt};
-use membership::benefits::{UsedVisits, ledgers, person, undo, used_visits};
-use membership::{Cents, Error};
+use members::benefits::{UsedVisits, ledgers, person, undo, used_visits};
+use rules::Cents;
 use tenancy::ids::{AccountId, MemberId};
 
 use crate::scene::{Scene, code};

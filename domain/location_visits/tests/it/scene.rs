@@ -1,18 +1,18 @@
 //! Downtown and Eastside, two locations of one owner. Downtown's adults have two cleanings and two exams a year, Eastside's one set of
 //! X-rays; both plans are valid at every location, and visits settle at 60 %.
 
+use catalog::plans::PlanForm;
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc};
+use identity::OfficeRole;
 use kernel::task::enqueue_task;
+use kernel::{Error, Result};
 use location_visits::{
     Desk, Guest, GuestQuery, NewSettings, PlanChoice, SettlementMode, SettlementMonth, SettlementRun, Settling,
     ValidAt, month, save, settings,
 };
-use membership::access::{self, OfficeRole};
-use membership::benefits::NewVisit;
-use membership::money::Percent;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
-use membership::{Error, Result};
+use members::benefits::NewVisit;
+use members::subscriptions::Period;
+use rules::money::Percent;
 use tenancy::ids::{LoginId, MasterPlanId, MemberId, OfficeId, PlanId, VisitId};
 use tenancy::{Caller, Permission, Reach, UserType};
 use testing::World;
@@ -92,7 +92,7 @@ impl Scene {
     pub async fn works_at(&self, login: LoginId, role: UserType, office: OfficeId) {
         let mut scope = self.world.scope().await;
         let role_there = OfficeRole { owner: role == UserType::Dentist, ..OfficeRole::default() };
-        access::grant_office(&mut scope, login, role, office, role_there).await.unwrap();
+        identity::grant_office(&mut scope, login, role, office, role_there).await.unwrap();
         scope.commit().await.unwrap();
     }
 
@@ -184,7 +184,7 @@ impl Scene {
         let first = self.this_month().await + Months::new(1);
         let then = (first + Days::new(day - 1)).and_hms_opt(19, 0, 0).unwrap().and_utc();
         self.world.context.clock.turn_to(then).await.unwrap();
-        membership::billing::run(&self.world.context).await.unwrap();
+        households::renewals::run(&self.world.context).await.unwrap();
         self.world.run_jobs().await;
     }
 

@@ -1,12 +1,13 @@
 //! What the two locations owe each other, month by month.
 
 use chrono::{Days, Months};
+use kernel::Error;
 use kernel::downloads::Format;
 use location_visits::{
     LineKind, PaidBetween, PairState, SettlementMode, SettlementMonth, ValidAt, close, record_payment, statement,
     statement_file,
 };
-use membership::{Cents, Error};
+use rules::Cents;
 use tenancy::UserType;
 use tenancy::ids::{LocationSettlementId, OfficeId};
 
@@ -107,7 +108,7 @@ async fn visit_recorded_late_is_in_the_open_month() {
     scene.next_month_comes(2).await;
     scene.runs().await;
     let reach = scene.desk_reach(scene.eastside).await;
-    let late = membership::benefits::NewVisit {
+    let late = members::benefits::NewVisit {
         member: ana,
         on: november + Days::new(20),
         provider: None,
@@ -184,7 +185,7 @@ async fn settings_changed_meanwhile_are_not_overwritten() {
         version: shown.version,
     };
     assert_eq!(code(location_visits::save(scene.of(&at), &old).await), "location_visit_settings_changed");
-    let much = location_visits::NewSettings { percent: membership::money::Percent(101.into()), ..old };
+    let much = location_visits::NewSettings { percent: rules::money::Percent(101.into()), ..old };
     assert!(matches!(location_visits::save(scene.of(&at), &much).await, Err(Error::Invalid(_))));
 }
 

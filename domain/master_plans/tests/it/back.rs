@@ -1,5 +1,6 @@
 //! Withdrawal, rollback and restore.
 
+use catalog::plans::PlanForm;
 use chrono::Days;
 use master_plans::back::{roll_back, withdraw};
 use master_plans::preview::BackTotal;
@@ -8,16 +9,15 @@ use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::rollout::RolloutState;
 use master_plans::rules::values::Place;
 use master_plans::save::restore;
-use membership::Cents;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::PlanRolloutId;
 use testing::offices::included;
 
 use crate::support::{Chain, adult, code, monthly};
 
 impl Chain {
-    pub async fn rolls_back(&self, id: PlanRolloutId, choice: PaidAlready) -> membership::Result<BackTotal> {
+    pub async fn rolls_back(&self, id: PlanRolloutId, choice: PaidAlready) -> kernel::Result<BackTotal> {
         let at = self.at(self.owner).await;
         let dry = Confirming { dry_run: true, ..Confirming::default() };
         let shown: Changed = roll_back(self.of(&at), id, choice, dry).await?;

@@ -1,5 +1,7 @@
 //! Who may change what.
 
+use catalog::plans::{Action, PlanAct, StatusChange, act};
+use kernel::Error;
 use master_plans::independent::{make_independent, take_part_again};
 use master_plans::requests::{NewRequest, RequestState, answer, request_change};
 use master_plans::rollout::{Changed, Confirming};
@@ -7,9 +9,8 @@ use master_plans::rules::values::{Allowed, Field, FieldValue, Place, Range};
 use master_plans::save::{Save, save};
 use master_plans::values::{TargetChange, change_targets};
 use master_plans::view::{PlanFilter, list};
-use membership::plans::{Action, PlanAct, StatusChange, act};
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::UserType;
 
 use crate::support::{Chain, adult, code, monthly};

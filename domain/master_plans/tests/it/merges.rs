@@ -1,11 +1,11 @@
 //! The members of a location's own plan come to a master plan.
 
+use catalog::plans::PlanForm;
 use master_plans::legacy::{
     LegacyFilter, MergePrice, MergeRequest, MergeState, legacy_plans, merge, merges, undo_merge,
 };
-use membership::Cents;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 use testing::offices::{included, plan_form};
 
 use crate::support::{Chain, adult, code};

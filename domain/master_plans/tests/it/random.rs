@@ -1,14 +1,14 @@
 //! Random plans of an organization on the database: what the preview of a roll-out and of its rollback shows is what happens, to the cent.
 
+use catalog::plans::PlanForm;
 use master_plans::preview::{PersonView, Preview};
 use master_plans::rules::rollback::PaidAlready;
 use master_plans::rules::values::Place;
-use membership::Cents;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use rules::Cents;
 use tenancy::ids::{MasterPlanId, PlanRolloutId, SubscriptionId};
 use testing::offices::plan_form;
 

@@ -1,15 +1,16 @@
 //! Versions and roll-outs.
 
+use catalog::plans::PlanForm;
 use chrono::Days;
+use kernel::Error;
 use master_plans::locations::RowChange;
 use master_plans::preview::PersonOutcome;
 use master_plans::rollout::Confirming;
 use master_plans::rules::rollout::{LineState, RolloutState};
 use master_plans::rules::values::Place;
 use master_plans::view::SourceKind;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::UserType;
 use testing::offices::{included, plan_form};
 

@@ -1,12 +1,12 @@
 //! The plan settings of several locations: their values with the locations that have them, and one change for several.
 
+use catalog::plans::{FeeChange, SettingsChange};
+use kernel::Error;
 use master_plans::rules::values::Place;
 use master_plans::settings::{
     Changed, OrganizationSettings, SettingsRequest, change_organization_settings, change_settings,
     organization_settings,
 };
-use membership::Error;
-use membership::plans::{FeeChange, SettingsChange};
 use tenancy::ids::{LoginId, OfficeId};
 
 use crate::support::{Chain, code};
@@ -21,7 +21,7 @@ async fn seen(own: &Chain, login: LoginId) -> OrganizationSettings {
     organization_settings(own.of(&at)).await.unwrap()
 }
 
-async fn changes(own: &Chain, login: LoginId, places: &[Place], asked: SettingsRequest) -> membership::Result<Changed> {
+async fn changes(own: &Chain, login: LoginId, places: &[Place], asked: SettingsRequest) -> kernel::Result<Changed> {
     let at = own.at(login).await;
     change_settings(own.of(&at), places, asked).await
 }
@@ -54,7 +54,7 @@ async fn each_value_names_the_locations_that_have_it() {
 async fn one_change_reaches_a_group_and_its_audit_each_location() {
     let own = Chain::new().await;
     let group = own.group("East", &[own.north, own.east]).await;
-    let fees = Some(vec![FeeChange::of("1110", Some(membership::Cents(11_800)))]);
+    let fees = Some(vec![FeeChange::of("1110", Some(rules::Cents(11_800)))]);
     let change = SettingsChange { fees, ..named("Juniper Circle").change };
     let asked = SettingsRequest { change, ..SettingsRequest::default() };
     let dry_run = SettingsRequest { dry_run: true, ..asked.clone() };

@@ -1,6 +1,10 @@
 //! An organization with three locations, their owner, and a master plan.
 
+use catalog::plans::PlanForm;
 use chrono::NaiveDate;
+use households::enrollment::{Family, PlanChoice};
+use identity::OfficeRole;
+use kernel::Error;
 use master_plans::Planning;
 use master_plans::legacy::{MergePreview, MergePrice, MergeRequest, merge, move_members};
 use master_plans::preview::Preview;
@@ -9,11 +13,8 @@ use master_plans::rules::values::{Field, FieldValue, Place};
 use master_plans::save::{Save, save};
 use master_plans::values::{Setting, TargetChange, change_targets};
 use master_plans::view::{PlanDetail, detail};
-use membership::access::{self, OfficeRole};
-use membership::enrollment::{Family, PlanChoice};
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::{LocationGroupId, LoginId, MasterPlanId, OfficeId, PlanId, PlanRolloutId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach, UserType};
 use testing::World;
@@ -39,7 +40,7 @@ pub fn adult(month: i64, year: i64) -> PlanForm {
     plan_form("adult", "Adult", (month, year))
 }
 
-pub fn code<T: std::fmt::Debug>(found: membership::Result<T>) -> &'static str {
+pub fn code<T: std::fmt::Debug>(found: kernel::Result<T>) -> &'static str {
     match found {
         Err(Error::Conflict(refusal)) => refusal.code(),
         other => panic!("{other:?}"),
@@ -80,7 +81,7 @@ impl Chain {
     pub async fn works_at(&self, login: LoginId, role: UserType, office: OfficeId) {
         let mut scope = self.world.scope().await;
         let owner = role == UserType::Dentist;
-        access::grant_office(&mut scope, login, role, office, OfficeRole { owner, ..OfficeRole::default() })
+        identity::grant_office(&mut scope, login, role, office, OfficeRole { owner, ..OfficeRole::default() })
             .await
             .unwrap();
         scope.commit().await.unwrap();
@@ -165,7 +166,7 @@ impl Chain {
         plan: MasterPlanId,
         form: Option<PlanForm>,
         confirming: Confirming,
-    ) -> membership::Result<Changed> {
+    ) -> kernel::Result<Changed> {
         let (at, version) = (self.at(self.owner).await, self.version(plan).await);
         save(self.of(&at), Save { plan: Some(plan), version, form, confirming, ..Save::default() }).await
     }
@@ -183,7 +184,7 @@ impl Chain {
     }
 
     /// `login` shows and then confirms what groups and locations set.
-    pub async fn sets(&self, login: LoginId, plan: MasterPlanId, settings: &[Setting]) -> membership::Result<Changed> {
+    pub async fn sets(&self, login: LoginId, plan: MasterPlanId, settings: &[Setting]) -> kernel::Result<Changed> {
         let (at, version) = (self.at(login).await, self.version(plan).await);
         let change =
             |confirming| TargetChange { plan, version, targets: None, settings: settings.to_vec(), confirming };
@@ -241,7 +242,7 @@ impl Chain {
             left -= step;
             self.world.days_pass(step).await;
             move_members(&self.world.context).await.unwrap();
-            membership::billing::run(&self.world.context).await.unwrap();
+            households::renewals::run(&self.world.context).await.unwrap();
             self.world.run_jobs().await;
         }
     }

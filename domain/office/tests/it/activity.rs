@@ -1,11 +1,11 @@
 //! The audit trail as an office reads it.
 
-use membership::activity::{self, Activity, ActivityKind, ActivityQuery};
-use membership::downloads::Format;
-use membership::members::{self, ContactForm};
-use membership::offices;
-use membership::plans::{self, SettingsChange};
-use membership::subscriptions::Period;
+use catalog::offices;
+use catalog::plans::{self, SettingsChange};
+use kernel::downloads::Format;
+use members::members::{self, ContactForm};
+use members::subscriptions::Period;
+use office::activity::{self, Activity, ActivityKind, ActivityQuery};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Actor, Reach, UserType};

@@ -1,8 +1,8 @@
 //! Release notes and the banner.
 
 use chrono::{DateTime, Duration, Utc};
-use membership::announcements::{self, BannerAudience, DraftNote, NewBanner};
-use membership::{Error, access};
+use kernel::Error;
+use office::announcements::{self, BannerAudience, DraftNote, NewBanner};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Actor, Reach, Scope, UserType};
 use testing::World;
@@ -95,7 +95,7 @@ async fn the_banner_is_shown_until_its_end() {
     assert!(matches!(announcements::set_banner(context, staff(), &long).await, Err(Error::Invalid(_))));
     let id = announcements::set_banner(context, staff(), &new).await.unwrap();
     let office = Some(kim.0.office);
-    let seen = async |brand: &str| access::banner(context, brand, office).await.unwrap().map(|banner| banner.message);
+    let seen = async |brand: &str| identity::banner(context, brand, office).await.unwrap().map(|banner| banner.message);
     assert_eq!(seen("dental").await, Some(new.message));
     assert_eq!(seen("vision").await, None);
     context.clock.turn(Duration::hours(3)).await.unwrap();
@@ -110,7 +110,7 @@ async fn of_the_banners_for_an_office_the_latest_start_wins() {
     let kim = Kim::new().await;
     let (context, office) = (&kim.0.context, kim.0.office);
     let now = context.clock.now().await.unwrap();
-    let seen = async |office| access::banner(context, "dental", Some(office)).await.unwrap().map(|one| one.message);
+    let seen = async |office| identity::banner(context, "dental", Some(office)).await.unwrap().map(|one| one.message);
     announcements::set_banner(context, staff(), &banner(now + Duration::days(9))).await.unwrap();
     let only = BannerAudience { office: Some(office.0), ..BannerAudience::default() };
     let from = Some(now + Duration::hours(1));

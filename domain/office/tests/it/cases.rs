@@ -1,8 +1,8 @@
 //! Support cases of offices: opening, replies, a file, closing, and the emails in both directions.
 
-use membership::cases::office::{Asker, NewCase};
-use membership::cases::{self, CaseState, IssueType};
-use membership::{Error, Result};
+use kernel::{Error, Result};
+use office::cases::office::{Asker, NewCase};
+use office::cases::{self, CaseState, IssueType};
 use tenancy::ids::{LoginId, SupportCaseId};
 use tenancy::{Actor, Scope, UserType};
 use testing::{World, staff};

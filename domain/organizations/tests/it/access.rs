@@ -1,16 +1,17 @@
 //! People's access to locations, groups and the organization.
 
-use membership::{Error, FieldErrors, Message, Refusal};
+use kernel::Error;
 use organizations::assignments::{AccessChange, Assigning, PlaceKind, user_assignments};
 use organizations::groups::{GroupChange, change_group};
 use organizations::users::{UserFilter, users};
+use rules::{FieldErrors, Message, Refusal};
 use tenancy::Permission::{Enrollment, Members, Plans, Refunds, Reports, Users};
 use tenancy::ids::OfficeId;
 use tenancy::{Permission, UserType};
 
 use crate::support::{Locations, associate, at_location, everywhere, in_group, manager, offices_of};
 
-fn conflict<T: std::fmt::Debug>(found: membership::Result<T>) -> &'static str {
+fn conflict<T: std::fmt::Debug>(found: kernel::Result<T>) -> &'static str {
     match found {
         Err(Error::Conflict(refusal)) => refusal.code(),
         other => panic!("{other:?}"),
@@ -40,7 +41,7 @@ async fn a_location_that_joins_a_group_is_reached_at_once() {
     let left = change_group(own.of(&at), group, only_east).await.unwrap();
     assert_eq!(left.loses.iter().map(|one| one.office).collect::<Vec<_>>(), [own.south]);
     assert_eq!(own.reached(pat).await, [own.north, own.east], "gone at once");
-    let again = membership::access::authenticate(&own.world.context, running.session).await.unwrap().unwrap();
+    let again = identity::authenticate(&own.world.context, running.session).await.unwrap().unwrap();
     assert!(again.at_office(own.south).is_err(), "a running session too");
     assert!(again.at_office(own.east).is_ok());
 }
@@ -177,7 +178,7 @@ async fn the_strictest_two_step_rule_counts() {
         .execute(own.world.outside())
         .await
         .unwrap();
-    let caller = membership::access::issue_session(&own.world.context, pat, &Default::default()).await;
+    let caller = identity::issue_session(&own.world.context, pat, &Default::default()).await;
     assert!(caller.is_err(), "signs in by password and code from now on");
     assert_eq!(own.world.number("select count(*) from granted_office where kind = 'location_group'").await, 2);
 }

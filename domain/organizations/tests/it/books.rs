@@ -1,8 +1,8 @@
 //! Each rule of the master dashboard's numbers is broken once, and reported.
 
 use kernel::task::enqueue_task;
+use members::subscriptions::Period;
 use membership::ledger::check_within;
-use membership::subscriptions::Period;
 use organizations::RULES;
 use organizations::dashboard::CountFigures;
 use sqlx::AssertSqlSafe;

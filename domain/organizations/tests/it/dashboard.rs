@@ -1,6 +1,6 @@
 //! The master dashboard: each total is the sum of its rows, and each number is the count of its list.
 
-use membership::subscriptions::Period as Term;
+use members::subscriptions::Period as Term;
 use organizations::dashboard::{
     AttentionKind, COUNTED_AT_ONCE, DashboardTotal, ListRequest, ListedFigure, MasterDashboard, Shown, dashboard_file,
     figure_list, master_dashboard,
@@ -163,7 +163,7 @@ async fn the_dashboards_file_has_its_rows_and_total() {
     let own = Locations::new().await;
     own.world.enrolls("Ana", Term::Month).await;
     let at = own.at(own.owner, Reports).await;
-    let file = dashboard_file(own.of(&at), Shown::default(), membership::downloads::Format::Csv).await.unwrap();
+    let file = dashboard_file(own.of(&at), Shown::default(), kernel::downloads::Format::Csv).await.unwrap();
     let text = String::from_utf8(file.bytes).unwrap();
     assert!(text.contains("Total,1,1,0,1,0,0.00,39.00"), "{text}");
 }

@@ -1,16 +1,17 @@
 //! Groups of locations.
 
-use membership::{Error, FieldErrors, Message};
+use kernel::Error;
 use organizations::groups::{
     GroupChange, change_group, create_group, delete_group, group_detail, groups, remove_locations,
 };
+use rules::{FieldErrors, Message};
 use tenancy::Permission::{Members, Plans};
 use tenancy::UserType;
 use tenancy::ids::{LocationGroupId, OfficeId};
 
 use crate::support::{Locations, at_location, in_group, manager};
 
-fn code<T: std::fmt::Debug>(found: membership::Result<T>) -> &'static str {
+fn code<T: std::fmt::Debug>(found: kernel::Result<T>) -> &'static str {
     match found {
         Err(Error::Conflict(refusal)) => refusal.code(),
         other => panic!("{other:?}"),

@@ -1,6 +1,6 @@
 //! An organization with three locations and their owner.
 
-use membership::access::{self, OfficeRole};
+use identity::OfficeRole;
 use organizations::Managing;
 use organizations::assignments::{AccessChange, Assigning, Changed, assign, unassign};
 use organizations::groups::create_group;
@@ -44,7 +44,7 @@ impl Locations {
     pub async fn works_at(&self, login: LoginId, role: UserType, office: OfficeId) {
         let mut scope = self.world.scope().await;
         let owner = role == UserType::Dentist;
-        access::grant_office(&mut scope, login, role, office, OfficeRole { owner, ..OfficeRole::default() })
+        identity::grant_office(&mut scope, login, role, office, OfficeRole { owner, ..OfficeRole::default() })
             .await
             .unwrap();
         scope.commit().await.unwrap();
@@ -83,12 +83,12 @@ impl Locations {
     }
 
     /// `by` gives `login` access.
-    pub async fn gives(&self, by: LoginId, login: LoginId, new: Assigning) -> membership::Result<Changed> {
+    pub async fn gives(&self, by: LoginId, login: LoginId, new: Assigning) -> kernel::Result<Changed> {
         let at = self.at(by, Permission::Users).await;
         assign(self.of(&at), login, new).await
     }
 
-    pub async fn takes(&self, by: LoginId, login: LoginId, places: AccessChange) -> membership::Result<Changed> {
+    pub async fn takes(&self, by: LoginId, login: LoginId, places: AccessChange) -> kernel::Result<Changed> {
         let at = self.at(by, Permission::Users).await;
         unassign(self.of(&at), login, places).await
     }

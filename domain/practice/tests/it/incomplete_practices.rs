@@ -1,7 +1,7 @@
 //! Our staff's list of practices that no one can join: those that stopped during sign-up, and those with something
 //! missing after it.
 
-use membership::practice_signup::{
+use practice_bills::practice_signup::{
     IncompletePractice, IncompleteStage, MissingStep, SignupStep, incomplete_file, incomplete_practices,
 };
 use tenancy::Caller;
@@ -113,7 +113,7 @@ async fn stalled_practice_is_listed_with_its_missing_steps() {
         &listed.world.context.database,
         &listed.staff.everywhere().unwrap(),
         Some(IncompleteStage::Agreements),
-        membership::downloads::Format::Csv,
+        kernel::downloads::Format::Csv,
     )
     .await
     .unwrap();

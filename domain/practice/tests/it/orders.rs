@@ -2,9 +2,12 @@
 //! the cent, and our staff's work.
 
 use gateways::cards::sandbox::{Behavior, FaultKind};
-use membership::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
-use membership::orders::{self, Carrier, Move, NewOrder, Order, OrderState, Paid, PayStatus, ShipTo, Split};
-use membership::{Cents, Error, rewards, tiers};
+use kernel::Error;
+use kernel::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
+use office::rewards;
+use practice::orders::{self, Carrier, Move, NewOrder, Order, OrderState, Paid, PayStatus, ShipTo, Split};
+use practice_bills::tiers;
+use rules::Cents;
 use tenancy::brand::Language;
 use tenancy::{Actor, Reach};
 

@@ -1,7 +1,7 @@
 //! Our own staff and a login's grants, managed from the command line.
 
-use membership::Error;
-use membership::access::{self, Client, NewLogin};
+use identity::{Client, NewLogin};
+use kernel::Error;
 use tenancy::UserType;
 use tenancy::ids::GrantId;
 
@@ -24,37 +24,37 @@ fn new_staff(user_type: UserType) -> NewLogin {
 #[tokio::test]
 async fn platform_staff_need_two_steps_until_their_grant_ends() {
     let world = World::new().await;
-    let login = access::add_staff(&world.context, new_staff(UserType::Admin)).await.unwrap();
-    let session = access::issue_session(&world.context, login, &Client::default()).await.unwrap().access.session;
-    let caller = access::authenticate(&world.context, session).await.unwrap().unwrap();
+    let login = identity::add_staff(&world.context, new_staff(UserType::Admin)).await.unwrap();
+    let session = identity::issue_session(&world.context, login, &Client::default()).await.unwrap().access.session;
+    let caller = identity::authenticate(&world.context, session).await.unwrap().unwrap();
     assert!(caller.grants.is_empty(), "a password alone reaches nothing: {:?}", caller.grants);
     let mut scope = world.context.database.platform("test").await.unwrap();
-    access::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
+    identity::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
     scope.commit().await.unwrap();
-    let caller = access::authenticate(&world.context, session).await.unwrap().unwrap();
+    let caller = identity::authenticate(&world.context, session).await.unwrap().unwrap();
     assert!(caller.grants.iter().any(|grant| grant.kind == tenancy::GrantKind::Platform), "{:?}", caller.grants);
 
-    let held = access::grants_of(&world.context, "dental", " Noor@Chairside.example").await.unwrap();
+    let held = identity::grants_of(&world.context, "dental", " Noor@Chairside.example").await.unwrap();
     assert_eq!(held.len(), 1);
     assert_eq!((held[0].login, held[0].kind.as_str(), held[0].ends_at), (login, "platform", None));
 
-    let at = access::end_grant_of(&world.context, "dental", "noor@chairside.example", held[0].id).await.unwrap();
-    let ended = access::grants_of(&world.context, "dental", "noor@chairside.example").await.unwrap();
+    let at = identity::end_grant_of(&world.context, "dental", "noor@chairside.example", held[0].id).await.unwrap();
+    let ended = identity::grants_of(&world.context, "dental", "noor@chairside.example").await.unwrap();
     assert_eq!(ended[0].ends_at.map(|ends| ends.timestamp()), Some(at.timestamp()));
-    let caller = access::authenticate(&world.context, session).await.unwrap();
+    let caller = identity::authenticate(&world.context, session).await.unwrap();
     assert!(caller.is_none_or(|caller| caller.grants.is_empty()), "the session reaches nothing any more");
-    let again = access::end_grant_of(&world.context, "dental", "noor@chairside.example", held[0].id).await;
+    let again = identity::end_grant_of(&world.context, "dental", "noor@chairside.example", held[0].id).await;
     assert!(matches!(again, Err(Error::NotFound)), "{again:?}");
 }
 
 #[tokio::test]
 async fn only_staff_types_are_added_and_own_grants_ended() {
     let world = World::new().await;
-    let refused = access::add_staff(&world.context, new_staff(UserType::Dentist)).await;
+    let refused = identity::add_staff(&world.context, new_staff(UserType::Dentist)).await;
     assert!(matches!(refused, Err(Error::Invalid(_))), "{refused:?}");
-    access::add_staff(&world.context, new_staff(UserType::SuperAdmin)).await.unwrap();
-    let twice = access::add_staff(&world.context, new_staff(UserType::Admin)).await;
+    identity::add_staff(&world.context, new_staff(UserType::SuperAdmin)).await.unwrap();
+    let twice = identity::add_staff(&world.context, new_staff(UserType::Admin)).await;
     assert!(matches!(twice, Err(Error::Invalid(_))), "{twice:?}");
-    let others = access::end_grant_of(&world.context, "dental", "nobody@chairside.example", GrantId(1)).await;
+    let others = identity::end_grant_of(&world.context, "dental", "nobody@chairside.example", GrantId(1)).await;
     assert!(matches!(others, Err(Error::NotFound)), "{others:?}");
 }

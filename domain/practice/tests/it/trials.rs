@@ -3,15 +3,17 @@
 
 use std::sync::Arc;
 
+use catalog::offices;
 use gateways::files::{FileOwner, FileStore, NewFile, S3Files};
 use gateways::sandbox::{Fault, FaultKind};
-use membership::access::{self, Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
-use membership::enrollment::{
+use households::enrollment::{
     self, PayBy, PaymentChoice, PlanChoice, Pricing, SignupStatus, Visitor, finish, quote_for,
 };
-use membership::subscriptions::Period;
-use membership::trials::{self, PracticeTrial, TrialState};
-use membership::{Error, offices, practice_signup, tiers};
+use identity::{Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
+use kernel::Error;
+use members::subscriptions::Period;
+use practice::trials::{self, PracticeTrial, TrialState};
+use practice_bills::{practice_signup, tiers};
 use sqlx::AssertSqlSafe;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Reach, UserType};
@@ -30,7 +32,7 @@ struct Practice {
 }
 
 async fn begin(world: &World) -> Practice {
-    let SignInMail::Code(code) = access::make_sign_in_code(&world.context, "dental", EMAIL).await.unwrap() else {
+    let SignInMail::Code(code) = identity::make_sign_in_code(&world.context, "dental", EMAIL).await.unwrap() else {
         panic!("no code")
     };
     let wish = NewPractice {
@@ -41,8 +43,8 @@ async fn begin(world: &World) -> Practice {
         discount_code: None,
         promo: None,
     };
-    let opened: CodeChecked = access::validate_code(&world.context, &wish, &code, &Client::default()).await.unwrap();
-    let caller = access::authenticate(&world.context, opened.signed_in.access.session).await.unwrap().unwrap();
+    let opened: CodeChecked = identity::validate_code(&world.context, &wish, &code, &Client::default()).await.unwrap();
+    let caller = identity::authenticate(&world.context, opened.signed_in.access.session).await.unwrap().unwrap();
     let office = opened.signed_in.user.first_office.unwrap();
     let reach = caller.at_office(office).unwrap();
     Practice { caller, reach, office }
@@ -55,22 +57,22 @@ struct Trial {
     office: OfficeId,
 }
 
-async fn begin_trial(world: &World, practice: &Practice) -> membership::Result<PracticeTrial> {
+async fn begin_trial(world: &World, practice: &Practice) -> kernel::Result<PracticeTrial> {
     let by = (&practice.caller, &practice.reach);
     trials::start(&world.context, &world.brand, by, practice.office, &Client::default()).await
 }
 
 /// Starts a trial, or finds the existing one, and enters it once its job is done.
-async fn start(world: &World, practice: &Practice) -> membership::Result<Trial> {
+async fn start(world: &World, practice: &Practice) -> kernel::Result<Trial> {
     begin_trial(world, practice).await?;
     world.run_jobs().await;
     enter(world, practice).await
 }
 
-async fn enter(world: &World, practice: &Practice) -> membership::Result<Trial> {
+async fn enter(world: &World, practice: &Practice) -> kernel::Result<Trial> {
     let by = (&practice.caller, &practice.reach);
     let opened = trials::enter(&world.context, by, practice.office, &Client::default()).await?;
-    let caller = access::authenticate(&world.context, opened.access.session).await?.unwrap();
+    let caller = identity::authenticate(&world.context, opened.access.session).await?.unwrap();
     let office = opened.user.office.unwrap();
     assert!(office.trial_until.is_some());
     Ok(Trial { caller, organization: office.organization, office: office.id })
@@ -208,7 +210,7 @@ async fn discarded_trial_leaves_nothing_and_signs_out() {
 
     trials::discard(&world.context, &trial.caller, trial.office).await.unwrap();
     assert_eq!(rows(&world, trial.organization).await, Vec::<String>::new());
-    assert!(access::authenticate(&world.context, trial.caller.session).await.unwrap().is_none(), "signed out");
+    assert!(identity::authenticate(&world.context, trial.caller.session).await.unwrap().is_none(), "signed out");
     assert_eq!(world.number("select count(*) from login where email like '%trial.invalid'").await, 0);
     assert_eq!(world.number("select count(*) from login where email like 'amelia.hart.%'").await, 0);
     assert_eq!(world.number("select count(*) from trial where discarded_by = 'owner'").await, 1, "who did it stays");

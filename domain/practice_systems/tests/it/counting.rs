@@ -1,8 +1,8 @@
 //! Visits from done work.
 
 use chrono::Days;
-use membership::benefits::{self, NewVisit};
-use membership::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
+use members::benefits::{self, NewVisit};
+use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
 use serde_json::json;
 use tenancy::ids::SubscriptionId;
 

@@ -1,7 +1,7 @@
 //! Matched charts that a person should look at.
 
-use membership::benefits::{self, NewVisit};
-use membership::subscriptions::Period;
+use members::benefits::{self, NewVisit};
+use members::subscriptions::Period;
 use practice_systems::{ChartIssue, IssueKind, chart_issues};
 use serde_json::json;
 use tenancy::ids::{ChartId, MemberId};

@@ -100,7 +100,7 @@ async fn a_chart_belongs_to_one_member() {
     scene.confirm().await;
     let (ana, other) = (scene.chart(ana).await, scene.chart(other).await);
     assert_eq!(refusal(scene.set(other).await), "chart_matched");
-    scene.world.enrolls("Bea", membership::subscriptions::Period::Month).await;
+    scene.world.enrolls("Bea", members::subscriptions::Period::Month).await;
     let bea = Scene { member: tenancy::ids::MemberId(scene.world.number("select max(id) from member").await), ..scene };
     assert_eq!(refusal(bea.set(ana).await), "chart_taken");
     bea.set(other).await.unwrap();

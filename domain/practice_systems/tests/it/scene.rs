@@ -42,7 +42,7 @@ impl Scene {
             seal: Arc::new(Seal::new("what the tests seal with").unwrap()),
         };
         world.context.services = Services::default().with(links);
-        world.enrolls("Ana", membership::subscriptions::Period::Year).await;
+        world.enrolls("Ana", members::subscriptions::Period::Year).await;
         let member = MemberId(world.number("select max(id) from member").await);
         Self { world, running, member }
     }

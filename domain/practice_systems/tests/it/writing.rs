@@ -1,6 +1,6 @@
 //! What is written to the practice system: once, seen, and taken back.
 
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use practice_gateway::sandbox::FaultKind;
 use practice_systems::{NewConnection, NewProviderPayment, PracticeEntry};
 use serde_json::{Value, json};

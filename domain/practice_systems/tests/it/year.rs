@@ -1,6 +1,6 @@
 //! Most of a year in a practice system: work is done, moved to another chart, deleted and entered late.
 
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use serde_json::Value;
 use tenancy::ids::{ChartId, MemberId};
 

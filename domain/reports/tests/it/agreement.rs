@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use catalog::offices::OfficeAddress;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use gateways::cards::{ConnectedAccountId, DisputeId, ProviderPaymentId};
-use membership::billing::{NewRefund, RefundAuthority, begin_refund};
-use membership::disputes::sync_dispute;
-use membership::ledger::{Entry, EntryKind, post_all};
-use membership::offices::OfficeAddress;
-use membership::subscriptions::Period as Paid;
+use kernel::ledger::{Entry, EntryKind, post_all};
+use members::subscriptions::Period as Paid;
+use payments::billing::{NewRefund, RefundAuthority, begin_refund};
+use payments::disputes::sync_dispute;
 use reports::{Place, Request, Wish, catalog, run};
 use rules::Cents;
 use tenancy::ids::{OfficeId, PaymentId};
@@ -49,7 +49,7 @@ async fn lines_of(world: &World, (from, to): (NaiveDate, NaiveDate), events: &[&
 /// How an account of an office moved from the end of one day to the end of another.
 async fn moved(world: &World, office: OfficeId, account: &str, from: NaiveDate, to: NaiveDate) -> i64 {
     let at = |day: NaiveDate| async move {
-        let all = membership::ledger::balances_on(&world.context.database, day, Some(office)).await.unwrap().accounts;
+        let all = kernel::ledger::balances_on(&world.context.database, day, Some(office)).await.unwrap().accounts;
         all.iter().find(|one| one.office == Some(office) && one.ledger_account == account).map_or(0, |one| one.amount.0)
     };
     at(to).await - at(from - TimeDelta::days(1)).await
@@ -111,7 +111,7 @@ async fn dispute(world: &World) -> DisputeId {
         and not exists (select from refund r where r.payment_id = payment.id) and not exists (select from dispute d where d.payment_id = payment.id)";
     let payment = PaymentId(world.number(newest).await);
     let mut scope = world.scope().await;
-    let charged = membership::billing::provider_payment(&mut scope, payment).await.unwrap().unwrap();
+    let charged = payments::billing::provider_payment(&mut scope, payment).await.unwrap().unwrap();
     drop(scope);
     let dispute = world.control().dispute(&ProviderPaymentId::new(charged)).await.unwrap();
     sync_dispute(&world.context, &dispute).await.unwrap();
@@ -130,12 +130,12 @@ async fn pay_out(world: &World, account: &ConnectedAccountId) {
     world.control().turn_clock(TimeDelta::days(3)).await.unwrap();
     let paid = world.control().pay_out(account).await.unwrap();
     let at = OfficeAddress { organization: world.organization, office: world.office };
-    membership::payouts::poll(&world.context, at).await.unwrap();
+    practice_bills::payouts::poll(&world.context, at).await.unwrap();
     if let Some(payout) = paid {
         // On its way, then arrived.
         for _ in 0..2 {
             world.control().step_payout(&payout).await.unwrap();
-            membership::payouts::poll(&world.context, at).await.unwrap();
+            practice_bills::payouts::poll(&world.context, at).await.unwrap();
         }
     }
     world.run_jobs().await;
@@ -183,7 +183,7 @@ async fn reports_of_a_year_agree_with_the_balances() {
             _ => pay_out(&world, &account).await,
         }
         world.days_pass(31).await;
-        membership::billing::run(&world.context).await.unwrap();
+        households::renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
     }
     world.books_are_right().await;

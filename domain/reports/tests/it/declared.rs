@@ -1,6 +1,6 @@
 //! What holds for every report.
 
-use membership::subscriptions::Period as Paid;
+use members::subscriptions::Period as Paid;
 use reports::declare::{Basis, FilterKind, Kind, Measure};
 use reports::{Answer, Filters, KindAnswer, Place, PlaceKind, Request, Wish, catalog, run};
 use rules::Cents;
@@ -247,7 +247,7 @@ async fn wrong_requests_are_refused_at_their_field() {
     ];
     for (field, wish) in wrong {
         let refused = Request::check(catalog::find("refunds").unwrap(), place.clone(), now, &wish);
-        let Err(membership::Error::Invalid(errors)) = refused else { panic!("{field}") };
+        let Err(kernel::Error::Invalid(errors)) = refused else { panic!("{field}") };
         assert!(errors.0.contains_key(field), "{field}: {errors:?}");
     }
     let request = Request::check(catalog::find("refunds").unwrap(), place, now, &Wish::default()).unwrap();

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::{Months, NaiveDate};
 use kernel::downloads::Format;
-use membership::members::{self, MemberQuery};
-use membership::subscriptions::Period as Paid;
+use members::members::{self, MemberQuery};
+use members::subscriptions::Period as Paid;
 use reports::{Place, PlaceKind, Request, Wish, catalog, files, run};
 use rules::Cents;
 use testing::World;
@@ -37,7 +37,7 @@ fn sum(lines: &[Line], keys: &[&str]) -> i64 {
 async fn bills(world: &World, weeks: u8) {
     for _ in 0..weeks {
         world.days_pass(7).await;
-        membership::billing::run(&world.context).await.unwrap();
+        households::renewals::run(&world.context).await.unwrap();
         world.run_jobs().await;
     }
 }

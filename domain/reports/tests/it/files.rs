@@ -1,7 +1,7 @@
 //! Files: at once and by a job.
 
 use kernel::downloads::{File, Format};
-use membership::subscriptions::Period as Paid;
+use members::subscriptions::Period as Paid;
 use reports::stored::{self, FileReader, FileState};
 use reports::{Place, PlaceKind, Request, Wish, catalog, files};
 use tenancy::UserType;

@@ -110,7 +110,7 @@ async fn a_schedule_needs_name_report_and_known_recipients() {
     ];
     for (field, form) in wrong {
         let refused = schedules::save(&mut scope, now, &keeper(&world, kim), None, &form).await;
-        let Err(membership::Error::Invalid(errors)) = refused else { panic!("{field}") };
+        let Err(kernel::Error::Invalid(errors)) = refused else { panic!("{field}") };
         assert!(errors.0.contains_key(field), "{field}: {errors:?}");
     }
 }

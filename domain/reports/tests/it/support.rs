@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use kernel::downloads::File;
-use membership::subscriptions::Period as Paid;
+use members::subscriptions::Period as Paid;
 use reports::{Filters, Place, Request, Wish, catalog};
 use tenancy::Scope;
 use testing::World;

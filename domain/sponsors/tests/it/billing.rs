@@ -1,9 +1,10 @@
 //! A month's bill, its payment by check and by card.
 
 use gateways::cards::sandbox::Behavior;
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use kernel::Error;
+use members::subscriptions::Period;
 use payments::engine::NewMethod;
+use rules::Cents;
 use sponsors::{Collection, InvoiceStatus};
 use tenancy::ids::BusinessInvoiceId;
 

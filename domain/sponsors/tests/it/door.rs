@@ -1,7 +1,7 @@
 //! What a business reaches: its own rows, and no household.
 
-use membership::Error;
-use membership::subscriptions::Period;
+use kernel::Error;
+use members::subscriptions::Period;
 use sponsors::door::at_business;
 use sponsors::{
     BusinessChange, EmployeesShownAs, NewBusinessUser, add_business_user, business_users, edit_business,

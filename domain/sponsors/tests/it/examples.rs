@@ -1,13 +1,13 @@
 //! The examples of bills to employers, to the cent: a plan at $49.00, 10 % off, 75 % paid by the business, so the price is $44.10, the
 //! business's part $33.08 and the employee's $11.02.
 
+use catalog::plans::PlanForm;
 use chrono::{Datelike, NaiveDate};
 use gateways::cards::sandbox::Behavior;
-use membership::Cents;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
-use membership::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
+use members::subscriptions::Period;
+use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
 use payments::engine::NewMethod;
+use rules::Cents;
 use rules::money::Percent;
 use sponsors::{Collection, TermsView};
 use tenancy::ids::{AccountId, BusinessEmployeeId, BusinessInvoiceId};
@@ -34,8 +34,8 @@ async fn until(scene: &Scene, month: u32, day: u32) {
 /// As [`until`], with the runs of that day.
 async fn on(scene: &Scene, month: u32, day: u32) {
     until(scene, month, day).await;
-    membership::billing::run(&scene.world.context).await.unwrap();
-    membership::subscriptions::end_terms(&scene.world.context).await.unwrap();
+    households::renewals::run(&scene.world.context).await.unwrap();
+    members::subscriptions::end_terms(&scene.world.context).await.unwrap();
     scene.runs().await;
 }
 

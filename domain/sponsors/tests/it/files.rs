@@ -1,8 +1,8 @@
 //! Bills and lists as files.
 
 use kernel::downloads::{File, Format};
-use membership::Cents;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::BusinessInvoiceId;
 
 use crate::scene::{PART, Scene};

@@ -1,9 +1,9 @@
 //! Terms, and how employees join.
 
-use membership::Cents;
-use membership::enrollment::SignupStatus;
-use membership::plans::PlanForm;
-use membership::subscriptions::Period;
+use catalog::plans::PlanForm;
+use households::enrollment::SignupStatus;
+use members::subscriptions::Period;
+use rules::Cents;
 use rules::sponsors::ContributionKind;
 use sponsors::{Approval, NewEmployee};
 use tenancy::ids::BusinessId;
@@ -50,7 +50,7 @@ async fn wrong_codes_have_one_answer() {
     for _ in 0..9 {
         scene.joins("Edith", Some("NOTACODE")).await.unwrap_err();
     }
-    assert!(matches!(scene.joins("Edith", None).await, Err(membership::Error::TooMany { .. })));
+    assert!(matches!(scene.joins("Edith", None).await, Err(kernel::Error::TooMany { .. })));
 }
 
 #[tokio::test]

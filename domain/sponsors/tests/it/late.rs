@@ -1,8 +1,8 @@
 //! A business that does not pay: late, warned on day 21, suspended on day 28.
 
 use gateways::cards::sandbox::Behavior;
-use membership::Cents;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::BusinessInvoiceId;
 
 use crate::scene::{OWN, PART, Scene, refused};

@@ -1,8 +1,8 @@
 //! An employee leaves: the membership is kept with consent, or it ends. Nobody is charged otherwise.
 
 use chrono::NaiveDate;
-use membership::Cents;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::{AccountId, BusinessEmployeeId, SponsorshipId};
 
 use crate::scene::{PART, Scene, refused};
@@ -72,7 +72,7 @@ async fn undoing_the_end_needs_the_members_consent() {
     let subscription = scene.enrolls("Edith", Period::Month).await;
     scene.leaves(employee(&scene).await).await.unwrap();
     let mut scope = scene.desk().await;
-    let undone = membership::subscriptions::cancellation::undo(&scene.world.context, &mut scope, subscription).await;
+    let undone = members::subscriptions::cancellation::undo(&scene.world.context, &mut scope, subscription).await;
     assert_eq!(
         refused(undone),
         "The sponsor no longer pays for this membership. The member must agree to its price first."

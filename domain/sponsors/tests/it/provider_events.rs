@@ -1,9 +1,9 @@
 //! The provider's events about payments of businesses, and the comparison with its list.
 
 use gateways::cards::sandbox::{Behavior, sign};
-use membership::subscriptions::Period;
-use membership::{billing, payouts};
+use members::subscriptions::Period;
 use payments::engine::NewMethod;
+use practice_bills::{payouts, webhooks};
 use serde_json::json;
 use sponsors::Collection;
 
@@ -46,7 +46,7 @@ pub async fn hears(scene: &Scene, event: &str, kind: &str) -> String {
     })
     .to_string();
     let signature = sign(&body, "whsec_sandbox");
-    billing::receive_webhook(&scene.world.context, body.as_bytes(), &signature).await.unwrap();
+    webhooks::receive_webhook(&scene.world.context, body.as_bytes(), &signature).await.unwrap();
     scene.world.run_jobs().await;
     scene.world.texts("select outcome from webhook_event order by received_at desc limit 1").await.remove(0)
 }

@@ -3,7 +3,7 @@
 use gateways::cards::sandbox::Behavior;
 use gateways::cards::{DisputeId, ProviderPaymentId};
 use kernel::task::enqueue_task;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use sponsors::{Collection, PollBusinessDisputes, sync_dispute};
 

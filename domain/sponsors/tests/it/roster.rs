@@ -1,6 +1,6 @@
 //! A list as a file: previewed, applied, and never ending anyone by omission.
 
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use sponsors::RosterEnd;
 use tenancy::Reach;
 use tenancy::ids::BusinessEmployeeId;
@@ -9,7 +9,7 @@ use crate::scene::{Scene, refused};
 
 const FILE: &str = "First name,Last name,Email\nWalt,Single,walt@example.com\n";
 
-async fn applies(scene: &Scene, version: &str, ends: &[RosterEnd]) -> membership::Result<()> {
+async fn applies(scene: &Scene, version: &str, ends: &[RosterEnd]) -> kernel::Result<()> {
     let (at, place) = scene.place().await;
     let reach = Reach::office(place.organization, place.office, at.actor.clone());
     let mut scope = scene.world.context.database.scope(reach).await.unwrap();

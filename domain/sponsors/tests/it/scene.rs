@@ -2,11 +2,12 @@
 //! is $35.10: $26.33 of the business, $8.77 of the employee.
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use households::enrollment::{PayBy, SignupResult, SignupStatus};
 use identity::Client;
 use kernel::task::enqueue_task;
-use membership::enrollment::{PayBy, SignupResult, SignupStatus};
-use membership::subscriptions::Period;
-use membership::{Cents, Error, Result};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::Cents;
 use rules::money::Percent;
 use rules::sponsors::{ContributionKind, FamilyTerms};
 use rust_decimal::Decimal;
@@ -217,8 +218,8 @@ impl Scene {
     pub async fn months_pass(&self, months: i64) {
         for _ in 0..months * 10 {
             self.world.days_pass(3).await;
-            membership::billing::run(&self.world.context).await.unwrap();
-            membership::subscriptions::end_terms(&self.world.context).await.unwrap();
+            households::renewals::run(&self.world.context).await.unwrap();
+            members::subscriptions::end_terms(&self.world.context).await.unwrap();
             self.runs().await;
             self.pays_all().await;
         }
@@ -228,8 +229,8 @@ impl Scene {
     pub async fn days_pass(&self, days: i64) {
         for _ in 0..days {
             self.world.days_pass(1).await;
-            membership::billing::run(&self.world.context).await.unwrap();
-            membership::subscriptions::end_terms(&self.world.context).await.unwrap();
+            households::renewals::run(&self.world.context).await.unwrap();
+            members::subscriptions::end_terms(&self.world.context).await.unwrap();
             self.runs().await;
         }
     }

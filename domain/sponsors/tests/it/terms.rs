@@ -1,7 +1,8 @@
 //! Other terms for a business that has accepted some.
 
-use membership::subscriptions::Period;
-use membership::{Cents, Result};
+use kernel::Result;
+use members::subscriptions::Period;
+use rules::Cents;
 use rules::money::Percent;
 
 use crate::scene::{OWN, PART, Scene, refused, terms};

@@ -1,9 +1,9 @@
 //! A year with an employer that grows, pays late, stops and comes back, and with employees who leave, keep and return: no charge
 //! without consent, no end without two emails, and each bill's lines sum and explain the difference to the bill before.
 
-use membership::Cents;
-use membership::enrollment::SignupStatus;
-use membership::subscriptions::Period;
+use households::enrollment::SignupStatus;
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::Reach;
 use tenancy::ids::{AccountId, BusinessEmployeeId, BusinessInvoiceId, SponsorshipId, SubscriptionId};
 
@@ -35,8 +35,8 @@ impl Year {
     async fn passes(&self, days: i64) {
         for _ in 0..days / 3 {
             self.scene.world.days_pass(3).await;
-            membership::billing::run(&self.scene.world.context).await.unwrap();
-            membership::subscriptions::end_terms(&self.scene.world.context).await.unwrap();
+            households::renewals::run(&self.scene.world.context).await.unwrap();
+            members::subscriptions::end_terms(&self.scene.world.context).await.unwrap();
             self.scene.runs().await;
         }
     }

@@ -22,7 +22,7 @@ impl Platform {
         (id.0, self.closing().digest())
     }
 
-    async fn approves(&self, by: &Caller, (id, digest): &(i64, String)) -> membership::Result<()> {
+    async fn approves(&self, by: &Caller, (id, digest): &(i64, String)) -> kernel::Result<()> {
         approve(&self.world.context, by, *id, digest).await
     }
 
@@ -105,7 +105,7 @@ async fn a_changed_subject_fails_the_request() {
     let platform = Platform::new().await;
     let request = platform.asks(&platform.ana).await;
     platform.world.may_charge(platform.world.office).await;
-    platform.world.enrolls("Ada", membership::subscriptions::Period::Month).await;
+    platform.world.enrolls("Ada", members::subscriptions::Period::Month).await;
     assert_eq!(code(platform.approves(&platform.sam, &request).await), "office_has_members");
     assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
     assert_eq!(code(platform.approves(&platform.sam, &request).await), "request_decided");
@@ -258,7 +258,7 @@ async fn a_refund_takes_two_people() {
     let platform = Platform::new().await;
     let (world, context) = (&platform.world, &platform.world.context);
     world.may_charge(world.office).await;
-    world.enrolls("Ada", membership::subscriptions::Period::Year).await;
+    world.enrolls("Ada", members::subscriptions::Period::Year).await;
     let payment = world.number("select max(id) from payment where status = 'succeeded'").await;
     let paid = world.number("select max(amount_cents) from payment where status = 'succeeded'").await;
     let more = ApprovalAct::RefundPayment { payment, amount_cents: paid + 1 };

@@ -1,9 +1,9 @@
 //! Offices that our staff ask before they act as a user.
 
 use chrono::TimeDelta;
-use membership::Result;
-use membership::access::{self, Client, SignedIn};
-use membership::activity::{self, ActivityKind, ActivityQuery};
+use identity::{Client, SignedIn};
+use kernel::Result;
+use office::activity::{self, ActivityKind, ActivityQuery};
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::support::{self, SupportDecision, SupportState};
 use tenancy::{Caller, UserType};
@@ -16,11 +16,11 @@ impl Platform {
     }
 
     async fn acts_as(&self, user: &Caller) -> Result<SignedIn> {
-        access::begin_impersonation(&self.world.context, &self.ana, user.login, "A call.", &Client::default()).await
+        identity::begin_impersonation(&self.world.context, &self.ana, user.login, "A call.", &Client::default()).await
     }
 
     async fn is_in(&self, session: &SignedIn) -> bool {
-        access::authenticate(&self.world.context, session.access.session).await.unwrap().is_some()
+        identity::authenticate(&self.world.context, session.access.session).await.unwrap().is_some()
     }
 
     async fn chooses(&self, asks_first: bool) {
@@ -60,9 +60,9 @@ async fn the_office_sees_each_session_and_what_was_refused() {
     let platform = Platform::new().await;
     let manager = platform.manager().await;
     let session = platform.acts_as(&manager).await.unwrap();
-    let acting = access::authenticate(&platform.world.context, session.access.session).await.unwrap().unwrap();
+    let acting = identity::authenticate(&platform.world.context, session.access.session).await.unwrap().unwrap();
     for _ in 0..2 {
-        access::note_refused_call(&platform.world.context, &acting, "change_password").await.unwrap();
+        identity::note_refused_call(&platform.world.context, &acting, "change_password").await.unwrap();
     }
     let lines = platform.activity().await;
     let acted = "Chairside support acted as Kim Park, 1 minute, no changes. Reason: A call.";
@@ -120,7 +120,7 @@ async fn an_approval_ends_with_its_time() {
     assert!(platform.acts_as(&manager).await.is_ok());
     platform.world.context.clock.turn(TimeDelta::minutes(61)).await.unwrap();
     assert_eq!(code(platform.acts_as(&manager).await), "office_asks_first");
-    let other = access::begin_impersonation(
+    let other = identity::begin_impersonation(
         &platform.world.context,
         &platform.sam,
         manager.login,

@@ -1,7 +1,7 @@
 //! Businesses that sponsor members, over all offices.
 
-use membership::Cents;
-use membership::money::Percent;
+use rules::Cents;
+use rules::money::Percent;
 use sponsors::{NewAddendum, TermsView};
 use staff::businesses::{AddendumState, BusinessFilter, StaffBusiness, businesses, end_business, resend_terms};
 use tenancy::UserType;

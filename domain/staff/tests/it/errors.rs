@@ -24,7 +24,7 @@ impl Platform {
         errors(&self.world.context, &self.lee, &ErrorFilter::default(), None).await.unwrap().rows
     }
 
-    async fn decides(&self, group: &ErrorGroup, decision: ErrorDecision) -> membership::Result<()> {
+    async fn decides(&self, group: &ErrorGroup, decision: ErrorDecision) -> kernel::Result<()> {
         let key = (group.source, group.digest.as_str(), group.version);
         decide(&self.world.context, &self.lee, key, &decision).await
     }

@@ -1,8 +1,8 @@
 //! Agreed fees.
 
 use chrono::{Days, NaiveDate};
-use membership::Cents;
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
+use rules::Cents;
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::fees::{FeeState, FeeTerms, fees, preview};
 

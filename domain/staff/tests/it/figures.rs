@@ -1,8 +1,8 @@
 //! The platform's figures.
 
 use chrono::{Datelike, NaiveDate};
-use membership::subscriptions::Period;
-use membership::task::enqueue_task;
+use kernel::task::enqueue_task;
+use members::subscriptions::Period;
 use staff::kpi::{CountKpi, Figure, KpiFilter, kpi, rows, stats};
 use tenancy::ids::OrganizationId;
 

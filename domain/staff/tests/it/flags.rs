@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use membership::activity::{self, ActivityKind, ActivityQuery};
+use office::activity::{self, ActivityKind, ActivityQuery};
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::flags::{FlagSource, NewFlag, OfficeFeature, SeenFlag, end_flag, flags, office_features, refresh, set_flag};
 use staff::offices::{OfficeFilter, offices};
@@ -41,11 +41,11 @@ impl Platform {
         }
     }
 
-    async fn sets(&self, new: &NewFlag) -> membership::Result<i64> {
+    async fn sets(&self, new: &NewFlag) -> kernel::Result<i64> {
         set_flag(&self.world.context, &self.ana, new).await
     }
 
-    async fn ends(&self, id: i64) -> membership::Result<()> {
+    async fn ends(&self, id: i64) -> kernel::Result<()> {
         let flag = SeenFlag { organization: self.world.organization, id };
         end_flag(&self.world.context, &self.ana, flag, "The pilot ended").await
     }

@@ -1,6 +1,6 @@
 //! Offices, households, search and the audit trail.
 
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use staff::data_requests::{DataRequestFilter, DataRequestKind, DataRequestState, data_requests};
 use staff::find::{HitKind, find};
 use staff::members::{HouseholdFilter, history, households, payments};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use membership::announcements::{self, BannerAudience, NewBanner};
+use office::announcements::{self, BannerAudience, NewBanner};
 use rules::tiers::coupon_for;
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::coupons::{self, NewCoupon, add_coupon, coupons, end_coupon};
@@ -63,7 +63,7 @@ async fn lead_sources_are_added_hidden_and_ordered() {
     let podcast = add_source(context, ana, "dental", "A podcast").await.unwrap();
     assert_eq!(offered().last(), Some(&podcast));
     assert_eq!(code(add_source(context, ana, "dental", "a Podcast!").await), "code_taken");
-    change_source(context, ana, ("dental", &begun[0]), (true, Some(membership::Cents(50_000)))).await.unwrap();
+    change_source(context, ana, ("dental", &begun[0]), (true, Some(rules::Cents(50_000)))).await.unwrap();
     assert!(!offered().contains(&begun[0]));
     assert_eq!(code(change_source(context, ana, ("dental", "nobody"), (true, None)).await), "not found");
     let mut wanted = begun.clone();
@@ -73,7 +73,7 @@ async fn lead_sources_are_added_hidden_and_ordered() {
     assert_eq!(offered()[0], podcast);
     let all = sources(context, ana).await.unwrap();
     let first = all.iter().find(|one| one.brand == "dental" && one.value == begun[0]).unwrap();
-    assert_eq!((first.hidden, first.monthly_cost), (true, Some(membership::Cents(50_000))));
+    assert_eq!((first.hidden, first.monthly_cost), (true, Some(rules::Cents(50_000))));
     platform.sql("delete from lead_source_item".to_owned()).await;
     sources::refresh(context).await.unwrap();
     assert_eq!(offered(), begun);

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use membership::Cents;
-use membership::plans::{Guarantees, Inclusion, PresetContext, typical_fees};
+use catalog::plans::{Guarantees, Inclusion, PresetContext, typical_fees};
+use rules::Cents;
 use rules::plans::form::check_ended;
 use staff::services::{
     BrandServices, NewService, ServiceKind, StaffService, add_service, end_service, order_services, refresh, services,

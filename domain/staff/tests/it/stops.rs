@@ -1,7 +1,7 @@
 //! Emergency stops.
 
 use kernel::stops::{Part, is_stopped};
-use membership::subscriptions::Period;
+use members::subscriptions::Period;
 use staff::approvals::{ApprovalAct, approve, request};
 use staff::stops::{StopPart, StopPlace, begin_stop, stops};
 
@@ -21,7 +21,7 @@ async fn sending_pauses_at_once_and_runs_after_two_people() {
     drop(scope);
     let joins = world.request(world.single("Ada", Period::Month), "pm_card_visa").await;
     world.finish(joins, "key-of-Ada").await.unwrap();
-    membership::billing::run(context).await.unwrap();
+    households::renewals::run(context).await.unwrap();
     let told = |platform: &Platform, email: &str| {
         platform.world.mails.0.lock().unwrap().iter().filter(|mail| mail.to.address == email).count()
     };

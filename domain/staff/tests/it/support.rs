@@ -1,7 +1,7 @@
 //! A world with members of our staff.
 
-use membership::access::{self, Client, NewGrant, NewLogin};
-use membership::{Error, Result};
+use identity::{Client, NewGrant, NewLogin};
+use kernel::{Error, Result};
 use tenancy::{Caller, Place, UserType};
 use testing::World;
 
@@ -48,22 +48,22 @@ pub async fn hired(world: &World, user_type: UserType, name: &str) -> Caller {
         phone: None,
         language: "en".into(),
     };
-    let login = access::create_login(&mut scope, new).await.unwrap();
-    access::make_grant(&mut scope, NewGrant { households: true, ..NewGrant::of(login, Place::Platform) })
+    let login = identity::create_login(&mut scope, new).await.unwrap();
+    identity::make_grant(&mut scope, NewGrant { households: true, ..NewGrant::of(login, Place::Platform) })
         .await
         .unwrap();
     scope.commit().await.unwrap();
     // The session comes first: afterwards it takes a password and a code to open one.
-    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    let opened = identity::issue_session(&world.context, login, &Client::default()).await.unwrap();
     let mut scope = world.context.database.platform("test").await.unwrap();
-    access::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
+    identity::turn_on_two_step_with(&world.context, &mut scope, login, b"our staff's own app.").await.unwrap();
     scope.commit().await.unwrap();
     sqlx::query("update session set confirmed_at = now() where login_id = $1")
         .bind(login.0)
         .execute(world.outside())
         .await
         .unwrap();
-    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+    identity::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
 }
 
 /// The code of a refusal.

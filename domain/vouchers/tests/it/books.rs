@@ -1,6 +1,7 @@
 //! Each rule of the books for vouchers is broken once, and reported.
 
-use membership::ledger::{check_rules, rules};
+use kernel::ledger::check_rules;
+use membership::ledger::rules;
 use sqlx::AssertSqlSafe;
 use vouchers::RULES;
 

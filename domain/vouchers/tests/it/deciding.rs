@@ -1,7 +1,8 @@
 //! What approvers decide, what they see, and what the fund allows.
 
 use futures::StreamExt;
-use membership::{Cents, Error};
+use kernel::Error;
+use rules::Cents;
 use vouchers::approver::programs;
 use vouchers::{ApproverFilter, ApproverSees, Decision, ProgramState, decide, waiting};
 

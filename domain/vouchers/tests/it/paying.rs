@@ -2,8 +2,9 @@
 
 use chrono::Duration;
 use gateways::cards::ConnectedAccountId;
-use membership::billing::{NewRefund, RefundAuthority, begin_refund};
-use membership::{Cents, payouts};
+use payments::billing::{NewRefund, RefundAuthority, begin_refund};
+use practice_bills::payouts;
+use rules::Cents;
 use tenancy::ids::PaymentId;
 use vouchers::{FundMovementKind, ProgramState};
 

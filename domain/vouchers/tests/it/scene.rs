@@ -1,8 +1,9 @@
 //! An office with a voucher program, its manager, two approvers and a member.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use membership::subscriptions::Period;
-use membership::{Cents, Error, Result};
+use kernel::{Error, Result};
+use members::subscriptions::Period;
+use rules::Cents;
 use tenancy::ids::{LoginId, MemberId, VoucherId, VoucherProgramId};
 use tenancy::{Actor, Caller, Scope, UserType};
 use testing::World;

@@ -1,6 +1,6 @@
 //! What an office submits.
 
-use membership::Cents;
+use rules::Cents;
 use tenancy::ids::VoucherId;
 use vouchers::{NewVoucher, list, withdraw};
 
@@ -70,7 +70,7 @@ async fn office_withdraws_only_what_waits() {
     let late = withdraw(&mut scope, now, scene.world.office, decided).await;
     assert_eq!(refused(late), "This voucher is not waiting any more.");
     let unknown = withdraw(&mut scope, now, scene.world.office, VoucherId(99)).await;
-    assert!(matches!(unknown, Err(membership::Error::NotFound)));
+    assert!(matches!(unknown, Err(kernel::Error::NotFound)));
     let page = list(&mut scope, Some(scene.world.office), None, None).await.unwrap();
     let rows: Vec<_> = page.vouchers.iter().map(|v| (v.number, v.state.as_str(), v.member.as_str())).collect();
     assert_eq!(rows, [(1002, "approved", "Edith Single"), (1001, "withdrawn", "Edith Single")]);

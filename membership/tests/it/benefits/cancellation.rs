@@ -1,14 +1,16 @@
 //! Visits of memberships that end: those recorded afterward count without changing any amount; those recorded before
 //! reduce a refund if the policy says so.
 
+use catalog::plans::{self, SettingsChange};
 use chrono::Days;
-use membership::members::{Viewer, family_memberships};
-use membership::plans::{self, SettingsChange};
-use membership::subscriptions::cancellation::{
+use households::renewals;
+use kernel::Error;
+use members::members::{Viewer, family_memberships};
+use members::subscriptions::cancellation::{
     CancellationRequest, CancellationRule, SettlementLineKind, Settlements, cancel, settlements,
 };
-use membership::subscriptions::{Period, end_terms};
-use membership::{Cents, Error, billing};
+use members::subscriptions::{Period, end_terms};
+use rules::Cents;
 use tenancy::{Actor, Reach};
 
 use super::{Office, fields};
@@ -98,7 +100,7 @@ async fn visits_are_recorded_after_scheduled_cancellation_and_term_end() {
     let day = office.today().await;
     for _ in 0..4 {
         office.world.days_pass(31).await;
-        billing::run(&office.world.context).await.unwrap();
+        renewals::run(&office.world.context).await.unwrap();
         office.world.run_jobs().await;
     }
     let left = office.leave(false).await;

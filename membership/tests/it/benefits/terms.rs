@@ -1,11 +1,11 @@
 //! Visits and terms: what a renewal or a plan change carries over or resets, the term that a visit belongs to, and the
 //! reminder about unused visits.
 
+use catalog::plans::{self, PlanForm, SettingsChange};
 use chrono::Days;
-use membership::benefits::queue_unused_reminders;
-use membership::billing;
-use membership::plans::{self, PlanForm, SettingsChange};
-use membership::subscriptions::{Period, end_terms};
+use households::renewals;
+use members::benefits::queue_unused_reminders;
+use members::subscriptions::{Period, end_terms};
 
 use super::{Office, fields};
 use crate::support::offices::{included, plan_form};
@@ -27,7 +27,7 @@ async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
         let day = office.today().await;
         office.record("before-renewal", day, &[("1110", 1)]).await.unwrap();
         office.world.days_pass(366).await;
-        billing::run(&office.world.context).await.unwrap();
+        renewals::run(&office.world.context).await.unwrap();
         office.world.run_jobs().await;
         assert_eq!(office.world.number("select count(*) from subscription_term").await, 1);
         assert_eq!(office.cleanings().await, expected, "carries: {carries}");
@@ -53,7 +53,7 @@ async fn renewal_day_visit_counts_in_the_next_term() {
     assert_eq!(office.cleanings().await, (2, 0, 2, 0), "the next term has begun");
     office.record("on-the-day", renewed, &[("1110", 1)]).await.unwrap();
     assert_eq!(office.cleanings().await, (2, 1, 1, 0));
-    billing::run(&office.world.context).await.unwrap();
+    renewals::run(&office.world.context).await.unwrap();
     office.world.run_jobs().await;
     assert_eq!(office.cleanings().await, (2, 1, 1, 0));
     office.world.books_are_right().await;
@@ -91,7 +91,7 @@ async fn unused_visits_of_today_count_what_was_carried() {
     let office = Office::with(Period::Year).await;
     office.office("update plan set carry_unused = true").await;
     office.world.days_pass(366).await;
-    billing::run(&office.world.context).await.unwrap();
+    renewals::run(&office.world.context).await.unwrap();
     office.world.run_jobs().await;
     let today = office.today().await;
     office.record("own-visits", today, &[("1110", 2), ("0120", 4)]).await.unwrap();

@@ -2,8 +2,8 @@
 
 use chrono::Duration;
 use gateways::cards::sandbox::{Behavior, FaultKind};
-use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, PaymentTarget};
-use membership::outbox;
+use kernel::outbox;
+use payments::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use tenancy::ids::AccountId;
 
 use crate::support::World;

@@ -1,7 +1,7 @@
 //! Bank payments: retried, refused permanently, unauthorized, and returned after they were paid.
 
+use kernel::outbox::JobOutcome;
 use membership::notices;
-use membership::outbox::JobOutcome;
 
 use super::*;
 
@@ -114,7 +114,7 @@ async fn returned_draft_makes_the_bill_late_and_is_reversed_once() {
     assert_eq!(world.number(taken).await, 0, "what the office got of it went back");
     assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
     let mails = world.mails.0.lock().unwrap().len();
-    let receipt = notices::Notice::Receipt { payment }.into();
+    let receipt = messaging::Notice::Receipt { payment }.into();
     let late = notices::send(&world.context, world.organization, &receipt, "receipt-that-was-late").await.unwrap();
     assert_eq!((late, world.mails.0.lock().unwrap().len()), (JobOutcome::Done, mails), "no receipt of what came back");
     world.books_are_right().await;

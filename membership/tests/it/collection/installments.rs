@@ -114,8 +114,8 @@ async fn nothing_is_charged_of_a_bill_that_is_not_open() {
         reinitiates: None,
         key: None,
         attempt: 1,
-        amount: membership::Cents(100),
-        application_fee: membership::Cents::ZERO,
+        amount: rules::Cents(100),
+        application_fee: rules::Cents::ZERO,
         at: world.context.clock.now().await.unwrap(),
     };
     assert_eq!(

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::household_changes::Desk;
-use membership::deletion::{self, DeletionState};
-use membership::members::{self, ContactForm, add_document, add_note, change_contact};
-use membership::statements;
+use households::statements;
+use members::members::{self, ContactForm, add_document, add_note, change_contact};
+use practice::deletion::{self, DeletionState};
 use tenancy::ids::{LoginId, PaymentId};
 
 /// A pattern that must never match again. The dates are the birth dates of the three people.
@@ -76,7 +76,7 @@ impl Desk {
         scope.commit().await.unwrap();
         let (daniel, reach) = self.owner_of_household().await;
         let own = crate::data_export::whole(self.account, daniel.login);
-        membership::data_export::request(context, &reach, own).await.unwrap();
+        practice::data_export::request(context, &reach, own).await.unwrap();
         world.run_jobs().await;
         self.fill_rows().await;
     }
@@ -212,7 +212,7 @@ async fn deletion_erases_every_trace_and_keeps_the_books() {
     assert!(methods.is_empty(), "{methods:?}");
     assert_eq!(desk.world.number("select count(*) from login_grant where account_id is not null").await, 0);
     assert!(
-        membership::access::authenticate(&desk.world.context, caller.session).await.unwrap().is_none(),
+        identity::authenticate(&desk.world.context, caller.session).await.unwrap().is_none(),
         "nobody is signed in any more"
     );
     let done = desk.deletion().await.request.unwrap();

@@ -2,11 +2,12 @@
 //! number.
 
 use gateways::texts::{sandbox, sign};
-use membership::messages::consent::{self, Source};
-use membership::messages::{ConsentState, receive_text, staff};
-use membership::notices::{self, Notice};
-use membership::subscriptions::Period;
-use membership::{Error, deletion};
+use kernel::Error;
+use members::subscriptions::Period;
+use messaging::Notice;
+use messaging::messages::consent::{self, Source};
+use messaging::messages::{ConsentState, receive_text, staff};
+use practice::deletion;
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Reach};
 
@@ -32,7 +33,7 @@ impl Agreed {
         agreed
     }
 
-    async fn asks(&self, account: AccountId) -> membership::Result<ConsentState> {
+    async fn asks(&self, account: AccountId) -> kernel::Result<ConsentState> {
         let world = &self.desk.world;
         Ok(consent::request(&world.context, &world.reach(), account, Source::Desk).await?.state)
     }
@@ -80,7 +81,7 @@ async fn stop_outlives_the_erasure_until_start() {
 
     let ben = agreed.ben().await;
     let sent = agreed.sandbox.texts().len();
-    let stopped = |answer: membership::Result<_>| matches!(answer, Err(Error::Conflict(why)) if why.contains("STOP"));
+    let stopped = |answer: kernel::Result<_>| matches!(answer, Err(Error::Conflict(why)) if why.contains("STOP"));
     assert!(stopped(agreed.asks(ben).await), "another household");
     let (caller, reach) = (&desk.caller, &desk.reach);
     let code = staff::send_code(&world.context, caller, reach, world.office, "208-555-0173").await;
@@ -95,7 +96,7 @@ async fn stop_outlives_the_erasure_until_start() {
     desk.sql(confirmed).await;
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.scope().await;
-    notices::enqueue(&mut scope, Notice::PaymentLink { account: ben, id: "l".into() }, now).await.unwrap();
+    messaging::enqueue(&mut scope, Notice::PaymentLink { account: ben, id: "l".into() }, now).await.unwrap();
     scope.commit().await.unwrap();
     world.run_jobs().await;
     assert_eq!(agreed.sandbox.texts().len(), sent);

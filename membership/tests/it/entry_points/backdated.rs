@@ -2,13 +2,13 @@
 //! is corrected.
 
 use super::desk::Desk;
-use membership::Cents;
-use membership::enrollment::{EntryPoint, PlanChoice};
-use membership::ledger::check;
-use membership::subscriptions::Period;
-use membership::subscriptions::changes::{
+use households::enrollment::{EntryPoint, PlanChoice};
+use members::subscriptions::Period;
+use members::subscriptions::changes::{
     ChangeState, Effective, Outcome, PlanChangeRequest, change_plan, overcredited, plan_preview, reverse_excess_credit,
 };
+use membership::ledger::check;
+use rules::Cents;
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 
@@ -109,7 +109,7 @@ async fn spent_excess_credit_stays_with_the_household() {
     sqlx::raw_sql(BOTH_MONTHS).execute(&mut world.db.superuser().await).await.unwrap();
     // A charge of $39.00 uses the credit; $40.00 of it is left.
     world.days_pass(31).await;
-    membership::billing::run(&world.context).await.unwrap();
+    households::renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number(CREDIT).await, 4000);
     let corrected = reverse_excess_credit(&world.context).await.unwrap();

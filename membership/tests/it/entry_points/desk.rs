@@ -1,14 +1,15 @@
 //! An office's desk, with which tests enroll members.
 
+use catalog::plans::Channel;
 use chrono::NaiveDate;
-use membership::access::{self, OfficeRole};
-use membership::enrollment::{
+use households::enrollment::{
     EnrollmentContext, EntryPoint, Family, Particulars, PayBy, PlanChoice, Pricing, Quote, QuoteMember, Relationship,
     SignupMember, SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
 };
-use membership::plans::Channel;
-use membership::subscriptions::{self, Change, Event, Period};
-use membership::{Result, billing};
+use households::renewals;
+use identity::OfficeRole;
+use kernel::Result;
+use members::subscriptions::{self, Change, Event, Period};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
 use tenancy::{Actor, Reach, UserType};
 
@@ -25,9 +26,9 @@ impl Desk {
         let world = World::new().await;
         let mut scope = world.scope().await;
         let new = world.new_login(UserType::OfficeAdmin, "Maya Lind", "desk@juniper.example");
-        let staff = access::create_login(&mut scope, new).await.unwrap();
+        let staff = identity::create_login(&mut scope, new).await.unwrap();
         let role = OfficeRole::default();
-        access::grant_office(&mut scope, staff, UserType::OfficeAdmin, world.office, role).await.unwrap();
+        identity::grant_office(&mut scope, staff, UserType::OfficeAdmin, world.office, role).await.unwrap();
         scope.commit().await.unwrap();
         Self { world, staff }
     }
@@ -150,7 +151,7 @@ impl Desk {
     pub async fn months_pass(&self, months: usize) {
         for _ in 0..months {
             self.world.days_pass(31).await;
-            billing::run(&self.world.context).await.unwrap();
+            renewals::run(&self.world.context).await.unwrap();
             self.world.run_jobs().await;
             self.world.books_are_right().await;
         }

@@ -1,9 +1,10 @@
 //! Faults of the database, and wrong clocks.
 
 use chrono::{DateTime, Duration, Utc};
-use membership::members::{add_document, document};
-use membership::subscriptions::Period;
-use membership::{Context, billing};
+use households::renewals;
+use kernel::Context;
+use members::members::{add_document, document};
+use members::subscriptions::Period;
 use sqlx::Connection;
 use tenancy::{Clock, Database};
 
@@ -29,8 +30,8 @@ async fn lost_commit_acknowledgement_runs_work_exactly_once() {
     // The response to the billing run's commit is lost, and the run is repeated.
     world.days_pass(31).await;
     proxy.cut_after(0);
-    assert!(billing::run(&context).await.is_err());
-    billing::run(&world.context).await.unwrap();
+    assert!(renewals::run(&context).await.is_err());
+    renewals::run(&world.context).await.unwrap();
     assert_eq!(world.number("select count(*) from invoice").await, 3, "one a period");
     world.books_are_right().await;
 }
@@ -58,9 +59,9 @@ async fn read_only_database_defers_work_until_writable() {
     let database = Database::connect(&world.db.url, 4).await.unwrap();
     let context = Context { clock: Clock::turnable(&database), database, ..world.context.clone() };
     let ran = jobs::run_until_idle(&context).await;
-    assert!(ran.as_ref().is_err_and(membership::Error::is_unavailable), "{ran:?}");
-    let billed = billing::run(&context).await;
-    assert!(billed.as_ref().is_err_and(membership::Error::is_unavailable), "{billed:?}");
+    assert!(ran.as_ref().is_err_and(kernel::Error::is_unavailable), "{ran:?}");
+    let billed = renewals::run(&context).await;
+    assert!(billed.as_ref().is_err_and(kernel::Error::is_unavailable), "{billed:?}");
     assert_eq!(world.sent().await, 1, "nothing was called");
     world.run_with_writes(&format!("alter database {name} reset default_transaction_read_only")).await;
     world.recovers().await;
@@ -121,7 +122,7 @@ async fn clock_skew_dst_and_month_ends_bill_each_period_once() {
         world.context.clock.turn_to(now).await.unwrap();
         for off in [-1, 1, 0, 1, -1] {
             let context = Context { clock: Clock::Fixed(now + Duration::hours(off)), ..world.context.clone() };
-            billing::run(&context).await.unwrap();
+            renewals::run(&context).await.unwrap();
         }
         world.run_jobs().await;
     }

@@ -13,9 +13,10 @@ use std::sync::Arc;
 use std::time::Duration as Time;
 
 use chrono::Duration;
-use membership::enrollment::SignupStatus;
-use membership::subscriptions::Period;
-use membership::{Context, billing};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use kernel::Context;
+use members::subscriptions::Period;
 use tenancy::{Clock, Database};
 use tokio::process::{Child, Command};
 
@@ -37,7 +38,7 @@ impl World {
         }
         world.run_jobs().await;
         world.days_pass(31).await;
-        assert_eq!(billing::run(&world.context).await.unwrap().invoices as usize, households);
+        assert_eq!(renewals::run(&world.context).await.unwrap().invoices as usize, households);
         world
     }
 

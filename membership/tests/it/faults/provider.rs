@@ -4,8 +4,9 @@ use std::time::Duration as Time;
 
 use chrono::Duration;
 use gateways::cards::sandbox::{Behavior, Fault, FaultKind};
-use membership::billing;
-use membership::subscriptions::Period;
+use households::renewals;
+use members::subscriptions::Period;
+use payments::billing;
 
 use super::{CALL, until};
 use crate::payouts::receive;
@@ -155,7 +156,7 @@ async fn polling_settles_payments_when_no_event_arrives() {
     let desk = tenancy::Reach::organization(world.organization, tenancy::Actor::platform("Kim"));
     billing::add_method(&world.context, &desk, account, token.as_str()).await.unwrap();
     world.days_pass(31).await;
-    billing::run(&world.context).await.unwrap();
+    renewals::run(&world.context).await.unwrap();
     world.run_jobs().await;
     let query = "select provider_id from payment where status = 'processing'";
     let draft = world.texts(query).await.remove(0);

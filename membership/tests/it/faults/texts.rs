@@ -8,8 +8,9 @@ use chrono::TimeDelta;
 use futures::future::join_all;
 use gateways::cards::WebhookError;
 use gateways::texts::{InboundText, Text, TextConfig, TextError, TextGateway, TextStatus, TwilioTexts, sign};
-use membership::messages::receive_status;
-use membership::{Context, notices};
+use kernel::Context;
+use membership::notices;
+use messaging::messages::receive_status;
 use tenancy::ids::OutgoingMessageId;
 use tokio::sync::Notify;
 
@@ -51,7 +52,7 @@ impl Texting {
     /// Queues the text of a payment link; its job is due.
     async fn text_waits(&self, id: &str) -> OutgoingMessageId {
         let without = Context { texts: Some(Arc::new(Never)), ..self.world.context.clone() };
-        let notice = notices::Notice::PaymentLink { account: self.account, id: id.to_owned() }.into();
+        let notice = messaging::Notice::PaymentLink { account: self.account, id: id.to_owned() }.into();
         notices::send(&without, self.world.organization, &notice, &format!("payment-link-{id}")).await.unwrap();
         self.queued().await
     }
@@ -138,7 +139,7 @@ async fn lost_text_response_is_never_retried() {
     assert_eq!((proxy.has_cut(), texting.bodies().len()), (1, sent + 1));
     assert!(texting.last().await.starts_with(UNKNOWN), "{}", texting.last().await);
     // Simulates that the email's job runs again because the mail server did not respond.
-    let notice = notices::Notice::PaymentLink { account: texting.account, id: "lost".into() }.into();
+    let notice = messaging::Notice::PaymentLink { account: texting.account, id: "lost".into() }.into();
     sqlx::query("update effect set state = 'started' where key = 'payment-link-lost'")
         .execute(texting.world.outside())
         .await

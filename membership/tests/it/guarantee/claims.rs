@@ -2,9 +2,11 @@
 
 use gateways::guarantor::sign;
 use gateways::sandbox::FaultKind;
-use membership::billing::{self, PayStatus};
-use membership::guarantee::{self, GuaranteeState};
-use membership::{Cents, Error};
+use households::renewals;
+use kernel::Error;
+use payments::billing::PayStatus;
+use payments::guarantee::{self, GuaranteeState};
+use rules::Cents;
 use tenancy::ids::SubscriptionId;
 
 use super::{MONTH, SECRET, Scene, conflict};
@@ -34,7 +36,7 @@ async fn claim_covers_billed_and_remaining_months_once() {
     assert!(told[0].contains("pays the $429.00 you claimed"), "{told:?}");
     scene.books_are_right().await;
     scene.days_pass(40).await;
-    billing::run(&scene.context).await.unwrap();
+    renewals::run(&scene.context).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(
         scene.number("select count(*) from invoice where origin = 'renewal'").await,

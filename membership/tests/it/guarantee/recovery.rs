@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use gateways::cards::{ChargeOutcome, GatewayError};
-use membership::billing::{self, PayStatus};
-use membership::guarantee;
-use membership::outbox::JobOutcome;
-use membership::{Cents, engine};
+use kernel::outbox::JobOutcome;
+use payments::billing::{self, PayStatus};
+use payments::{engine, guarantee};
+use rules::Cents;
 use tenancy::ids::PaymentId;
 
 use super::{MONTH, Scene, conflict};

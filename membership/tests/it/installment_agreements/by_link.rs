@@ -3,9 +3,10 @@
 
 use chrono::Days;
 use gateways::cards::sandbox::Behavior;
-use membership::billing::PayStatus;
-use membership::installment_agreements::{self, AgreementFigures, AgreementState, Signing};
-use membership::{Cents, Error};
+use households::installment_agreements::{self, AgreementFigures, AgreementState, Signing};
+use kernel::Error;
+use payments::billing::PayStatus;
+use rules::Cents;
 
 use super::{Scene, conflict, fields, signing};
 

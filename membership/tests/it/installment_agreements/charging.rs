@@ -3,10 +3,12 @@
 
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Behavior;
-use membership::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
-use membership::installment_agreements::{self, AgreementState};
-use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use households::installment_agreements::{self, AgreementState};
+use households::renewals;
+use kernel::Error;
+use members::subscriptions::Period;
+use payments::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
+use rules::Cents;
 
 use super::{Scene, conflict, fields};
 
@@ -76,7 +78,7 @@ async fn late_installment_does_not_make_the_membership_late() {
     assert_eq!(scene.state(id).await, AgreementState::Late);
     scene.books_are_right().await;
     // The membership's own payment failed in the meantime; writing it off does not change the agreement.
-    billing::run(&scene.context).await.unwrap();
+    renewals::run(&scene.context).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.statuses().await, ["past_due"]);
     let off = billing::clear_delinquency(&scene.context, &scene.staff(), scene.account, "Let off", "key-clear-2").await;

@@ -2,9 +2,9 @@
 
 use chrono::Days;
 use gateways::cards::sandbox::Behavior;
-use membership::Cents;
-use membership::billing::{self, InitiatedBy, PayStatus};
-use membership::installment_agreements::{self, AgreementFigures, AgreementState, Cancel, Rest};
+use households::installment_agreements::{self, AgreementFigures, AgreementState, Cancel, Rest};
+use payments::billing::{self, InitiatedBy, PayStatus};
+use rules::Cents;
 use tenancy::ids::PaymentId;
 use tenancy::{Actor, Reach};
 

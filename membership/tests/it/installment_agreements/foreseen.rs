@@ -1,14 +1,14 @@
 //! Installments in the preview of a day's bills.
 
 use chrono::NaiveDate;
-use membership::billing::{self, BillingPreview, PreviewLine};
+use households::renewals::{self, BillingPreview, PreviewLine};
 
 use super::*;
 
 async fn foreseen(scene: &Scene, on: NaiveDate) -> BillingPreview {
     let now = scene.context.clock.now().await.unwrap();
     let scope = scene.context.database.scope(scene.staff()).await.unwrap();
-    billing::preview(scope, scene.office, on, now, None).await.unwrap()
+    renewals::preview(scope, scene.office, on, now, None).await.unwrap()
 }
 
 #[tokio::test]

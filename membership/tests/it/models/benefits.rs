@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 
 use chrono::{Days, Months, NaiveDate};
-use membership::enrollment::SignupStatus;
-use membership::subscriptions::{Period, end_terms};
-use membership::{benefits, billing};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use members::benefits;
+use members::subscriptions::{Period, end_terms};
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 use tenancy::{Scope, UserType};
 use tokio::runtime::Handle;
@@ -186,7 +187,7 @@ impl Stories {
 
     async fn bill(&mut self) {
         end_terms(&self.world.context).await.unwrap();
-        billing::run(&self.world.context).await.unwrap();
+        renewals::run(&self.world.context).await.unwrap();
         self.world.run_jobs().await;
         self.leave_out_ended().await;
         for n in 0..self.all.len() {

@@ -1,8 +1,8 @@
 //! Compares a subscription's statuses with a second copy of the money rules' table: every pair of status and event, and
 //! long random sequences of events, through the only function that writes a status.
 
-use membership::Error;
-use membership::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
+use kernel::Error;
+use members::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use tenancy::ids::SubscriptionId;

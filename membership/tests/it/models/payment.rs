@@ -3,9 +3,10 @@
 //! valid.
 
 use gateways::cards::{BankReturn, ChargeFacts, ChargeOutcome, Decline, GatewayError, ProviderPaymentId as ProviderId};
-use membership::billing::{self, begin_refund};
-use membership::subscriptions::Period;
-use membership::{Context, Error};
+use households::renewals;
+use kernel::{Context, Error};
+use members::subscriptions::Period;
+use payments::billing::{self, begin_refund};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use std::sync::Arc;
 use tenancy::ids::{InvoiceId, PaymentId};
@@ -121,7 +122,7 @@ impl Subject {
            select refresh_account_summary(organization_id, array_agg(id)) from account group by organization_id";
         sqlx::raw_sql(afresh).execute(self.world.outside()).await.unwrap();
         self.world.days_pass(31).await;
-        while billing::run(&self.context).await.unwrap().invoices > 0 {}
+        while renewals::run(&self.context).await.unwrap().invoices > 0 {}
         let invoice = InvoiceId(self.world.number("select max(id) from invoice where status = 'open'").await);
         let amount = self.world.number("select total_cents from invoice order by id desc limit 1").await;
         *self.cards.charge.lock().unwrap() = Some(self.answer(how, amount));

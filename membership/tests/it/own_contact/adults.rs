@@ -1,11 +1,11 @@
 //! What another adult of a household gets with a login: their own inbox and settings, about their own membership only.
 
-use membership::access::{self, Client, LinkUse, family};
-use membership::benefits::queue_unused_reminders;
-use membership::members::{self, LoginAsker, OwnerForm, invite_adult};
-use membership::messages::{Channel, Topic, Who, choices, inbox};
-use membership::subscriptions::{Period, queue_renewal_notices, set_auto_renew};
-use membership::{Error, Result};
+use identity::{Client, LinkUse, family};
+use kernel::{Error, Result};
+use members::benefits::queue_unused_reminders;
+use members::members::{self, LoginAsker, OwnerForm, invite_adult};
+use members::subscriptions::{Period, queue_renewal_notices, set_auto_renew};
+use messaging::messages::{Channel, Topic, Who, choices, inbox};
 use tenancy::ids::{LoginId, SubscriptionId};
 
 use super::EMAIL;
@@ -37,7 +37,7 @@ impl Desk {
         )
         .await
         .unwrap();
-        access::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login
+        identity::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login
     }
 
     /// The messages of an inbox, latest first.

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
+use catalog::plans::price_change::{self, LogPage, NewPrices, Preview, ScheduleRequest, schedule, show, undo};
 use chrono::{Days, NaiveDate};
 use gateways::mail::{Mail, MailError, Mailer};
-use membership::enrollment::SignupStatus;
-use membership::plans::price_change::{self, LogPage, NewPrices, Preview, ScheduleRequest, schedule, show, undo};
-use membership::subscriptions::{self, Change, Event, Period};
-use membership::{Cents, billing};
+use households::enrollment::SignupStatus;
+use households::renewals;
+use members::subscriptions::{self, Change, Event, Period};
+use rules::Cents;
 use tenancy::ids::{AccountId, PriceChangeId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
@@ -74,8 +75,8 @@ impl Office {
         while self.today().await < date {
             self.world.days_pass(1).await;
             // On a day without bills, a second run would only look again.
-            if billing::run(&self.world.context).await.unwrap().invoices > 0 {
-                assert_eq!(billing::run(&self.world.context).await.unwrap().invoices, 0, "running twice bills once");
+            if renewals::run(&self.world.context).await.unwrap().invoices > 0 {
+                assert_eq!(renewals::run(&self.world.context).await.unwrap().invoices, 0, "running twice bills once");
             }
             self.world.run_jobs().await;
         }
@@ -87,7 +88,7 @@ impl Office {
         while self.today().await < date {
             let left = (date - self.today().await).num_days();
             self.world.days_pass(left.min(10)).await;
-            assert_eq!(billing::run(&self.world.context).await.unwrap().invoices, 0, "nothing is due");
+            assert_eq!(renewals::run(&self.world.context).await.unwrap().invoices, 0, "nothing is due");
             self.world.run_jobs().await;
         }
         self.world.books_are_right().await;
@@ -104,13 +105,13 @@ impl Office {
         self.world.context.database.scope(reach).await.unwrap()
     }
 
-    pub async fn preview(&self, prices: NewPrices, starts_on: Option<NaiveDate>) -> membership::Result<Preview> {
+    pub async fn preview(&self, prices: NewPrices, starts_on: Option<NaiveDate>) -> kernel::Result<Preview> {
         let mut scope = self.staff().await;
         let world = &self.world;
         price_change::preview(&world.context, &mut scope, world.office, world.adult, prices, starts_on, 1).await
     }
 
-    pub async fn confirm(&self, seen: &Preview, prices: NewPrices) -> membership::Result<PriceChangeId> {
+    pub async fn confirm(&self, seen: &Preview, prices: NewPrices) -> kernel::Result<PriceChangeId> {
         let mut scope = self.staff().await;
         let asked = ScheduleRequest {
             plan: self.world.adult,
@@ -135,7 +136,7 @@ impl Office {
         show(&mut self.staff().await, self.world.office, change, None).await.unwrap()
     }
 
-    pub async fn undo_change(&self, change: PriceChangeId) -> membership::Result<()> {
+    pub async fn undo_change(&self, change: PriceChangeId) -> kernel::Result<()> {
         let mut scope = self.staff().await;
         undo(&self.world.context, &mut scope, self.world.office, change).await?;
         scope.commit().await.unwrap();

@@ -23,7 +23,7 @@ async fn live(size: Size) -> String {
     }
     years.settle().await;
     let compared = provider::compare(&years.world).await;
-    let print = membership::ledger::fingerprint(&years.world.context.database).await.unwrap();
+    let print = kernel::ledger::fingerprint(&years.world.context.database).await.unwrap();
     println!("{size:?}: {:.1} s", began.elapsed().as_secs_f64());
     let story = years.report().await;
     println!("{story}");

@@ -5,13 +5,17 @@ use std::collections::BTreeMap;
 use std::time::Duration as Time;
 
 use async_trait::async_trait;
+use catalog::offices::{self, OfficeAddress};
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc, Weekday};
 use gateways::cards::sandbox::{Behavior, Fault, FaultKind, SandboxConfig};
+use households::renewals;
 use jobs::Handlers;
 use jobs::handlers::Product;
-use membership::offices::{self, OfficeAddress};
-use membership::outbox::{ClaimedJob, JobOutcome};
-use membership::{Context, Error, Result, billing, disputes, payouts, subscriptions};
+use kernel::outbox::{ClaimedJob, JobOutcome};
+use kernel::{Context, Error, Result};
+use members::subscriptions;
+use payments::{billing, disputes};
+use practice_bills::payouts;
 use tenancy::ids::{AccountId, OfficeId, PaymentId, PlanId};
 use tenancy::{Actor, Reach};
 
@@ -208,7 +212,7 @@ impl Years {
     async fn work(&mut self) {
         let context = self.world.context.clone();
         subscriptions::end_terms(&context).await.unwrap();
-        self.invoices += billing::run(&context).await.unwrap().invoices;
+        self.invoices += renewals::run(&context).await.unwrap().invoices;
         self.run_jobs().await;
         if self.day.weekday() == Weekday::Thu {
             subscriptions::queue_renewal_notices(&context).await.unwrap();

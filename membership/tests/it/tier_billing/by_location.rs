@@ -2,9 +2,10 @@
 //! method, and one that doesn't pay is alone in it.
 
 use gateways::cards::sandbox::Behavior;
-use membership::subscriptions::Period::Month;
-use membership::tiers::{self, BillingMode, Changed, Effect, Invoicing, LocationBilling, ModeSelection};
-use membership::{Cents, Error};
+use kernel::Error;
+use members::subscriptions::Period::Month;
+use practice_bills::tiers::{self, BillingMode, Changed, Effect, Invoicing, LocationBilling, ModeSelection};
+use rules::Cents;
 use tenancy::ids::OfficeId;
 
 use super::wish;

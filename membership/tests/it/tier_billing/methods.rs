@@ -2,10 +2,11 @@
 
 use chrono::Duration;
 use gateways::cards::sandbox::{Behavior, FaultKind};
-use membership::billing::{Adding, NewMethod};
-use membership::subscriptions::Period::{Month, Year};
-use membership::tiers::{self, Changed};
-use membership::{Error, engine};
+use kernel::Error;
+use members::subscriptions::Period::{Month, Year};
+use payments::billing::{Adding, NewMethod};
+use payments::engine;
+use practice_bills::tiers::{self, Changed};
 
 use super::wish;
 use crate::support::World;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use gateways::cards::GatewayError;
 use gateways::cards::sandbox::FaultKind;
-use membership::subscriptions::Period::Month;
-use membership::tiers::{self, Changed};
+use members::subscriptions::Period::Month;
+use practice_bills::tiers::{self, Changed};
 
 use super::wish;
 use crate::support::World;
@@ -64,7 +64,7 @@ async fn late_tier_success_is_refunded_if_nothing_is_owed() {
     assert!(matches!(declined, Changed::Declined(_)), "{declined:?}");
     assert_eq!(world.choose(&wish(1, Month), "key-of-the-second").await, Changed::Done);
     // The nightly comparison finds that the first one was also charged.
-    let found = membership::payouts::reconcile(&world.context, 90).await.unwrap();
+    let found = practice_bills::payouts::reconcile(&world.context, 90).await.unwrap();
     assert_eq!(found.differences, [], "asked about, and settled");
     world.run_jobs().await;
     let price = world.price(1, Month);

@@ -2,7 +2,7 @@
 //! discarded in the meantime.
 
 use gateways::cards::{IdempotencyKey, NewCustomer};
-use membership::outbox::JobOutcome;
+use kernel::outbox::JobOutcome;
 
 use super::*;
 

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use chrono::Days;
-use membership::benefits::{self, NewVisit};
-use membership::members::{self, SplitForm, preview_merge, preview_split};
-use membership::subscriptions::Period;
-use membership::subscriptions::changes::{self, ChangeState, Effective, PlanChangeRequest, change_plan, plan_preview};
+use members::benefits::{self, NewVisit};
+use members::members::{self, SplitForm, preview_merge, preview_split};
+use members::subscriptions::Period;
+use members::subscriptions::changes::{self, ChangeState, Effective, PlanChangeRequest, change_plan, plan_preview};
 use tenancy::{Actor, Reach};
 
 use super::{CODES, Stories, Waiting};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::{Days, NaiveDate};
-use membership::benefits::{self, SubscriptionLedger};
+use members::benefits::{self, SubscriptionLedger};
 
 use super::{Stories, Story};
 

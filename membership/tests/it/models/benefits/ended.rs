@@ -3,9 +3,9 @@
 //! same to the cent.
 
 use chrono::{Days, NaiveDate};
-use membership::Error;
-use membership::benefits::{self, NewVisit};
-use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use kernel::Error;
+use members::benefits::{self, NewVisit};
+use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use tenancy::ids::{AccountId, VisitId};
 use tenancy::{Actor, Personal, Reach};
 

@@ -1,10 +1,10 @@
 //! Cancellations, refunds, and disputes.
 
 use gateways::cards::sandbox::Complaint;
-use membership::Result;
-use membership::billing;
-use membership::disputes::{self, AfterLost};
-use membership::subscriptions::cancellation::{self, CancellationRequest, Override, settlements};
+use kernel::Result;
+use members::subscriptions::cancellation::{self, CancellationRequest, Override, settlements};
+use payments::billing;
+use payments::disputes::{self, AfterLost};
 use tenancy::ids::{DisputeId, OfficeId, PaymentId, RefundId, SubscriptionId};
 
 use crate::refunds::begin;

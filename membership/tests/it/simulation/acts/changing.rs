@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use catalog::plans::price_change::{self, NewPrices, ScheduleRequest, schedule};
 use chrono::{Datelike, Days};
-use membership::plans::price_change::{self, NewPrices, ScheduleRequest, schedule};
-use membership::subscriptions::changes::{self, PlanChangeRequest, TermChangeRequest, change_plan, plan_preview};
-use membership::subscriptions::{self, Period};
-use membership::transfers::{move_household, preview};
-use membership::{Cents, Error, Result};
+use kernel::{Error, Result};
+use members::subscriptions::changes::{self, PlanChangeRequest, TermChangeRequest, change_plan, plan_preview};
+use members::subscriptions::{self, Period};
+use practice::transfers::{move_household, preview};
+use rules::Cents;
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use crate::simulation::years::Years;

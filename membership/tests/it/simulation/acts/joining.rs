@@ -1,13 +1,13 @@
 //! Households join, grow, re-enroll, and pay at the desk.
 
-use membership::billing::desk;
-use membership::enrollment::{
+use catalog::plans::Channel;
+use households::enrollment::{
     self, EnrollmentContext, EntryPoint, Family, PayBy, PaymentChoice, PlanChoice, Pricing, Relationship, SignupMember,
     SignupRequest, SignupStatus, Visitor,
 };
-use membership::plans::Channel;
-use membership::subscriptions::Period;
-use membership::{Error, Result};
+use households::renewals::desk;
+use kernel::{Error, Result};
+use members::subscriptions::Period;
 use tenancy::ids::{AccountId, LoginId, MemberId};
 
 use crate::simulation::years::Years;

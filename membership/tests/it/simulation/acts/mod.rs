@@ -8,7 +8,7 @@ mod paying;
 mod visiting;
 
 use futures::future::BoxFuture;
-use membership::Result;
+use kernel::Result;
 
 use super::years::Years;
 

@@ -2,8 +2,8 @@
 //! events.
 
 use gateways::cards::sandbox::Behavior;
-use membership::billing::{self, InitiatedBy, PayNow, PaymentTarget, TypedCard};
-use membership::{Error, Result};
+use kernel::{Error, Result};
+use payments::billing::{self, InitiatedBy, PayNow, PaymentTarget, TypedCard};
 use tenancy::ids::AccountId;
 
 use crate::simulation::years::Years;

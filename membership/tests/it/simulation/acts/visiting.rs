@@ -1,8 +1,8 @@
 //! Visits, some recorded for the wrong person.
 
 use chrono::Days;
-use membership::Result;
-use membership::benefits::{self, NewVisit};
+use kernel::Result;
+use members::benefits::{self, NewVisit};
 use tenancy::ids::{LoginId, MemberId, OfficeId, VisitId};
 use tenancy::{Actor, Personal, Reach, Scope};
 
