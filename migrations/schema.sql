@@ -554,7 +554,7 @@ create table api_object (
   changed_at timestamp with time zone not null,
   tx bigint default ((pg_current_xact_id())::text)::bigint not null,
   constraint api_object_pkey PRIMARY KEY (organization_id, kind, object_id),
-  constraint api_object_kind_check CHECK ((kind = ANY (ARRAY['office'::text, 'plan'::text, 'household'::text, 'member'::text, 'membership'::text, 'invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'visit'::text, 'invitation'::text, 'key'::text, 'endpoint'::text])))
+  constraint api_object_kind_check CHECK ((kind = ANY (ARRAY['office'::text, 'plan'::text, 'household'::text, 'member'::text, 'membership'::text, 'invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'visit'::text, 'invitation'::text, 'key'::text, 'endpoint'::text, 'sponsorship'::text, 'business_invoice'::text, 'voucher'::text, 'settlement'::text, 'price_change'::text]))) NOT VALID
 );
 CREATE INDEX api_object_list ON public.api_object USING btree (organization_id, kind, tx, object_id);
 alter table api_object enable row level security, force row level security;
@@ -1096,6 +1096,57 @@ grant delete, insert, select, update on table bank_link to chairside_app;
 grant delete, insert, select, update on table bank_link to chairside_platform;
 grant select on table bank_link to chairside_granted;
 
+create table banner (
+  id bigint default nextval('banner_id_seq'::regclass) not null,
+  brand text not null,
+  message text not null,
+  call_to_action text,
+  call_to_action_link text,
+  from_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  tier_level integer,
+  in_state text,
+  association_id bigint,
+  office_id bigint,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_call_to_action_check CHECK (((length(call_to_action) >= 1) AND (length(call_to_action) <= 40))),
+  constraint banner_call_to_action_link_check CHECK (((length(call_to_action_link) >= 1) AND (length(call_to_action_link) <= 500))),
+  constraint banner_check CHECK ((until >= from_at)),
+  constraint banner_check1 CHECK (((call_to_action IS NULL) = (call_to_action_link IS NULL))),
+  constraint banner_in_state_check CHECK ((in_state ~ '^[A-Z]{2}$'::text)),
+  constraint banner_message_check CHECK (((length(message) >= 1) AND (length(message) <= 300)))
+);
+CREATE INDEX banner_brand_until_idx ON public.banner USING btree (brand, until);
+grant delete, insert, select, update on table banner to chairside_platform;
+grant select on table banner to chairside_app;
+
+create table books_check (
+  id bigint default nextval('books_check_id_seq'::regclass) not null,
+  checked_at timestamp with time zone not null,
+  took_ms bigint not null,
+  rules integer not null,
+  broken integer not null,
+  found jsonb not null,
+  checked_by text,
+  constraint books_check_pkey PRIMARY KEY (id)
+);
+grant insert, select on table books_check to chairside_platform;
+
+create table brand_flag (
+  brand text not null,
+  feature text not null,
+  is_on boolean not null,
+  reason text not null,
+  request_id bigint not null,
+  changed_at timestamp with time zone not null,
+  constraint brand_flag_pkey PRIMARY KEY (brand, feature),
+  constraint brand_flag_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+);
+CREATE INDEX brand_flag_request_id_idx ON public.brand_flag USING btree (request_id);
+grant insert, select, update on table brand_flag to chairside_platform;
+
 create table browser_error (
   digest text not null,
   message text not null,
@@ -1182,7 +1233,10 @@ create table business (
   method_id bigint,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
-  constraint business_pkey PRIMARY KEY (id)
+  billing_email text,
+  employees_shown_as text default 'name'::text not null,
+  constraint business_pkey PRIMARY KEY (id),
+  constraint business_employees_shown_as_check CHECK ((employees_shown_as = ANY (ARRAY['name'::text, 'number'::text])))
 );
 CREATE UNIQUE INDEX business_brand_email_idx ON public.business USING btree (brand, email);
 grant insert, select, update on table business to chairside_platform;
@@ -1253,11 +1307,11 @@ create table business_invoice (
   constraint business_invoice_organization_id_addendum_id_bill_on_key UNIQUE (organization_id, addendum_id, bill_on),
   constraint business_invoice_carried_cents_check CHECK ((carried_cents <= 0)),
   constraint business_invoice_check CHECK (((paid_cents + written_off_cents) <= GREATEST((lines_cents + carried_cents), (0)::bigint))),
-  constraint business_invoice_check1 CHECK (((status = 'paid'::text) = (paid_cents = GREATEST((lines_cents + carried_cents), (0)::bigint)))),
   constraint business_invoice_check2 CHECK (((status = 'written_off'::text) = (written_off_cents > 0))),
   constraint business_invoice_collection_check CHECK ((collection = ANY (ARRAY['automatic'::text, 'invoice'::text]))),
   constraint business_invoice_paid_cents_check CHECK ((paid_cents >= 0)),
-  constraint business_invoice_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'late'::text, 'written_off'::text]))),
+  constraint business_invoice_paid_in_full CHECK (((status = ANY (ARRAY['paid'::text, 'disputed'::text])) = (paid_cents = GREATEST((lines_cents + carried_cents), (0)::bigint)))) NOT VALID,
+  constraint business_invoice_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'late'::text, 'written_off'::text, 'disputed'::text]))) NOT VALID,
   constraint business_invoice_written_off_cents_check CHECK ((written_off_cents >= 0)),
   constraint business_invoice_organization_id_addendum_id_fkey FOREIGN KEY (organization_id, addendum_id) REFERENCES business_office(organization_id, id)
 );
@@ -1268,6 +1322,8 @@ alter table business_invoice enable row level security, force row level security
 create policy granted on business_invoice for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on business_invoice for all to chairside_platform using (true) with check (true);
 create policy tenant on business_invoice for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.business_invoice FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_business_invoice_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.business_invoice FOR EACH ROW EXECUTE FUNCTION note_business_invoice_change();
 grant delete, insert, select, update on table business_invoice to chairside_app;
 grant delete, insert, select, update on table business_invoice to chairside_platform;
 grant select on table business_invoice to chairside_granted;
@@ -1359,6 +1415,8 @@ create table business_office (
   suspended_on date,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
+  employees_shown_as text default 'name'::text not null,
+  proposed jsonb,
   constraint business_office_pkey PRIMARY KEY (organization_id, id),
   constraint business_office_organization_id_code_key UNIQUE (organization_id, code),
   constraint business_office_approval_check CHECK ((approval = ANY (ARRAY['automatic'::text, 'required'::text]))),
@@ -1369,6 +1427,7 @@ create table business_office (
   constraint business_office_contribution_check CHECK ((contribution = ANY (ARRAY['all'::text, 'percent'::text, 'fixed'::text, 'none'::text]))),
   constraint business_office_contribution_percent_check CHECK (((contribution_percent >= (0)::numeric) AND (contribution_percent <= (100)::numeric))),
   constraint business_office_discount_percent_check CHECK (((discount_percent >= (0)::numeric) AND (discount_percent <= (50)::numeric))),
+  constraint business_office_employees_shown_as_check CHECK ((employees_shown_as = ANY (ARRAY['name'::text, 'number'::text]))),
   constraint business_office_family_check CHECK ((family = ANY (ARRAY['none'::text, 'employee_pays'::text, 'same_contribution'::text]))),
   constraint business_office_monthly_cents_check CHECK ((monthly_cents >= 0)),
   constraint business_office_periods_check CHECK ((periods <@ ARRAY['month'::text, 'year'::text])),
@@ -1427,6 +1486,7 @@ create table business_payment (
   constraint business_payment_surplus_cents_check CHECK ((surplus_cents >= 0)),
   constraint business_payment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES business_invoice(organization_id, id)
 );
+CREATE INDEX business_payment_of_provider ON public.business_payment USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX business_payment_organization_id_invoice_id_idx ON public.business_payment USING btree (organization_id, invoice_id);
 CREATE UNIQUE INDEX business_payment_organization_id_invoice_id_idx1 ON public.business_payment USING btree (organization_id, invoice_id) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'requires_action'::text, 'processing'::text]));
 CREATE INDEX business_payment_organization_id_office_id_charge_id_idx ON public.business_payment USING btree (organization_id, office_id, charge_id) WHERE (charge_id IS NOT NULL);
@@ -1437,6 +1497,45 @@ create policy tenant on business_payment for all to chairside_app using ((((orga
 grant delete, insert, select, update on table business_payment to chairside_app;
 grant delete, insert, select, update on table business_payment to chairside_platform;
 grant select on table business_payment to chairside_granted;
+
+create table business_reversal (
+  organization_id bigint not null,
+  id bigint default nextval('business_reversal_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  payment_id bigint not null,
+  provider_id text not null,
+  kind text not null,
+  state text not null,
+  amount_cents bigint not null,
+  share_cents bigint not null,
+  share_status text default 'none'::text not null,
+  share_key text,
+  share_provider_id text,
+  share_sent_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint business_reversal_pkey PRIMARY KEY (organization_id, id),
+  constraint business_reversal_organization_id_provider_id_key UNIQUE (organization_id, provider_id),
+  constraint business_reversal_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint business_reversal_check CHECK (((share_cents >= 0) AND (share_cents <= amount_cents))),
+  constraint business_reversal_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint business_reversal_check2 CHECK (((share_status <> 'none'::text) <= (state = 'lost'::text))),
+  constraint business_reversal_check3 CHECK (((share_status = 'done'::text) = (share_provider_id IS NOT NULL))),
+  constraint business_reversal_kind_check CHECK ((kind = ANY (ARRAY['return'::text, 'dispute'::text]))),
+  constraint business_reversal_share_status_check CHECK ((share_status = ANY (ARRAY['none'::text, 'created'::text, 'unknown'::text, 'done'::text]))),
+  constraint business_reversal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint business_reversal_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES business_payment(organization_id, id)
+);
+CREATE INDEX business_reversal_organization_id_office_id_id_idx ON public.business_reversal USING btree (organization_id, office_id, id DESC);
+CREATE INDEX business_reversal_organization_id_payment_id_idx ON public.business_reversal USING btree (organization_id, payment_id);
+alter table business_reversal enable row level security, force row level security;
+create policy granted on business_reversal for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_reversal for all to chairside_platform using (true) with check (true);
+create policy tenant on business_reversal for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table business_reversal to chairside_app;
+grant delete, insert, select, update on table business_reversal to chairside_platform;
+grant select on table business_reversal to chairside_granted;
 
 create table call_log (
   organization_id bigint not null,
@@ -1628,12 +1727,15 @@ create table chart (
   missing_since timestamp with time zone,
   member_id bigint,
   work_read_at timestamp with time zone,
+  merged_into_id bigint,
+  second_of_member_id bigint,
   constraint chart_pkey PRIMARY KEY (organization_id, id),
   constraint chart_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'non_patient'::text, 'archived'::text, 'deceased'::text, 'deleted'::text])))
 );
 CREATE UNIQUE INDEX chart_organization_id_connection_id_remote_id_idx ON public.chart USING btree (organization_id, connection_id, remote_id);
 CREATE UNIQUE INDEX chart_organization_id_member_id_idx ON public.chart USING btree (organization_id, member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX chart_organization_id_office_id_last_name_first_name_id_idx ON public.chart USING btree (organization_id, office_id, last_name, first_name, id);
+CREATE INDEX chart_organization_id_second_of_member_id_idx ON public.chart USING btree (organization_id, second_of_member_id) WHERE (second_of_member_id IS NOT NULL);
 alter table chart enable row level security, force row level security;
 create policy granted on chart for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on chart for all to chairside_platform using (true) with check (true);
@@ -1656,6 +1758,7 @@ create table chart_match (
   second_chart_id bigint,
   ended_at timestamp with time zone,
   ended_by text,
+  guarantor_id text,
   constraint chart_match_pkey PRIMARY KEY (organization_id, id),
   constraint chart_match_probability_ppm_check CHECK (((probability_ppm >= 0) AND (probability_ppm <= 1000000)))
 );
@@ -2486,6 +2589,33 @@ grant select on table erasure_table to chairside_app;
 grant select on table erasure_table to chairside_erase;
 grant select on table erasure_table to chairside_platform;
 
+create table error_day (
+  source text not null,
+  digest text not null,
+  day date not null,
+  count bigint not null,
+  constraint error_day_pkey PRIMARY KEY (source, digest, day),
+  constraint error_day_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text])))
+);
+CREATE INDEX error_day_day_idx ON public.error_day USING btree (day);
+grant delete, insert, select, update on table error_day to chairside_platform;
+
+create table error_fix (
+  id bigint default nextval('error_fix_id_seq'::regclass) not null,
+  source text not null,
+  digest text not null,
+  text text not null,
+  offices integer not null,
+  notified_by bigint not null,
+  notified_at timestamp with time zone not null,
+  constraint error_fix_pkey PRIMARY KEY (id),
+  constraint error_fix_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text]))),
+  constraint error_fix_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint error_fix_notified_by_fkey FOREIGN KEY (notified_by) REFERENCES login(id)
+);
+CREATE INDEX error_fix_source_digest_id_idx ON public.error_fix USING btree (source, digest, id DESC);
+grant insert, select on table error_fix to chairside_platform;
+
 create table error_group (
   source text not null,
   digest text not null,
@@ -2500,11 +2630,25 @@ create table error_group (
   constraint error_group_pkey PRIMARY KEY (source, digest),
   constraint error_group_check CHECK (((state = 'resolved'::text) = (resolved_at IS NOT NULL))),
   constraint error_group_check1 CHECK (((state = 'ignored'::text) = (ignored_until IS NOT NULL))),
-  constraint error_group_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'job'::text, 'webhook'::text]))),
+  constraint error_group_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text, 'job'::text, 'webhook'::text]))),
   constraint error_group_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text, 'ignored'::text]))),
   constraint error_group_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES login(id)
 );
 grant delete, insert, select, update on table error_group to chairside_platform;
+
+create table error_office (
+  source text not null,
+  digest text not null,
+  office_id bigint not null,
+  count bigint not null,
+  last_seen_at timestamp with time zone not null,
+  constraint error_office_pkey PRIMARY KEY (source, digest, office_id),
+  constraint error_office_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text]))),
+  constraint error_office_office_id_fkey FOREIGN KEY (office_id) REFERENCES office_directory(office_id)
+);
+CREATE INDEX error_office_last_seen_at_idx ON public.error_office USING btree (last_seen_at);
+CREATE INDEX error_office_office_id_idx ON public.error_office USING btree (office_id);
+grant delete, insert, select, update on table error_office to chairside_platform;
 
 create table family_invitation (
   organization_id bigint not null,
@@ -3184,6 +3328,9 @@ create table kpi_day (
   visits integer not null,
   enrolled integer not null,
   counted_at timestamp with time zone not null,
+  deliveries integer default 0 not null,
+  first_try integer default 0 not null,
+  dead_jobs integer default 0 not null,
   constraint kpi_day_pkey PRIMARY KEY (organization_id, office_id, day),
   constraint kpi_day_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
@@ -3217,6 +3364,9 @@ create table kpi_month (
   disputes integer not null,
   visits integer not null,
   enrolled integer not null,
+  deliveries integer default 0 not null,
+  first_try integer default 0 not null,
+  dead_jobs integer default 0 not null,
   constraint kpi_month_pkey PRIMARY KEY (organization_id, office_id, month),
   constraint kpi_month_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
@@ -3228,6 +3378,21 @@ create policy tenant on kpi_month for all to chairside_app using (((organization
 grant delete, insert, select, update on table kpi_month to chairside_app;
 grant delete, insert, select, update on table kpi_month to chairside_platform;
 grant select on table kpi_month to chairside_granted;
+
+create table lead_source_item (
+  brand text not null,
+  value text not null,
+  label text,
+  place integer not null,
+  is_hidden boolean default false not null,
+  monthly_cost_cents bigint,
+  constraint lead_source_item_pkey PRIMARY KEY (brand, value),
+  constraint lead_source_item_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint lead_source_item_monthly_cost_cents_check CHECK (((monthly_cost_cents >= 0) AND (monthly_cost_cents <= 100000000))),
+  constraint lead_source_item_place_check CHECK ((place >= 0)),
+  constraint lead_source_item_value_check CHECK ((value ~ '^[a-z0-9_]{1,40}$'::text))
+);
+grant insert, select, update on table lead_source_item to chairside_platform;
 
 create table location_group (
   organization_id bigint not null,
@@ -3353,6 +3518,7 @@ alter table location_settlement enable row level security, force row level secur
 create policy granted on location_settlement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on location_settlement for all to chairside_platform using (true) with check (true);
 create policy tenant on location_settlement for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (payee_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL)))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (payee_office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])) AND (( SELECT app_account() AS app_account) IS NULL))));
+CREATE TRIGGER api_made AFTER INSERT ON public.location_settlement FOR EACH ROW EXECUTE FUNCTION note_settlement_change();
 grant delete, insert, select, update on table location_settlement to chairside_app;
 grant delete, insert, select, update on table location_settlement to chairside_platform;
 grant select on table location_settlement to chairside_granted;
@@ -3664,6 +3830,24 @@ create policy tenant on master_plan for all to chairside_app using (((organizati
 grant delete, insert, select, update on table master_plan to chairside_app;
 grant delete, insert, select, update on table master_plan to chairside_platform;
 grant select on table master_plan to chairside_granted;
+
+create table master_plan_exception (
+  organization_id bigint not null,
+  plan_id bigint not null,
+  office_id bigint not null,
+  since timestamp with time zone not null,
+  made_by text not null,
+  constraint master_plan_exception_pkey PRIMARY KEY (organization_id, plan_id, office_id),
+  constraint master_plan_exception_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint master_plan_exception_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+alter table master_plan_exception enable row level security, force row level security;
+create policy granted on master_plan_exception for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on master_plan_exception for all to chairside_platform using (true) with check (true);
+create policy tenant on master_plan_exception for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table master_plan_exception to chairside_app;
+grant delete, insert, select, update on table master_plan_exception to chairside_platform;
+grant select on table master_plan_exception to chairside_granted;
 
 create table master_plan_target (
   organization_id bigint not null,
@@ -4258,6 +4442,38 @@ grant delete, insert, select, update on table office_figure to chairside_app;
 grant delete, insert, select, update on table office_figure to chairside_platform;
 grant select on table office_figure to chairside_granted;
 
+create table office_flag (
+  organization_id bigint not null,
+  id bigint default nextval('office_flag_id_seq'::regclass) not null,
+  office_id bigint,
+  feature text not null,
+  is_on boolean not null,
+  until_day date,
+  reason text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  ended_reason text,
+  constraint office_flag_pkey PRIMARY KEY (organization_id, id),
+  constraint office_flag_check CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (ended_reason IS NULL)))),
+  constraint office_flag_ended_reason_check CHECK (((length(ended_reason) >= 1) AND (length(ended_reason) <= 500))),
+  constraint office_flag_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint office_flag_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(organization_id),
+  constraint office_flag_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX office_flag_latest ON public.office_flag USING btree (made_at DESC, organization_id, id);
+CREATE INDEX office_flag_open ON public.office_flag USING btree (organization_id) WHERE (ended_at IS NULL);
+CREATE INDEX office_flag_organization_id_office_id_idx ON public.office_flag USING btree (organization_id, office_id);
+CREATE UNIQUE INDEX office_flag_place ON public.office_flag USING btree (organization_id, office_id, feature) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+alter table office_flag enable row level security, force row level security;
+create policy granted on office_flag for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_flag for all to chairside_platform using (true) with check (true);
+create policy tenant on office_flag for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_flag to chairside_app;
+grant delete, insert, select, update on table office_flag to chairside_platform;
+grant select on table office_flag to chairside_granted;
+
 create table office_invitation (
   organization_id bigint not null,
   id bigint default nextval('office_invitation_id_seq'::regclass) not null,
@@ -4589,6 +4805,22 @@ create policy tenant on office_saving for all to chairside_app using (((organiza
 grant delete, insert, select, update on table office_saving to chairside_app;
 grant delete, insert, select, update on table office_saving to chairside_platform;
 grant select on table office_saving to chairside_granted;
+
+create table office_support (
+  organization_id bigint not null,
+  office_id bigint not null,
+  asks_first_since timestamp with time zone not null,
+  set_by text not null,
+  constraint office_support_pkey PRIMARY KEY (organization_id, office_id),
+  constraint office_support_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+alter table office_support enable row level security, force row level security;
+create policy granted on office_support for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on office_support for all to chairside_platform using (true) with check (true);
+create policy tenant on office_support for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table office_support to chairside_app;
+grant delete, insert, select, update on table office_support to chairside_platform;
+grant select on table office_support to chairside_granted;
 
 create table office_user (
   organization_id bigint not null,
@@ -5192,6 +5424,41 @@ grant delete, insert, select, update on table plan_merge_plan to chairside_app;
 grant delete, insert, select, update on table plan_merge_plan to chairside_platform;
 grant select on table plan_merge_plan to chairside_granted;
 
+create table plan_request (
+  organization_id bigint not null,
+  id bigint default nextval('plan_request_id_seq'::regclass) not null,
+  plan_id bigint not null,
+  office_id bigint not null,
+  field text not null,
+  cents bigint,
+  shown boolean,
+  note text not null,
+  state text default 'open'::text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  asked_login_id bigint,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  constraint plan_request_pkey PRIMARY KEY (organization_id, id),
+  constraint plan_request_cents_check CHECK ((cents > 0)),
+  constraint plan_request_check CHECK ((((cents IS NULL) <> (shown IS NULL)) AND ((field = ANY (ARRAY['monthly'::text, 'annually'::text])) = (cents IS NOT NULL)))),
+  constraint plan_request_check1 CHECK ((((state = 'open'::text) = (answered_at IS NULL)) AND ((state = 'open'::text) = (answered_by IS NULL)))),
+  constraint plan_request_field_check CHECK ((field = ANY (ARRAY['monthly'::text, 'annually'::text, 'showOnEnrollmentMonthly'::text, 'showOnEnrollmentYearly'::text, 'showOnInternalEnrollmentMonthly'::text, 'showOnInternalEnrollmentYearly'::text]))),
+  constraint plan_request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'declined'::text]))),
+  constraint plan_request_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
+  constraint plan_request_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES master_plan(organization_id, id)
+);
+CREATE INDEX plan_request_of_plan ON public.plan_request USING btree (organization_id, plan_id, id);
+CREATE UNIQUE INDEX plan_request_open ON public.plan_request USING btree (organization_id, plan_id, office_id, field) WHERE (state = 'open'::text);
+alter table plan_request enable row level security, force row level security;
+create policy granted on plan_request for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on plan_request for all to chairside_platform using (true) with check (true);
+create policy tenant on plan_request for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table plan_request to chairside_app;
+grant delete, insert, select, update on table plan_request to chairside_platform;
+grant select on table plan_request to chairside_granted;
+
 create table plan_rollout (
   organization_id bigint not null,
   id bigint default nextval('plan_rollout_id_seq'::regclass) not null,
@@ -5287,6 +5554,25 @@ grant delete, insert, select, update on table plan_variant to chairside_app;
 grant delete, insert, select, update on table plan_variant to chairside_platform;
 grant select on table plan_variant to chairside_granted;
 
+create table platform_coupon (
+  brand text not null,
+  code text not null,
+  percent integer,
+  bills integer,
+  period text,
+  ends_on date,
+  changed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint platform_coupon_pkey PRIMARY KEY (brand, code),
+  constraint platform_coupon_bills_check CHECK (((bills >= 1) AND (bills <= 36))),
+  constraint platform_coupon_check CHECK (((percent IS NULL) = (bills IS NULL))),
+  constraint platform_coupon_check1 CHECK (((percent IS NOT NULL) OR ((period IS NULL) AND (ends_on IS NULL) AND (ended_at IS NOT NULL)))),
+  constraint platform_coupon_code_check CHECK ((code ~ '^[A-Z0-9-]{3,30}$'::text)),
+  constraint platform_coupon_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint platform_coupon_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text])))
+);
+grant insert, select, update on table platform_coupon to chairside_platform;
+
 create table posting (
   organization_id bigint not null,
   id bigint default nextval('posting_id_seq'::regclass) not null,
@@ -5368,6 +5654,50 @@ grant delete, insert, select, update on table practice_appointment to chairside_
 grant delete, insert, select, update on table practice_appointment to chairside_platform;
 grant select on table practice_appointment to chairside_granted;
 
+create table practice_candidate (
+  organization_id bigint not null,
+  chart_id bigint not null,
+  connection_id bigint not null,
+  office_id bigint not null,
+  read_at timestamp with time zone not null,
+  plan_id bigint,
+  saved_cents bigint,
+  usual_cents bigint not null,
+  plan_cents bigint not null,
+  lines jsonb not null,
+  constraint practice_candidate_pkey PRIMARY KEY (organization_id, chart_id),
+  constraint practice_candidate_check CHECK (((plan_id IS NULL) = (saved_cents IS NULL))),
+  constraint practice_candidate_plan_cents_check CHECK ((plan_cents >= 0)),
+  constraint practice_candidate_saved_cents_check CHECK ((saved_cents > 0)),
+  constraint practice_candidate_usual_cents_check CHECK ((usual_cents >= 0))
+);
+CREATE INDEX practice_candidate_organization_id_connection_id_saved_cent_idx ON public.practice_candidate USING btree (organization_id, connection_id, saved_cents DESC, chart_id) WHERE (saved_cents IS NOT NULL);
+alter table practice_candidate enable row level security, force row level security;
+create policy granted on practice_candidate for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_candidate for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_candidate for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_candidate to chairside_app;
+grant delete, insert, select, update on table practice_candidate to chairside_platform;
+grant select on table practice_candidate to chairside_granted;
+
+create table practice_code (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  code text not null,
+  office_id bigint not null,
+  counts_as text,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  constraint practice_code_pkey PRIMARY KEY (organization_id, connection_id, code)
+);
+alter table practice_code enable row level security, force row level security;
+create policy granted on practice_code for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_code for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_code for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_code to chairside_app;
+grant delete, insert, select, update on table practice_code to chairside_platform;
+grant select on table practice_code to chairside_granted;
+
 create table practice_connection (
   organization_id bigint not null,
   id bigint default nextval('practice_connection_id_seq'::regclass) not null,
@@ -5400,6 +5730,7 @@ create table practice_connection (
   unreadable integer default 0 not null,
   notify_uninsured boolean default false not null,
   disconnected_at timestamp with time zone,
+  unreadable_rows jsonb default '[]'::jsonb not null,
   constraint practice_connection_pkey PRIMARY KEY (organization_id, id),
   constraint practice_connection_api_check CHECK ((api = ANY (ARRAY['open_dental'::text, 'sikka'::text]))),
   constraint practice_connection_check CHECK (((state = 'disconnected'::text) = (disconnected_at IS NOT NULL))),
@@ -5433,6 +5764,24 @@ create policy tenant on practice_cursor for all to chairside_app using (((organi
 grant delete, insert, select, update on table practice_cursor to chairside_app;
 grant delete, insert, select, update on table practice_cursor to chairside_platform;
 grant select on table practice_cursor to chairside_granted;
+
+create table practice_fee (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  code text not null,
+  office_id bigint not null,
+  fee_cents bigint not null,
+  read_at timestamp with time zone not null,
+  constraint practice_fee_pkey PRIMARY KEY (organization_id, connection_id, code),
+  constraint practice_fee_fee_cents_check CHECK ((fee_cents > 0))
+);
+alter table practice_fee enable row level security, force row level security;
+create policy granted on practice_fee for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_fee for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_fee for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_fee to chairside_app;
+grant delete, insert, select, update on table practice_fee to chairside_platform;
+grant select on table practice_fee to chairside_granted;
 
 create table practice_procedure (
   organization_id bigint not null,
@@ -5597,6 +5946,7 @@ alter table price_change enable row level security, force row level security;
 create policy granted on price_change for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on price_change for all to chairside_platform using (true) with check (true);
 create policy tenant on price_change for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true)));
+CREATE TRIGGER api_made AFTER INSERT ON public.price_change FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant delete, insert, select, update on table price_change to chairside_app;
 grant delete, insert, select, update on table price_change to chairside_platform;
 grant select on table price_change to chairside_granted;
@@ -6085,6 +6435,19 @@ grant delete, insert, select, update on table season_standing to chairside_app;
 grant delete, insert, select, update on table season_standing to chairside_platform;
 grant select on table season_standing to chairside_granted;
 
+create table server_error (
+  digest text not null,
+  operation text not null,
+  message text not null,
+  count bigint default 0 not null,
+  first_seen_at timestamp with time zone default clock_timestamp() not null,
+  last_seen_at timestamp with time zone default clock_timestamp() not null,
+  request_ids uuid[] not null,
+  constraint server_error_pkey PRIMARY KEY (digest)
+);
+CREATE INDEX server_error_last_seen_at_digest_idx ON public.server_error USING btree (last_seen_at DESC, digest DESC);
+grant delete, insert, select, update on table server_error to chairside_platform;
+
 create table service_item (
   brand text not null,
   code text not null,
@@ -6265,6 +6628,55 @@ grant delete, insert, select, update on table signup_funnel to chairside_app;
 grant delete, insert, select, update on table signup_funnel to chairside_platform;
 grant select on table signup_funnel to chairside_granted;
 
+create table sms_day (
+  brand text not null,
+  day date not null,
+  office_id bigint not null,
+  sent integer not null,
+  constraint sms_day_pkey PRIMARY KEY (brand, day, office_id),
+  constraint sms_day_office_id_fkey FOREIGN KEY (office_id) REFERENCES office_directory(office_id)
+);
+CREATE INDEX sms_day_office_id_idx ON public.sms_day USING btree (office_id);
+grant delete, insert, select, update on table sms_day to chairside_platform;
+grant insert, select, update on table sms_day to chairside_app;
+
+create table sms_setup (
+  brand text not null,
+  state text not null,
+  brand_registration text,
+  brand_registered_on date,
+  campaign_registration text,
+  campaign_registered_on date,
+  office_daily integer,
+  brand_daily integer,
+  quiet_from integer not null,
+  quiet_until integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint sms_setup_pkey PRIMARY KEY (brand),
+  constraint sms_setup_brand_daily_check CHECK ((brand_daily > 0)),
+  constraint sms_setup_brand_registration_check CHECK ((length(brand_registration) <= 60)),
+  constraint sms_setup_campaign_registration_check CHECK ((length(campaign_registration) <= 60)),
+  constraint sms_setup_check CHECK (((brand_registration IS NULL) = (brand_registered_on IS NULL))),
+  constraint sms_setup_check1 CHECK (((campaign_registration IS NULL) = (campaign_registered_on IS NULL))),
+  constraint sms_setup_check2 CHECK (((state <> 'on'::text) OR ((brand_registration IS NOT NULL) AND (campaign_registration IS NOT NULL)))),
+  constraint sms_setup_office_daily_check CHECK ((office_daily > 0)),
+  constraint sms_setup_quiet_from_check CHECK (((quiet_from >= 18) AND (quiet_from <= 21))),
+  constraint sms_setup_quiet_until_check CHECK (((quiet_until >= 8) AND (quiet_until <= 11))),
+  constraint sms_setup_state_check CHECK ((state = ANY (ARRAY['off'::text, 'testing'::text, 'on'::text])))
+);
+grant insert, select, update on table sms_setup to chairside_platform;
+grant select on table sms_setup to chairside_app;
+
+create table sms_test (
+  brand text not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  refused text,
+  constraint sms_test_pkey PRIMARY KEY (brand)
+);
+grant insert, select, update on table sms_test to chairside_platform;
+
 create table sponsor_refund (
   organization_id bigint not null,
   sponsorship_id bigint not null,
@@ -6317,6 +6729,8 @@ create table sponsorship (
   was_source text,
   reminded boolean default false not null,
   created_at timestamp with time zone not null,
+  next_terms jsonb,
+  next_on date,
   constraint sponsorship_pkey PRIMARY KEY (organization_id, id),
   constraint sponsorship_check CHECK (((state = 'active'::text) = (ends_on IS NULL))),
   constraint sponsorship_check1 CHECK (((state = 'active'::text) = (end_reason IS NULL))),
@@ -6324,6 +6738,7 @@ create table sponsorship (
   constraint sponsorship_choice_check CHECK ((choice = ANY (ARRAY['open'::text, 'kept'::text, 'let_end'::text]))),
   constraint sponsorship_contribution_check CHECK ((contribution = ANY (ARRAY['all'::text, 'percent'::text, 'fixed'::text, 'none'::text]))),
   constraint sponsorship_end_reason_check CHECK ((end_reason = ANY (ARRAY['left'::text, 'addendum_ended'::text, 'not_paid'::text, 'canceled'::text, 'kept'::text]))),
+  constraint sponsorship_next_terms CHECK (((next_terms IS NULL) = (next_on IS NULL))) NOT VALID,
   constraint sponsorship_part_cents_check CHECK ((part_cents >= 0)),
   constraint sponsorship_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
   constraint sponsorship_state_check CHECK ((state = ANY (ARRAY['active'::text, 'ending'::text, 'ended'::text]))),
@@ -6345,6 +6760,8 @@ create policy tenant on sponsorship for all to chairside_app using ((((organizat
   WHERE ((s.organization_id = sponsorship.organization_id) AND (s.id = sponsorship.subscription_id) AND (s.account_id = ( SELECT app_account() AS app_account)))))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (EXISTS ( SELECT
    FROM subscription s
   WHERE ((s.organization_id = sponsorship.organization_id) AND (s.id = sponsorship.subscription_id) AND (s.account_id = ( SELECT app_account() AS app_account))))))));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.sponsorship FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_sponsorship_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.sponsorship FOR EACH ROW EXECUTE FUNCTION note_sponsorship_change();
 CREATE TRIGGER set_sponsored_part AFTER INSERT OR UPDATE OF state ON public.sponsorship FOR EACH ROW EXECUTE FUNCTION set_sponsored_part();
 grant delete, insert, select, update on table sponsorship to chairside_app;
 grant delete, insert, select, update on table sponsorship to chairside_platform;
@@ -6638,6 +7055,8 @@ create table support_case (
   assigned_name text,
   opened_at timestamp with time zone not null,
   moved_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  reopened integer default 0 not null,
   constraint support_case_pkey PRIMARY KEY (organization_id, id),
   constraint support_case_issue_check CHECK ((issue = ANY (ARRAY['billing'::text, 'member'::text, 'plan'::text, 'treatment'::text]))),
   constraint support_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
@@ -6649,6 +7068,7 @@ alter table support_case enable row level security, force row level security;
 create policy granted on support_case for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[]))));
 create policy platform on support_case for all to chairside_platform using (true) with check (true);
 create policy tenant on support_case for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER end_support_with_case AFTER UPDATE OF state ON public.support_case FOR EACH ROW WHEN (((new.state = 'closed'::text) AND (old.state <> 'closed'::text))) EXECUTE FUNCTION end_support_with_case();
 grant delete, insert, select, update on table support_case to chairside_app;
 grant delete, insert, select, update on table support_case to chairside_platform;
 grant select on table support_case to chairside_granted;
@@ -6683,6 +7103,39 @@ grant insert, select on table support_message to chairside_app;
 grant insert, select on table support_message to chairside_platform;
 grant select on table support_message to chairside_granted;
 grant select, update on table support_message to chairside_erase;
+
+create table support_request (
+  organization_id bigint not null,
+  id bigint default nextval('support_request_id_seq'::regclass) not null,
+  office_id bigint not null,
+  requested_by bigint not null,
+  requester text not null,
+  reason text not null,
+  case_id bigint,
+  requested_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  until timestamp with time zone,
+  with_case boolean default false not null,
+  emergency boolean default false not null,
+  constraint support_request_pkey PRIMARY KEY (organization_id, id),
+  constraint support_request_check CHECK ((((state = 'waiting'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint support_request_check1 CHECK (((until IS NULL) = (state = ANY (ARRAY['waiting'::text, 'declined'::text])))),
+  constraint support_request_check2 CHECK (((NOT with_case) OR (case_id IS NOT NULL))),
+  constraint support_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint support_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'ended'::text]))),
+  constraint support_request_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
+);
+CREATE INDEX support_request_organization_id_office_id_id_idx ON public.support_request USING btree (organization_id, office_id, id DESC);
+CREATE INDEX support_request_requested_by_organization_id_office_id_idx ON public.support_request USING btree (requested_by, organization_id, office_id) WHERE (state = 'approved'::text);
+alter table support_request enable row level security, force row level security;
+create policy granted on support_request for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on support_request for all to chairside_platform using (true) with check (true);
+create policy tenant on support_request for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table support_request to chairside_app;
+grant delete, insert, select, update on table support_request to chairside_platform;
+grant select on table support_request to chairside_granted;
 
 create table terms_notice (
   organization_id bigint not null,
@@ -7159,6 +7612,7 @@ alter table voucher enable row level security, force row level security;
 create policy granted on voucher for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on voucher for all to chairside_platform using (true) with check (true);
 create policy tenant on voucher for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (program_id = ( SELECT app_voucher_program() AS app_voucher_program)))));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.voucher FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION note_voucher_change();
 grant delete, insert, select, update on table voucher to chairside_app;
 grant delete, insert, select, update on table voucher to chairside_platform;
 grant select on table voucher to chairside_granted;
@@ -7491,6 +7945,19 @@ grant select on table zip_place to chairside_platform;
 
 -- Views
 
+create view error_of_group with (security_invoker=true) as
+ SELECT 'browser'::text AS source,
+    browser_error_group(e.message, e.frames, e.route) AS group_digest,
+    e.digest
+   FROM browser_error e
+UNION ALL
+ SELECT 'server'::text AS source,
+    server_error_group(e.operation, e.message) AS group_digest,
+    e.digest
+   FROM server_error e;
+grant select on table error_of_group to chairside_granted;
+grant select on table error_of_group to chairside_platform;
+
 create view granted_office with (security_invoker=true) as
  SELECT g.id AS grant_id,
     g.login_id,
@@ -7531,6 +7998,92 @@ UNION ALL
   WHERE g.kind = 'location_group'::text;
 grant select on table granted_office to chairside_app;
 grant select on table granted_office to chairside_platform;
+
+create view kpi_event with (security_invoker=true) as
+ WITH alive AS (
+         SELECT s.organization_id,
+            s.office_id,
+            l.day,
+            GREATEST(0, l.day - (s.paid_at AT TIME ZONE o.timezone)::date)::bigint AS days
+           FROM practice_signup s
+             JOIN office o ON o.organization_id = s.organization_id AND o.id = s.office_id
+             CROSS JOIN LATERAL ( SELECT k.day,
+                    k.counted_at
+                   FROM kpi_day k
+                  WHERE k.organization_id = o.organization_id AND k.office_id = o.id AND k.live
+                  ORDER BY k.day
+                 LIMIT 1) l
+          WHERE s.paid_at IS NOT NULL AND o.trial_until IS NULL AND l.counted_at < (l.day + '4 days'::interval)
+        ), cases AS (
+         SELECT c.organization_id,
+            c.office_id,
+            c.id,
+            (c.opened_at AT TIME ZONE o.timezone)::date AS day,
+            c.opened_at,
+            COALESCE(c.closed_at,
+                CASE
+                    WHEN c.state = 'closed'::text THEN c.moved_at
+                    ELSE NULL::timestamp with time zone
+                END) AS closed_at,
+            c.reopened,
+            o.timezone
+           FROM support_case c
+             JOIN office o ON o.organization_id = c.organization_id AND o.id = c.office_id
+          WHERE o.trial_until IS NULL
+        )
+ SELECT alive.organization_id,
+    alive.office_id,
+    alive.office_id AS id,
+    'activation'::text AS figure,
+    alive.day,
+    alive.days AS numerator
+   FROM alive
+UNION ALL
+ SELECT alive.organization_id,
+    alive.office_id,
+    alive.office_id AS id,
+    'live_same_day'::text AS figure,
+    alive.day,
+    (alive.days < 1)::integer AS numerator
+   FROM alive
+UNION ALL
+ SELECT alive.organization_id,
+    alive.office_id,
+    alive.office_id AS id,
+    'live_in_week'::text AS figure,
+    alive.day,
+    (alive.days <= 7)::integer AS numerator
+   FROM alive
+UNION ALL
+ SELECT c.organization_id,
+    c.office_id,
+    c.id,
+    'first_answer'::text AS figure,
+    c.day,
+    support_minutes(c.opened_at, m.at, c.timezone) AS numerator
+   FROM cases c
+     CROSS JOIN LATERAL ( SELECT min(m_1.at) AS at
+           FROM support_message m_1
+          WHERE m_1.organization_id = c.organization_id AND m_1.case_id = c.id AND m_1.from_staff) m
+  WHERE m.at IS NOT NULL
+UNION ALL
+ SELECT cases.organization_id,
+    cases.office_id,
+    cases.id,
+    'closed_in_time'::text AS figure,
+    cases.day,
+    COALESCE(cases.closed_at <= (cases.opened_at + '2 days'::interval), false)::integer AS numerator
+   FROM cases
+UNION ALL
+ SELECT cases.organization_id,
+    cases.office_id,
+    cases.id,
+    'reopened'::text AS figure,
+    cases.day,
+    (cases.reopened > 0)::integer AS numerator
+   FROM cases;
+grant select on table kpi_event to chairside_granted;
+grant select on table kpi_event to chairside_platform;
 
 create view live_grant with (security_invoker=true) as
  SELECT g.login_id,
@@ -7836,6 +8389,23 @@ $function$;
 revoke execute on function association_sight(text,text,bigint,integer) from public;
 grant execute on function association_sight(text,text,bigint,integer) to chairside_app;
 
+CREATE OR REPLACE FUNCTION public.banner_of(place bigint, of_brand text, at timestamp with time zone)
+ RETURNS TABLE(message text, call_to_action text, call_to_action_link text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.message, b.call_to_action, b.call_to_action_link from banner b
+  left join office_directory d on d.office_id = place
+  left join office o on o.organization_id = d.organization_id and o.id = d.office_id
+  where b.brand = of_brand and b.from_at <= at and b.until > at and (b.tier_level is null or o.tier_level = b.tier_level)
+    and (b.in_state is null or o.state = b.in_state) and (b.association_id is null or o.association_id = b.association_id)
+    and (b.office_id is null or o.id = b.office_id)
+  order by b.from_at desc, b.id desc limit 1
+$function$;
+revoke execute on function banner_of(bigint,text,timestamp with time zone) from public;
+grant execute on function banner_of(bigint,text,timestamp with time zone) to chairside_app;
+
 CREATE OR REPLACE FUNCTION public.benefit_carried(carried integer, own integer, done integer, carries boolean)
  RETURNS integer
  LANGUAGE sql
@@ -8114,10 +8684,43 @@ begin
   left join lateral (select count(*)::int as enrolled from account c
     where c.organization_id = o.organization_id and c.office_id = o.id and c.enrolled_through = 'external' and c.enrolled_at >= d.starts and c.enrolled_at < d.ends) e on true
   where o.trial_until is null and o.account_status <> 3 and (o.created_at at time zone o.timezone)::date <= d.day
-  on conflict (organization_id, office_id, day) do update set live = excluded.live, active = excluded.active, began = excluded.began, ended = excluded.ended,
+  on conflict (organization_id, office_id, day) do update set active = excluded.active, began = excluded.began, ended = excluded.ended,
     payments = excluded.payments, gross_cents = excluded.gross_cents, refunds_cents = excluded.refunds_cents, fees_cents = excluded.fees_cents,
     tier_cents = excluded.tier_cents, annual_cents = excluded.annual_cents, late_cents = excluded.late_cents, recovered_cents = excluded.recovered_cents,
-    visits = excluded.visits, enrolled = excluded.enrolled, counted_at = excluded.counted_at;
+    visits = excluded.visits, enrolled = excluded.enrolled;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_kpi_quality(from_day date, to_day date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare counted bigint;
+begin
+  with home as (
+    select distinct on (o.organization_id) o.organization_id, o.id, o.timezone from office o order by o.organization_id, o.id),
+  sent as (
+    select d.organization_id, (d.ended_at at time zone h.timezone)::date as day, count(*)::int as deliveries,
+      (count(*) filter (where d.state = 'succeeded' and d.attempts = 1))::int as first_try
+    from webhook_delivery d join home h on h.organization_id = d.organization_id
+    where d.state in ('succeeded', 'failed') and d.ended_at >= from_day::timestamp at time zone h.timezone
+      and d.ended_at < (to_day + 1)::timestamp at time zone h.timezone
+    group by 1, 2),
+  died as (
+    select j.organization_id, (j.finished_at at time zone h.timezone)::date as day, count(*)::int as dead_jobs
+    from job j join home h on h.organization_id = j.organization_id
+    where j.state = 'dead' and j.finished_at >= from_day::timestamp at time zone h.timezone
+      and j.finished_at < (to_day + 1)::timestamp at time zone h.timezone
+    group by 1, 2),
+  found as (
+    select organization_id, day, sum(deliveries)::int as deliveries, sum(first_try)::int as first_try, sum(dead_jobs)::int as dead_jobs
+    from (select organization_id, day, deliveries, first_try, 0 as dead_jobs from sent union all select organization_id, day, 0, 0, dead_jobs from died) both_kinds
+    group by 1, 2)
+  update kpi_day k set deliveries = greatest(k.deliveries, f.deliveries), first_try = greatest(k.first_try, f.first_try),
+    dead_jobs = greatest(k.dead_jobs, f.dead_jobs)
+  from found f join home h on h.organization_id = f.organization_id
+  where k.organization_id = f.organization_id and k.office_id = h.id and k.day = f.day;
   get diagnostics counted = row_count;
   return counted;
 end $function$;
@@ -8247,6 +8850,33 @@ begin
     and o.organization_id = p.organization_id and o.id = p.office_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_support_with_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform end_unapproved_support(new.organization_id, new.office_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_unapproved_support(org bigint, place bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('support ' || place, 0));
+  update support_request r set state = 'ended', until = least(r.until, business_now()) from support_case c
+  where r.organization_id = org and r.office_id = place and r.state = 'approved' and r.with_case
+    and c.organization_id = org and c.id = r.case_id and c.state = 'closed';
+  update session s set revoked_at = now(), revoked_because = 'the office asks first'
+  where s.impersonator_id is not null and s.revoked_at is null and s.expires_at > now()
+    and exists (select from offices_of_user(s.login_id) o where o.organization_id = org and o.office_id = place)
+    and support_seconds(s.login_id, s.impersonator_id) <= 0
+$function$;
+revoke execute on function end_unapproved_support(bigint,bigint) from public;
+grant execute on function end_unapproved_support(bigint,bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.ended_memberships(org bigint, subscriptions bigint[])
  RETURNS TABLE(subscription_id bigint, ended_at timestamp with time zone, first_day_without date)
@@ -8807,6 +9437,16 @@ $function$;
 revoke execute on function keep_office_roles(bigint) from public;
 grant execute on function keep_office_roles(bigint) to chairside_app;
 
+CREATE OR REPLACE FUNCTION public.kpi_counts(o office, brand text, state text, tier integer, association bigint, cohort date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (brand is null or o.brand = brand) and (state is null or o.state = state) and (tier is null or o.tier_level = tier)
+    and (association is null or o.association_id = association)
+    and (cohort is null or date_trunc('month', o.created_at at time zone o.timezone)::date = cohort)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.launch_began(own office)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -9024,6 +9664,21 @@ begin
     on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_business_invoice_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'business_invoice', new.id,
+    array_remove(array[
+      case when tg_op = 'INSERT' then 'business_invoice.issued' end,
+      case when new.status = 'paid' and (tg_op = 'INSERT' or old.status <> 'paid') then 'business_invoice.paid' end,
+      case when new.status = 'late' and (tg_op = 'INSERT' or old.status <> 'late') then 'business_invoice.late' end], null),
+    jsonb_build_object('status', new.status, 'businessId', new.business_id::text, 'total', api_amount(new.lines_cents + new.carried_cents),
+      'paid', api_amount(new.paid_cents), 'billOn', new.bill_on));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_dispute_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9204,6 +9859,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'price_change', new.id, array['price_change.announced'],
+    jsonb_build_object('status', 'announced', 'planId', new.plan_id::text, 'startsOn', new.starts_on));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_refund_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9216,6 +9881,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_settlement_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'settlement', new.id, array['settlement.closed'],
+    jsonb_build_object('status', new.state, 'month', new.month, 'amount', api_amount(new.net_cents)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_sponsorship_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'sponsorship', new.id,
+    case when tg_op = 'INSERT' then array['sponsorship.started'] when new.state = 'ended' and old.state <> 'ended' then array['sponsorship.ended'] end,
+    jsonb_build_object('status', new.state, 'membershipId', new.subscription_id::text, 'businessId', new.business_id::text, 'endsOn', new.ends_on));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_subscription_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9224,6 +9910,21 @@ begin
   perform note_api_change(new.organization_id, new.office_id, 'membership', new.id, null, '{}');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_support(person bigint, staff bigint, what text, about_kind text, about text, said jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select pg_advisory_xact_lock_shared(hashtextextended('support ' || o.office_id, 0)) from offices_of_user(person) o;
+  insert into audit (organization_id, office_id, login_id, impersonator_id, act, subject_kind, subject_id, detail)
+  select o.organization_id, o.office_id, person, staff, what, about_kind, about, said from offices_of_user(person) o
+  where not exists (select from audit a where a.login_id = person and a.impersonator_id = staff and a.act = what and a.subject_id = about
+    and a.office_id = o.office_id and a.at > now() - interval '1 hour')
+$function$;
+revoke execute on function note_support(bigint,bigint,text,text,text,jsonb) from public;
+grant execute on function note_support(bigint,bigint,text,text,text,jsonb) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.note_visit_change()
  RETURNS trigger
@@ -9234,6 +9935,17 @@ begin
     case when tg_op = 'INSERT' then array['visit.recorded'] when old.voided_at is null and new.voided_at is not null then array['visit.undone'] end,
     jsonb_build_object('householdId', new.account_id::text, 'memberId', new.member_id::text, 'visitedOn', new.visited_on,
       'status', case when new.voided_at is null then 'recorded' else 'undone' end));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_voucher_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'voucher', new.id,
+    case when new.state in ('approved', 'rejected') then array['voucher.decided'] when new.state = 'paid' then array['voucher.paid'] end,
+    jsonb_build_object('status', new.state, 'householdId', new.account_id::text, 'memberId', new.member_id::text, 'amount', api_amount(new.approved_cents)));
   return null;
 end $function$;
 
@@ -9347,6 +10059,19 @@ begin
 exception when invalid_parameter_value then
   return (business_now() at time zone 'UTC')::date;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.offices_of_user(person bigint)
+ RETURNS TABLE(organization_id bigint, office_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select g.organization_id, g.office_id from live_grant g where g.login_id = person and g.kind = 'office'
+  union select o.organization_id, o.id from live_grant g join office o on o.organization_id = g.organization_id
+    where g.login_id = person and g.kind = 'organization'
+  union select m.organization_id, m.office_id from live_grant g
+    join location_group_office m on m.organization_id = g.organization_id and m.group_id = g.place_id
+    where g.login_id = person and g.kind = 'location_group'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.payment_is_pending(status text)
  RETURNS boolean
@@ -9928,6 +10653,14 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.server_error_group(operation text, message text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select md5(operation || e'\n' || regexp_replace(regexp_replace(message, '''[^'']*''|"[^"]*"|<text>', '', 'g'), '\d+|<number>', '', 'g'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.session_caller(session uuid, idle_s double precision)
  RETURNS TABLE(id bigint, brand text, user_type text, first_name text, last_name text, impersonator_id bigint, reaches jsonb, grants jsonb)
  LANGUAGE plpgsql
@@ -10060,15 +10793,16 @@ AS $function$
 declare summed bigint;
 begin
   insert into kpi_month (organization_id, office_id, month, live, opening, active, joined, departed, churned, payments, gross_cents, refunds_cents, fees_cents,
-    tier_cents, annual_cents, late_cents, recovered_cents, disputes, visits, enrolled)
+    tier_cents, annual_cents, late_cents, recovered_cents, disputes, visits, enrolled, deliveries, first_try, dead_jobs)
   select k.organization_id, k.office_id, k.month, k.live, p.opening, k.active, p.joined, p.departed, p.churned, k.payments, k.gross, k.refunds, k.fees, k.tier,
-    k.annual, k.late, k.recovered, coalesce(q.disputes, 0), k.visits, k.enrolled
+    k.annual, k.late, k.recovered, coalesce(q.disputes, 0), k.visits, k.enrolled,
+    k.deliveries, k.first_try, k.dead_jobs
   from (
     select d.organization_id, d.office_id, date_trunc('month', d.day::timestamp)::date as month, (array_agg(d.live order by d.day desc))[1] as live,
       (array_agg(d.active order by d.day desc))[1] as active, (array_agg(d.annual_cents order by d.day desc))[1] as annual, max(d.day) as last_day,
       sum(d.payments)::int as payments, sum(d.gross_cents)::bigint as gross, sum(d.refunds_cents)::bigint as refunds, sum(d.fees_cents)::bigint as fees,
       sum(d.tier_cents)::bigint as tier, sum(d.late_cents)::bigint as late, sum(d.recovered_cents)::bigint as recovered, sum(d.visits)::int as visits,
-      sum(d.enrolled)::int as enrolled
+      sum(d.enrolled)::int as enrolled, sum(d.deliveries)::int as deliveries, sum(d.first_try)::int as first_try, sum(d.dead_jobs)::int as dead_jobs
     from kpi_day d where d.day >= from_month and d.day < to_month + interval '1 month' group by 1, 2, 3) k
   join office o on o.organization_id = k.organization_id and o.id = k.office_id
   cross join lateral (select coalesce(sum(case when c.active then 1 else -1 end), 0)::int as opening from person_change c
@@ -10085,10 +10819,53 @@ begin
   on conflict (organization_id, office_id, month) do update set live = excluded.live, opening = excluded.opening, active = excluded.active,
     joined = excluded.joined, departed = excluded.departed, churned = excluded.churned, payments = excluded.payments, gross_cents = excluded.gross_cents,
     refunds_cents = excluded.refunds_cents, fees_cents = excluded.fees_cents, tier_cents = excluded.tier_cents, annual_cents = excluded.annual_cents,
-    late_cents = excluded.late_cents, recovered_cents = excluded.recovered_cents, disputes = excluded.disputes, visits = excluded.visits, enrolled = excluded.enrolled;
+    late_cents = excluded.late_cents, recovered_cents = excluded.recovered_cents, disputes = excluded.disputes, visits = excluded.visits, enrolled = excluded.enrolled,
+    deliveries = excluded.deliveries, first_try = excluded.first_try, dead_jobs = excluded.dead_jobs;
   get diagnostics summed = row_count;
   return summed;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.support_minutes(from_at timestamp with time zone, to_at timestamp with time zone, zone text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(greatest(0, extract(epoch from least(to_at, (d + time '17:00') at time zone zone) - greatest(from_at, (d + time '08:00') at time zone zone)) / 60)), 0)::bigint
+  from generate_series(date_trunc('day', from_at at time zone zone), date_trunc('day', to_at at time zone zone), interval '1 day') d
+  where extract(isodow from d) < 6
+$function$;
+
+CREATE OR REPLACE FUNCTION public.support_seconds(person bigint, staff bigint)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select least(3600, coalesce(min(greatest(0, extract(epoch from coalesce(a.until, business_now()) - business_now()))), 3600))::float8
+  from offices_of_user(person) o
+  join office_support s on s.organization_id = o.organization_id and s.office_id = o.office_id
+  left join lateral (
+    select max(r.until) as until from support_request r
+    where r.organization_id = o.organization_id and r.office_id = o.office_id and r.requested_by = staff and r.state = 'approved'
+      and not (r.with_case and exists (select from support_case c where c.organization_id = r.organization_id and c.id = r.case_id and c.state = 'closed'))) a on true
+$function$;
+revoke execute on function support_seconds(bigint,bigint) from public;
+grant execute on function support_seconds(bigint,bigint) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.support_session(used text, place bigint)
+ RETURNS TABLE(began_at timestamp with time zone, ended_at timestamp with time zone, running boolean, changes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.created_at, least(coalesce(s.revoked_at, s.expires_at), now()), s.revoked_at is null and s.expires_at > now(),
+    (select count(*) from audit a where a.login_id = s.login_id and a.impersonator_id = s.impersonator_id and a.office_id = place
+       and a.at >= s.created_at and a.at <= coalesce(s.revoked_at, s.expires_at)
+       and a.act !~ '(viewed|searched|downloaded|previewed)$' and a.act !~ '^(support|session|impersonation)[.]')
+  from session s where s.id = used::uuid
+$function$;
+revoke execute on function support_session(text,bigint) from public;
+grant execute on function support_session(text,bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.take_agreed_fee()
  RETURNS trigger
