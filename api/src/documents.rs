@@ -1,9 +1,9 @@
 //! The area `documents`: a household's signed documents, its receipts, and the office's uploads.
 
+use ::members::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
 use chrono::{DateTime, Utc};
 use identity::Owned;
 use kernel::Error;
-use members::members::{self, DOCUMENT_MOST_BYTES, DocumentType, Receipt, SignedKind, Upload};
 use poem::Body;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;

@@ -1,9 +1,9 @@
 //! The area `family_logins`: logins of a household's adults, managed by the account owner or the office.
 
+use ::members::members::{self, AdultLoginState, LoginAsker};
 use chrono::{DateTime, Utc};
 use identity::Owned;
 use kernel::{Context, Error};
-use members::members::{self, AdultLoginState, LoginAsker};
 use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;

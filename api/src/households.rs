@@ -3,9 +3,9 @@
 
 mod wire;
 
+use ::members::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm, SplitPreview};
 use identity::Owned;
 use kernel::{Context, Error};
-use members::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm, SplitPreview};
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use serde_json::json;

@@ -2,9 +2,9 @@
 
 mod wire;
 
+use ::members::members::{self, EmailChange, HouseholdRef};
 use identity::Owned;
 use kernel::Error;
-use members::members::{self, EmailChange, HouseholdRef};
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;

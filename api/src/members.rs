@@ -5,9 +5,9 @@ mod ledger;
 mod list;
 mod widgets;
 
+use ::members::members::{self, HouseholdRef};
 use identity::Owned;
 use kernel::Context;
-use members::members::{self, HouseholdRef};
 use poem::web::Data;
 use poem_openapi::param::{self, Query};
 use poem_openapi::{Object, OpenApi};

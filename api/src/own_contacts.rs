@@ -1,7 +1,7 @@
 //! The area `own_contacts`: a person's own phone and email in the patient portal.
 
+use ::members::members::{self, OwnContact, OwnContactOf};
 use kernel::Error;
-use members::members::{self, OwnContact, OwnContactOf};
 use messaging::messages::ConsentState;
 use messaging::messages::consent::{self, PhoneOwner, Source};
 use poem_openapi::param;

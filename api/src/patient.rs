@@ -1,9 +1,11 @@
 //! The area `patient`: a household's own memberships, payments, and office.
 
+use ::members::members::{
+    self, Headline, HouseholdView, InclusionView, LedgerKind, LedgerStatus, OwnHousehold, Viewer,
+};
 use chrono::{DateTime, Utc};
 use households::statements;
 use kernel::{Context, Error};
-use members::members::{self, Headline, HouseholdView, InclusionView, LedgerKind, LedgerStatus, OwnHousehold, Viewer};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};

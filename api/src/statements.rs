@@ -1,9 +1,9 @@
 //! The area `statements`: receipts, a household's yearly statement and ledger as files, and the payments of all the
 //! office's households.
 
+use ::members::members::{self, LedgerStatus};
 use households::statements::{self, LedgerPart, LedgerQuery};
 use kernel::Error;
-use members::members::{self, LedgerStatus};
 use poem_openapi::param::{self, Query};
 use poem_openapi::{Object, OpenApi};
 use tenancy::UserType;

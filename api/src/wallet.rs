@@ -1,7 +1,7 @@
 //! The area `wallet`: a household's membership cards for phone wallets.
 
+use ::members::members::{self, WalletCard};
 use kernel::Error;
-use members::members::{self, WalletCard};
 use poem_openapi::param;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};

@@ -1,6 +1,7 @@
 //! In-house financing in the demo: the first office that has it lets some patients pay for treatment in installments,
 //! with an agreement in each state.
 
+use ::members::members::{self, HouseholdRef};
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
 use gateways::cards::PaymentMethodId;
@@ -8,7 +9,6 @@ use gateways::cards::sandbox::{Behavior, Control};
 use households::enrollment::Visitor;
 use households::installment_agreements::{self, AgreementFigures, Cancel, NewAgreement, Rest, Signing};
 use kernel::Context;
-use members::members::{self, HouseholdRef};
 use payments::billing::{InitiatedBy, PayStatus};
 use rules::Cents;
 use tenancy::Reach;

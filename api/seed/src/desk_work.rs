@@ -1,12 +1,12 @@
 //! Work of the office's staff in the demo: the first items of the Today list are assigned, with a call logged for one;
 //! a support case waits for a reply; and a release note was published during the simulation.
 
+use ::office::announcements::{self, DraftNote};
+use ::office::cases::office::{self, Asker, NewCase};
+use ::office::today::{self, CallOutcome, ItemKey, TodayQuery};
 use anyhow::Context as _;
 use chrono::{Days, NaiveDate};
 use kernel::Context;
-use office::announcements::{self, DraftNote};
-use office::cases::office::{self, Asker, NewCase};
-use office::today::{self, CallOutcome, ItemKey, TodayQuery};
 use tenancy::Actor;
 
 use super::join::as_manager;

@@ -1,5 +1,7 @@
 //! A scripted household joins its office with the real Finish & Pay; and later actions of staff.
 
+use ::members::members::{self, HouseholdRef};
+use ::members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
 use gateways::cards::sandbox::Control;
@@ -9,8 +11,6 @@ use households::enrollment::{
 };
 use identity::{Client, LinkPurpose};
 use kernel::Context;
-use members::members::{self, HouseholdRef};
-use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use rules::Cents;
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};

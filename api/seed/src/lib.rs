@@ -50,7 +50,7 @@ use futures::FutureExt;
 use futures::future::LocalBoxFuture;
 use gateways::cards::sandbox::{Control, FaultKind};
 use gateways::mail::{Mail, MailError, Mailer};
-use kernel::{Context, ledger};
+use kernel::Context;
 use membership::ledger;
 
 use frame::Config;
@@ -130,7 +130,7 @@ async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyho
     if !few {
         eprintln!("  {} mails were counted instead of sent", mails.0.load(Ordering::Relaxed));
     }
-    eprintln!("  books {}", ledger::fingerprint(&context.database).await?);
+    eprintln!("  books {}", kernel::ledger::fingerprint(&context.database).await?);
     Ok(())
 }
 
@@ -255,7 +255,7 @@ pub async fn check(context: &Context) -> anyhow::Result<()> {
             Some(violation) => println!("VIOLATED  {rule}: {}", violation.rows.join(", ")),
         }
     }
-    println!("books {}", ledger::fingerprint(&context.database).await?);
+    println!("books {}", kernel::ledger::fingerprint(&context.database).await?);
     ensure!(broken.is_empty(), "{} of the books' rules are broken", broken.len());
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! The desk's work on records in the demo: two households with one phone, which the list of duplicates shows, and a
 //! document.
 
+use ::members::members::{self, ContactForm, HouseholdRef};
 use anyhow::Context as _;
 use kernel::Context;
-use members::members::{self, ContactForm, HouseholdRef};
 use tenancy::ids::AccountId;
 
 use super::join::{as_manager, manager};

@@ -1,10 +1,10 @@
 //! Refunds by staff, disputes by payers, and returned bank payments.
 
+use ::members::members::{self, LedgerKind, LedgerStatus};
 use anyhow::Context as _;
 use gateways::cards::ProviderPaymentId;
 use gateways::cards::sandbox::{Complaint, Control};
 use kernel::Context;
-use members::members::{self, LedgerKind, LedgerStatus};
 use payments::billing::{self, RefundPayment};
 use payments::disputes;
 use rules::Cents;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use ::members::members::{self, MemberQuery};
 use gateways::cards::sandbox::{self, SandboxConfig};
-use members::members::{self, MemberQuery};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Reach};
 
@@ -72,7 +72,7 @@ async fn the_same_seed_makes_the_same_books() {
     let print = async || {
         let made = DemoWorld::nothing_yet().await;
         made.seed(20, 2).await.unwrap();
-        let print = ledger::fingerprint(&made.context.database).await.unwrap();
+        let print = kernel::ledger::fingerprint(&made.context.database).await.unwrap();
         made.stop().await;
         print
     };

@@ -1,7 +1,7 @@
 //! Request and response types of owner changes, gone members, merges, and splits.
 
-pub use members::members::OwnerPreview as OwnerChoices;
-use members::members::{self, Gone, GonePreview, MergePreview, OnFile, Pair};
+pub use ::members::members::OwnerPreview as OwnerChoices;
+use ::members::members::{self, Gone, GonePreview, MergePreview, OnFile, Pair};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{AccountId, MemberId};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use catalog::plans::{Plan, catalog};
+use ::catalog::plans::{Plan, catalog};
 use chrono::{DateTime, Utc};
 use kernel::Context;
 use members::subscriptions::Period;

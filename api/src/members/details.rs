@@ -1,9 +1,9 @@
 //! Response types of a household.
 
-use members::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
-pub use members::members::{HistoryPage, Note};
-use members::subscriptions::changes::PendingChange;
-use members::subscriptions::{Period, SubscriptionStatus};
+use ::members::members::{self, Gone, InclusionView, PaymentView, PendingPrice, PersonView, Rollup, SubscriptionView};
+pub use ::members::members::{HistoryPage, Note};
+use ::members::subscriptions::changes::PendingChange;
+use ::members::subscriptions::{Period, SubscriptionStatus};
 use messaging::messages::{BadPhone, ConsentState};
 use poem_openapi::Object;
 use practice::email_events::BadReason;

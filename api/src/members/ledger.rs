@@ -1,7 +1,7 @@
 //! Response types of a household's ledger.
 
+use ::members::members::{self, LedgerKind, LedgerStatus};
 use chrono::{DateTime, Utc};
-use members::members::{self, LedgerKind, LedgerStatus};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-pub use members::members::TagName;
-use members::members::{self, MemberFilter, MemberRow, MemberSort, MonthFigures};
+pub use ::members::members::TagName;
+use ::members::members::{self, MemberFilter, MemberRow, MemberSort, MonthFigures};
 use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::ids::{AccountId, HouseholdTagId};

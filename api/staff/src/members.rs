@@ -1,12 +1,12 @@
 //! Households of all offices.
 
+use ::members::members::HistoryLine;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat};
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
 use kernel::Context;
-use members::members::HistoryLine;
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};

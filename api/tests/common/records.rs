@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use ::members::benefits::{self, NewVisit};
+use ::members::members::{self, MemberQuery};
+use ::members::subscriptions::Period;
 use catalog::plans::price_change::{self, NewPrices, ScheduleRequest};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use frame::area::Example;
@@ -14,9 +17,6 @@ use households::installment_agreements::{AgreementFigures, NewAgreement, Signing
 use households::invitations::{self, Invitee, Kind};
 use identity::Client;
 use identity::office_users::{self, Managing, NewUser};
-use members::benefits::{self, NewVisit};
-use members::members::{self, MemberQuery};
-use members::subscriptions::Period;
 use messaging::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
 use office::announcements::{self, DraftNote};
 use office::campaigns::{self, Audience, NewCampaign};

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use kernel::ledger;
 use membership::ledger;
 use practice::backup;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -172,8 +171,8 @@ async fn a_backup_restores_every_row() {
     assert_eq!(texts(&mut theirs, live).await, ["0"], "everybody signs in again");
     assert_eq!(sequences(&mut ours).await, sequences(&mut theirs).await);
     assert_eq!(ledger::check(&other.database).await.unwrap(), []);
-    let print = ledger::fingerprint(&world.context.database).await.unwrap();
-    assert_eq!(print, ledger::fingerprint(&other.database).await.unwrap());
+    let print = kernel::ledger::fingerprint(&world.context.database).await.unwrap();
+    assert_eq!(print, kernel::ledger::fingerprint(&other.database).await.unwrap());
 
     // A restore refuses a database with rows.
     let refused = restore(&other.url, 0, &archive.0, 0).await.unwrap_err();

@@ -1,12 +1,12 @@
 //! Group messages by text: recipients and content, each person's choice, quiet hours, cancellation, numbers that take
 //! no texts, and how staff see undeliverable addresses.
 
+use ::members::members::{self, MemberQuery};
+use ::members::subscriptions::Period;
 use chrono::TimeDelta;
 use gateways::mail::events::{EmailEventKind, Signer};
 use gateways::texts::sign;
 use kernel::{Context, Error, Result};
-use members::members::{self, MemberQuery};
-use members::subscriptions::Period;
 use membership::notices;
 use messaging::messages::{self, Channel, Topic, Who, bad_phone_of, clear_bad_phone};
 use messaging::templates::{self, CampaignChannel, Texts, Words};

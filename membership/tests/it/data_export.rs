@@ -3,8 +3,8 @@
 use std::io::{Cursor, Read};
 
 use crate::household_changes::Desk;
+use ::members::members::{self, OwnerForm, Viewer, add_document};
 use kernel::Error;
-use members::members::{self, OwnerForm, Viewer, add_document};
 use practice::data_export::{self, ExportOwner, ExportState};
 use tenancy::Caller;
 use tenancy::ids::{AccountId, LoginId};

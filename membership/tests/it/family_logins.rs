@@ -2,11 +2,11 @@
 //! it ends.
 
 use crate::household_changes::Desk;
-use identity::{Client, LinkUse, family};
-use kernel::{Error, Result};
-use members::members::{
+use ::members::members::{
     self, AdultLoginState, LoginAsker, Viewer, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
+use identity::{Client, LinkUse, family};
+use kernel::{Error, Result};
 use tenancy::ids::{LoginId, MemberId};
 use tenancy::{Caller, Reach, UserType};
 

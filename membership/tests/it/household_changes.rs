@@ -2,13 +2,13 @@
 //! shown in every list.
 
 use crate::support::World;
-use households::enrollment::Relationship;
-use identity::Client;
-use kernel::{Error, Result};
-use members::members::{
+use ::members::members::{
     self, ContactForm, EmailChange, HouseholdRef, MemberDetails, OwnContact, PersonForm, change_contact, change_email,
     change_person, preview_person,
 };
+use households::enrollment::Relationship;
+use identity::Client;
+use kernel::{Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Reach, Scope, UserType};
 

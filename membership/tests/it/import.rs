@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::support::World;
+use ::members::members::{self, add_note};
+use ::members::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
+use ::members::subscriptions::{Period, end_terms};
 use households::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use households::renewals;
 use kernel::Error;
-use members::members::{self, add_note};
-use members::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
-use members::subscriptions::{Period, end_terms};
 use payments::billing;
 use practice::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
 use rules::Cents;

@@ -1,11 +1,11 @@
 //! The member list's tools: tags, bulk changes and undoing them, its file, saved views; a card at the desk; disabling.
 
+use ::members::members::{self, MOST_TAGS, MemberFile, MemberFilter, MemberQuery};
+use ::members::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
 use chrono::{DateTime, Utc};
 use households::bulk::{self, BulkAction, BulkKind, BulkState, SkipReason, SkippedFor, Wish};
 use kernel::downloads::Format;
 use kernel::{Error, Result};
-use members::members::{self, MOST_TAGS, MemberFile, MemberFilter, MemberQuery};
-use members::subscriptions::{self, Change, Event, Period, SubscriptionStatus};
 use office::saved_views::{self, ViewForm};
 use payments::billing::{self, DeskLinkState};
 use tenancy::ids::{AccountId, BulkActionId, HouseholdTagId, SubscriptionId};

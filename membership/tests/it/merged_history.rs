@@ -1,9 +1,9 @@
 //! After a merge, the remaining household's history includes the merged household's, at the desk and in the patient
 //! portal.
 
+use ::members::members::{self, Viewer};
 use households::statements;
 use kernel::Error;
-use members::members::{self, Viewer};
 use membership::notices::resend;
 use messaging::messages::of_household;
 use practice::data_export;

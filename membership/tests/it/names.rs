@@ -1,6 +1,6 @@
 //! Names of all scripts: folded alike by the program and by every database, and found whatever their letters are.
 
-use members::members::{self, MemberQuery, look_alikes};
+use ::members::members::{self, MemberQuery, look_alikes};
 use practice::imports::Bulk;
 use rules::fold::{fold, letters};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};

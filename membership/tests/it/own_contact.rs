@@ -4,17 +4,17 @@
 mod adults;
 mod texting;
 
+use ::members::benefits::queue_unused_reminders;
+use ::members::members::{
+    self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, Viewer, change_own_contact, confirm_email,
+    invite_adult, own_contacts, resend_own_email, update_person,
+};
+use ::members::subscriptions::queue_renewal_notices;
 use catalog::plans::PlanForm;
 use gateways::texts::sign;
 use households::enrollment::Relationship;
 use identity::{Client, LinkUse, family};
 use kernel::{Error, Result};
-use members::benefits::queue_unused_reminders;
-use members::members::{
-    self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, Viewer, change_own_contact, confirm_email,
-    invite_adult, own_contacts, resend_own_email, update_person,
-};
-use members::subscriptions::queue_renewal_notices;
 use messaging::messages::consent::{self, PhoneOwner, Source};
 use messaging::messages::{Channel, ConsentState, of_household, receive_text};
 use practice::data_export;

@@ -5,17 +5,17 @@ use chrono::NaiveDate;
 
 use crate::household_changes::Desk;
 use crate::support::{World, member, owner};
-use households::enrollment::{Family, PlanChoice, Relationship};
-use households::renewals;
-use kernel::{Error, Result};
-use members::members::duplicates::Match;
-use members::members::{
+use ::members::members::duplicates::Match;
+use ::members::members::{
     self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, PersonForm, SplitForm, change_owner, change_person,
     keep_apart, look_alikes, mark_gone, preview_gone, preview_merge, preview_owner, preview_person, preview_split,
     unmark_gone,
 };
-use members::subscriptions::Period;
-use members::subscriptions::cancellation::{self, CancellationRequest};
+use ::members::subscriptions::Period;
+use ::members::subscriptions::cancellation::{self, CancellationRequest};
+use households::enrollment::{Family, PlanChoice, Relationship};
+use households::renewals;
+use kernel::{Error, Result};
 use practice::referrals;
 use tenancy::ids::{AccountId, MemberId, PaymentId, SubscriptionId};
 

@@ -1,10 +1,10 @@
 //! The audit trail as an office reads it.
 
+use ::members::members::{self, ContactForm};
+use ::members::subscriptions::Period;
 use catalog::offices;
 use catalog::plans::{self, SettingsChange};
 use kernel::downloads::Format;
-use members::members::{self, ContactForm};
-use members::subscriptions::Period;
 use office::activity::{self, Activity, ActivityKind, ActivityQuery};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId};

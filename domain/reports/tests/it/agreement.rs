@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use catalog::offices::OfficeAddress;
+use ::catalog::offices::OfficeAddress;
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
 use gateways::cards::{ConnectedAccountId, DisputeId, ProviderPaymentId};
 use kernel::ledger::{Entry, EntryKind, post_all};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use ::members::members::{self, MemberQuery};
+use ::members::subscriptions::Period as Paid;
 use chrono::{Months, NaiveDate};
 use kernel::downloads::Format;
-use members::members::{self, MemberQuery};
-use members::subscriptions::Period as Paid;
 use reports::{Place, PlaceKind, Request, Wish, catalog, files, run};
 use rules::Cents;
 use testing::World;

@@ -1,9 +1,9 @@
 //! Each rule of the books for sponsored memberships is broken once, and reported.
 
+use ::rules::Cents;
 use kernel::ledger::check_rules;
 use members::subscriptions::Period;
 use membership::ledger::rules;
-use rules::Cents;
 use sponsors::RULES;
 use sqlx::AssertSqlSafe;
 use tenancy::ids::BusinessInvoiceId;

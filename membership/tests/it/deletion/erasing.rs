@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::household_changes::Desk;
+use ::members::members::{self, ContactForm, add_document, add_note, change_contact};
 use households::statements;
-use members::members::{self, ContactForm, add_document, add_note, change_contact};
 use practice::deletion::{self, DeletionState};
 use tenancy::ids::{LoginId, PaymentId};
 

@@ -1,10 +1,10 @@
 //! What another adult of a household gets with a login: their own inbox and settings, about their own membership only.
 
+use ::members::benefits::queue_unused_reminders;
+use ::members::members::{self, LoginAsker, OwnerForm, invite_adult};
+use ::members::subscriptions::{Period, queue_renewal_notices, set_auto_renew};
 use identity::{Client, LinkUse, family};
 use kernel::{Error, Result};
-use members::benefits::queue_unused_reminders;
-use members::members::{self, LoginAsker, OwnerForm, invite_adult};
-use members::subscriptions::{Period, queue_renewal_notices, set_auto_renew};
 use messaging::messages::{Channel, Topic, Who, choices, inbox};
 use tenancy::ids::{LoginId, SubscriptionId};
 

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use ::members::benefits::{self, NewVisit};
+use ::members::members::{self, SplitForm, preview_merge, preview_split};
+use ::members::subscriptions::Period;
+use ::members::subscriptions::changes::{self, ChangeState, Effective, PlanChangeRequest, change_plan, plan_preview};
 use chrono::Days;
-use members::benefits::{self, NewVisit};
-use members::members::{self, SplitForm, preview_merge, preview_split};
-use members::subscriptions::Period;
-use members::subscriptions::changes::{self, ChangeState, Effective, PlanChangeRequest, change_plan, plan_preview};
 use tenancy::{Actor, Reach};
 
 use super::{CODES, Stories, Waiting};
