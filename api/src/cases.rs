@@ -119,7 +119,7 @@ fn asker(caller: &Caller, office: OfficeId) -> Asker {
 }
 
 async fn limited(context: &Context, caller: &Caller) -> Result<(), ApiError> {
-    let client = identity::Client { address: caller.address.clone(), ..access::Client::default() };
+    let client = identity::Client { address: caller.address.clone(), ..identity::Client::default() };
     Ok(identity::limit(context, &client, &[(MESSAGES, Some(&caller.login.to_string()))]).await?)
 }
 

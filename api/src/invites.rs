@@ -64,7 +64,7 @@ fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach),
 }
 
 async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result<(), ApiError> {
-    let client = identity::Client { address: caller.address.clone(), ..access::Client::default() };
+    let client = identity::Client { address: caller.address.clone(), ..identity::Client::default() };
     Ok(identity::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
 }
 
