@@ -191,14 +191,14 @@ async fn expect_logins(made: &DemoWorld) {
     let logins = demo_logins(&made.config.brands_dir, &context.brands).unwrap();
     assert!(logins.len() >= 8, "{logins:?}");
     for login in &logins {
-        let client = access::Client::default();
+        let client = identity::Client::default();
         let mut outside = made.test.superuser().await;
         let now: i64 =
             sqlx::query_scalar("select extract(epoch from now())::bigint").fetch_one(&mut outside).await.unwrap();
-        let code = login.needs_code.then(|| access::totp::code_at(logins::STAFF_SECRET, now / access::totp::STEP_S));
-        let second = access::SecondStep { code: code.as_deref(), remember: false };
+        let code = login.needs_code.then(|| identity::totp::code_at(logins::STAFF_SECRET, now / identity::totp::STEP_S));
+        let second = identity::SecondStep { code: code.as_deref(), remember: false };
         let by = (login.email.as_str(), PASSWORD);
-        let signed_in = access::sign_in_in_steps(context, &login.brand, by, second, &client).await;
+        let signed_in = identity::sign_in_in_steps(context, &login.brand, by, second, &client).await;
         let user = signed_in.unwrap_or_else(|error| panic!("{}: {error}", login.email)).user;
         if login.who.contains("owner") {
             let office = user.office.expect("an owner has an office");
