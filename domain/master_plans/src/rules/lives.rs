@@ -161,6 +161,9 @@ impl Place {
     }
 }
 
+/// A plan change: days until it, days from its confirmation to its day, the prices, and whether the plan has less of something then.
+type Change = (u64, u64, (i64, i64), Option<PlanForm>);
+
 /// What happens to an organization.
 #[derive(Debug, Clone)]
 struct Life {
@@ -168,8 +171,7 @@ struct Life {
     overrides: Vec<Override>,
     /// The group of each location, and its members.
     locations: Vec<(i64, Vec<Drawn>)>,
-    /// Days until a plan change, days from its confirmation to its day, the prices, and whether the plan has less of something then.
-    changes: Vec<(u64, u64, (i64, i64), Option<PlanForm>)>,
+    changes: Vec<Change>,
     /// The rollback of the last one, so many days after its day.
     rollback: Option<(u64, PaidAlready)>,
 }

@@ -150,7 +150,7 @@ async fn a_text_is_sent_again_once() {
     let failed = OutgoingMessageId(world.number("select id from outgoing_message where state = 'failed'").await);
     let sends_again = async || {
         let mut scope = world.scope().await;
-        let sent = notices::resend(&mut scope, texting.now().await, texting.account, failed).await;
+        let sent = membership::notices::resend(&mut scope, texting.now().await, texting.account, failed).await;
         scope.commit().await.unwrap();
         world.run_jobs().await;
         sent
