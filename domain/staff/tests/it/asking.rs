@@ -120,14 +120,10 @@ async fn an_approval_ends_with_its_time() {
     assert!(platform.acts_as(&manager).await.is_ok());
     platform.world.context.clock.turn(TimeDelta::minutes(61)).await.unwrap();
     assert_eq!(code(platform.acts_as(&manager).await), "office_asks_first");
-    let other = identity::begin_impersonation(
-        &platform.world.context,
-        &platform.sam,
-        manager.login,
-        "A call.",
-        &Client::default(),
-    );
-    assert_eq!(code(other.await), "office_asks_first", "it is of the member of our staff who asked");
+    let client = Client::default();
+    let (context, sam) = (&platform.world.context, &platform.sam);
+    let other = identity::begin_impersonation(context, sam, manager.login, "A call.", &client).await;
+    assert_eq!(code(other), "office_asks_first", "it is of the member of our staff who asked");
 }
 
 #[tokio::test]

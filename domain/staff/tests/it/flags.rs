@@ -45,7 +45,7 @@ impl Platform {
         set_flag(&self.world.context, &self.ana, new).await
     }
 
-    async fn ends(&self, id: i64) -> kernel::Result<()> {
+    async fn ends_flag(&self, id: i64) -> kernel::Result<()> {
         let flag = SeenFlag { organization: self.world.organization, id };
         end_flag(&self.world.context, &self.ana, flag, "The pilot ended").await
     }
@@ -106,8 +106,8 @@ async fn feature_is_off_at_an_office_until_the_flag_ends() {
     let until = Some(platform.office_today().await);
     let last_day = NewFlag { until, replaces: Some(id), ..platform.off(PRINT) };
     let second = platform.sets(&last_day).await.unwrap();
-    assert_eq!(code(platform.ends(id).await), "not found", "it was replaced");
-    platform.ends(second).await.unwrap();
+    assert_eq!(code(platform.ends_flag(id).await), "not found", "it was replaced");
+    platform.ends_flag(second).await.unwrap();
     assert!(platform.has(PRINT).await);
     assert_eq!(platform.shown(PRINT).await.source, FlagSource::File);
     let all = flags(&platform.world.context, &platform.ana).await.unwrap();
@@ -191,9 +191,9 @@ async fn feature_stays_on_where_something_needs_it() {
     platform.switches(feature, false).await;
     assert!(platform.has(feature).await && !platform.dental().has_at(feature, ELSEWHERE));
     assert!(platform.dental().has(feature), "one office has it");
-    assert_eq!(code(platform.ends(kept).await), "feature_in_use");
+    assert_eq!(code(platform.ends_flag(kept).await), "feature_in_use");
     platform.sql("update community set state = 'declined'".to_owned()).await;
-    platform.ends(kept).await.unwrap();
+    platform.ends_flag(kept).await.unwrap();
     assert!(!platform.has(feature).await && !platform.dental().has(feature));
 }
 
