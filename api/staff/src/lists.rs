@@ -1,4 +1,4 @@
-//! Coupons, sources, texts, errors, and the audit trail of all offices.
+//! Texts, errors, and the audit trail of all offices.
 
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
@@ -12,12 +12,9 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
-use staff::coupons::{self, StaffCoupon};
 use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorOffices, ErrorSource, ErrorState};
-use staff::sources::{self, StaffLeadSource};
-use staff::texts::{self, TextFilter, TextList, TextSetup};
+use staff::texts::{self, TextFilter, TextList};
 use staff::trail::{self, TrailFilter, TrailPage};
-use tenancy::brand::Feature;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
 use crate::{TAG, given};
@@ -26,9 +23,6 @@ pub struct StaffListsArea;
 
 impl Area for StaffListsArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("staff_coupons", Permitted::SENIOR_PLATFORM),
-        Operation::new("staff_lead_sources", Permitted::PLATFORM).feature(Feature::LeadSource),
-        Operation::new("text_setup", Permitted::SUPER_ADMIN),
         Operation::new("text_log", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
         Operation::new("text_log_file", Permitted::SUPER_ADMIN)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
@@ -52,24 +46,6 @@ impl Area for StaffListsArea {
             ("format", Example::Text("csv")),
         ]),
     ];
-}
-
-/// The coupons of all brands.
-#[derive(Debug, Object)]
-pub struct StaffCoupons {
-    pub coupons: Vec<StaffCoupon>,
-}
-
-/// Where practices heard of us.
-#[derive(Debug, Object)]
-pub struct StaffLeadSources {
-    pub sources: Vec<StaffLeadSource>,
-}
-
-/// How texts of each brand go.
-#[derive(Debug, Object)]
-pub struct TextSetups {
-    pub brands: Vec<TextSetup>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -115,24 +91,6 @@ pub struct OfficesNotified {
 #[OpenApi(tag = "TAG")]
 #[allow(clippy::too_many_arguments, reason = "each filter is a parameter of the address")]
 impl StaffListsArea {
-    /// The coupons for tiers, with their uses.
-    #[oai(path = "/admin/coupons", method = "get", operation_id = "staff_coupons")]
-    async fn coupons(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffCoupons> {
-        Ok(data(StaffCoupons { coupons: coupons::coupons(context, &caller).await? }))
-    }
-
-    /// Where practices heard of us, with their members and income.
-    #[oai(path = "/admin/lead-sources", method = "get", operation_id = "staff_lead_sources")]
-    async fn sources(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffLeadSources> {
-        Ok(data(StaffLeadSources { sources: sources::sources(context, &caller).await? }))
-    }
-
-    /// How texts of each brand go.
-    #[oai(path = "/admin/sms/setup", method = "get", operation_id = "text_setup")]
-    async fn text_setup(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<TextSetups> {
-        Ok(data(TextSetups { brands: texts::setup(context, &caller).await? }))
-    }
-
     /// Text messages of all offices without their words, latest first, 50 a page; at most a month.
     #[oai(path = "/admin/sms/log", method = "get", operation_id = "text_log")]
     async fn texts(

@@ -1,4 +1,4 @@
-//! Changes of the coupons for tiers, and of the lead sources that the sign-up offers.
+//! The coupons for tiers and the lead sources that the sign-up offers, and their changes.
 
 use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
@@ -12,8 +12,8 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use staff::approvals::{self, ApprovalAct};
-use staff::coupons::{self, NewCoupon};
-use staff::sources;
+use staff::coupons::{self, NewCoupon, StaffCoupon};
+use staff::sources::{self, StaffLeadSource};
 use tenancy::brand::Feature;
 
 use crate::TAG;
@@ -27,6 +27,8 @@ const fn of_sources(id: &'static str) -> Operation {
 
 impl Area for StaffPromosArea {
     const OPERATIONS: &'static [Operation] = &[
+        Operation::new("staff_coupons", Permitted::SENIOR_PLATFORM),
+        Operation::new("staff_lead_sources", Permitted::PLATFORM).feature(Feature::LeadSource),
         // The example takes two people, so that it changes nothing that other tests read.
         Operation::new("add_coupon", Permitted::SENIOR_PLATFORM).in_person().body(|_| {
             json!({ "brand": "dental", "code": "HALF-AND-MORE", "percent": 60, "bills": 3, "endsOn": "2099-12-31",
@@ -108,8 +110,32 @@ pub struct OrderLeadSources {
     pub values: Vec<String>,
 }
 
+/// The coupons of all brands.
+#[derive(Debug, Object)]
+pub struct StaffCoupons {
+    pub coupons: Vec<StaffCoupon>,
+}
+
+/// Where practices heard of us.
+#[derive(Debug, Object)]
+pub struct StaffLeadSources {
+    pub sources: Vec<StaffLeadSource>,
+}
+
 #[OpenApi(tag = "TAG")]
 impl StaffPromosArea {
+    /// The coupons for tiers, with their uses.
+    #[oai(path = "/admin/coupons", method = "get", operation_id = "staff_coupons")]
+    async fn coupons(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffCoupons> {
+        Ok(data(StaffCoupons { coupons: coupons::coupons(context, &caller).await? }))
+    }
+
+    /// Where practices heard of us, with their members and income.
+    #[oai(path = "/admin/lead-sources", method = "get", operation_id = "staff_lead_sources")]
+    async fn sources(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffLeadSources> {
+        Ok(data(StaffLeadSources { sources: sources::sources(context, &caller).await? }))
+    }
+
     /// Adds a coupon for tiers. One of more than 50 percent or without a last day is asked for instead: another administrator has to
     /// approve it.
     #[oai(path = "/admin/coupons", method = "post", operation_id = "add_coupon")]

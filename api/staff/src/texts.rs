@@ -1,4 +1,4 @@
-//! Changes of how texts of a brand go.
+//! How texts of a brand go, and its changes.
 
 use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
@@ -12,7 +12,7 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use staff::approvals::ApprovalAct;
-use staff::texts::{self, NewTextSetup};
+use staff::texts::{self, NewTextSetup, TextSetup};
 
 use crate::requests::{AskedApproval, request};
 use crate::{TAG, given};
@@ -21,6 +21,7 @@ pub struct StaffTextsArea;
 
 impl Area for StaffTextsArea {
     const OPERATIONS: &'static [Operation] = &[
+        Operation::new("text_setup", Permitted::SUPER_ADMIN),
         Operation::new("ask_text_setup", Permitted::SUPER_ADMIN).in_person().body(|_| {
             json!({ "brand": "dental", "state": "testing", "quietFrom": 21, "quietUntil": 8, "reason": "A new campaign." })
         }),
@@ -59,8 +60,20 @@ pub struct TestText {
     pub brand: String,
 }
 
+/// How texts of each brand go.
+#[derive(Debug, Object)]
+pub struct TextSetups {
+    pub brands: Vec<TextSetup>,
+}
+
 #[OpenApi(tag = "TAG")]
 impl StaffTextsArea {
+    /// How texts of each brand go.
+    #[oai(path = "/admin/sms/setup", method = "get", operation_id = "text_setup")]
+    async fn text_setup(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<TextSetups> {
+        Ok(data(TextSetups { brands: texts::setup(context, &caller).await? }))
+    }
+
     /// Asks another administrator to change how a brand's texts go.
     #[oai(path = "/admin/sms/setup", method = "post", operation_id = "ask_text_setup")]
     async fn ask_setup(
