@@ -389,6 +389,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/businesses/{addendumId}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes other terms to a business that has accepted some. Until it accepts them, nothing changes. */
+        post: operations["propose_business_terms"];
+        /** Takes proposed terms back. */
+        delete: operations["withdraw_proposed_terms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/businesses/{addendumId}/end": {
         parameters: {
             query?: never;
@@ -746,6 +764,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/invoices/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays open bills of several offices at once: a charge for each. One that can't be charged says why, and the others are paid. */
+        post: operations["pay_business_invoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/methods": {
         parameters: {
             query?: never;
@@ -809,6 +844,76 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The business's profile. */
+        get: operations["business_profile"];
+        /** Saves the profile, also for the terms with each office. */
+        put: operations["edit_business"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/offices/{addendumId}/proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts the terms that an office proposes. New employees join under them; who is enrolled keeps the running term. */
+        post: operations["accept_proposed_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people who work for the business, by name; at most 20. */
+        get: operations["business_users"];
+        put?: never;
+        /** Gives a person access to the business. Someone new gets an email to set a password. */
+        post: operations["add_business_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a person's access at once. Nobody removes themselves. */
+        delete: operations["remove_business_user"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2008,6 +2113,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/multi-location/offices/{id}/sales/{saleId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statement of prepaid dues as a file: each membership that moved, with its total. */
+        get: operations["location_sale_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/multi-location/offices/{id}/sales/{saleId}/accept": {
         parameters: {
             query?: never;
@@ -2090,6 +2212,57 @@ export interface paths {
          *     of what it was paid.
          */
         post: operations["leave_location_sale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/sold-office": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sale that brought the household to its office, while it can still leave with its unused time refunded. */
+        get: operations["own_sale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/sold-office/leaving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What leaving ends and gives back today. */
+        get: operations["own_sale_leaving"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/sold-office/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the household's memberships today. Each practice refunds the unused time of what it was paid. */
+        post: operations["leave_after_sale"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2571,6 +2744,26 @@ export interface paths {
         put?: never;
         /** Reports an error of the web app. Rate-limited by network; a repeated error is counted, not stored twice. */
         post: operations["report_browser_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/browser-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reports an error that a signed-in user met at an office; the office is notified when it is fixed. Limited as the
+         *     other reports.
+         */
+        post: operations["report_office_browser_error"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5314,8 +5507,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The discounts of an office, without its codes. Businesses have no discounts yet: `smBusinessInfoId` has no
-         *     effect.
+         * The discounts of an office, without its codes. With `smBusinessInfoId` and the business's code, also what the business
+         *     gives its employees.
          */
         post: operations["office_discount"];
         delete?: never;
@@ -7323,8 +7516,28 @@ export interface paths {
         /** The banners of all brands. */
         get: operations["banners"];
         put?: never;
-        /** Shows a banner to the offices of a brand until its end date; it replaces the current one. */
+        /**
+         * Shows a banner to offices of a brand until its end; one for the same offices ends when it starts. For more than 100 offices another
+         *     administrator has to approve it.
+         */
         post: operations["set_banner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/banners/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The offices that a banner would be for. */
+        post: operations["preview_banner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7340,7 +7553,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes a brand's banner. */
+        /** Removes a banner. */
         post: operations["remove_banner"];
         delete?: never;
         options?: never;
@@ -10386,10 +10599,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The last 60 checks of the books, the nightly ones among them, latest first. */
+        get: operations["list_books_checks"];
         put?: never;
         /** Checks all rules of the ledger against the database and lists violations. */
         post: operations["check_books"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/toolbox/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhook addresses of all practices, those in trouble first, 50 a page. */
+        get: operations["list_webhook_endpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/toolbox/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API keys of all practices, last used first, 50 a page. */
+        get: operations["list_practice_keys"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11414,6 +11662,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/practice-system/second-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts the work of the second chart that a matched member seems to have, or no longer. */
+        post: operations["count_second_chart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/practice-system/reviews": {
         parameters: {
             query?: never;
@@ -11421,7 +11686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members to decide on, each with the charts that may be theirs; the surest first, 20 a page. */
+        /** The members to decide on, each with the charts that may be theirs; families together, the surest first, 20 a page. */
         get: operations["list_chart_reviews"];
         put?: never;
         post?: never;
@@ -11440,6 +11705,26 @@ export interface paths {
         };
         /** The members with a chart, latest match first, 20 a page. */
         get: operations["list_chart_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Matched charts to look at: of patients who died or left, charts that vanished or were merged into another member's,
+         *     and visits that were recorded by hand otherwise than the chart says.
+         */
+        get: operations["list_chart_issues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11627,6 +11912,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/practice-system/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The office's usual fees that are others in the practice system, with what they would change plan by plan. Read
+         *     every night.
+         */
+        get: operations["list_practice_fees"];
+        put?: never;
+        /** Makes usual fees of the practice system the office's own. Prices of plans and running memberships stay. */
+        post: operations["take_practice_fees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Codes of the office's own in members' work, how often they were done, and what they count as; those to decide on
+         *     first.
+         */
+        get: operations["list_local_codes"];
+        put?: never;
+        /** Says what a code of the office's own counts as. Work with it is counted anew. */
+        post: operations["decide_local_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/practice-system/uninsured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Uninsured patients whom a plan would have saved money on their own work of the last twelve months, the most first;
+         *     20 a page.
+         */
+        get: operations["list_uninsured_patients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/multi-location/manage-plans/{id}": {
         parameters: {
             query?: never;
@@ -11757,6 +12104,74 @@ export interface paths {
         put?: never;
         /** Saves the content of an earlier version as a new one. It reaches the locations by a roll-out. */
         post: operations["restore_master_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plans/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the organization for another value at a location that may not set it itself. Asking again for the same value changes what is asked. */
+        post: operations["ask_for_plan_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plans/{id}/requests/{requestId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a request of a location, by whoever manages every location of the plan. The value itself is set with `change-target`. */
+        post: operations["answer_plan_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plans/{id}/independent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a location's plan its own, with the content and members that it has. No roll-out of the master plan reaches it any more. */
+        post: operations["make_plan_independent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/multi-location/plans/{id}/rejoin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a location take part again. The next roll-out brings the master plan there; its own plan stays until it is merged. */
+        post: operations["rejoin_master_plan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12560,6 +12975,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The numbers of today, by the specification's names. */
+        get: operations["platform_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/kpi/{figure}/rows": {
         parameters: {
             query?: never;
@@ -12799,6 +13231,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/approvals/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to refund some of a payment, more than one of our staff may give alone. */
+        post: operations["ask_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to act as the users of an office that asks first, without its answer. Its owners get an email. */
+        post: operations["ask_emergency_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/approvals/membership": {
         parameters: {
             query?: never;
@@ -12963,7 +13429,11 @@ export interface paths {
         /** The coupons for tiers, with their uses. */
         get: operations["staff_coupons"];
         put?: never;
-        post?: never;
+        /**
+         * Adds a coupon for tiers. One of more than 50 percent or without a last day is asked for instead: another administrator has to
+         *     approve it.
+         */
+        post: operations["add_coupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12979,8 +13449,10 @@ export interface paths {
         };
         /** Where practices heard of us, with their members and income. */
         get: operations["staff_lead_sources"];
-        put?: never;
-        post?: never;
+        /** Hides a lead source or offers it again, and notes its cost. */
+        put: operations["change_lead_source"];
+        /** Adds a lead source to a brand, as the last of its list. */
+        post: operations["add_lead_source"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12997,7 +13469,8 @@ export interface paths {
         /** How texts of each brand go. */
         get: operations["text_setup"];
         put?: never;
-        post?: never;
+        /** Asks another administrator to change how a brand's texts go. */
+        post: operations["ask_text_setup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13083,6 +13556,40 @@ export interface paths {
         put?: never;
         /** Assigns, resolves, ignores or reopens a group of errors. */
         post: operations["decide_error"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/errors/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The offices whose people met an error of the web app or the server, the last one first; at most 500. */
+        get: operations["error_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/errors/notify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails the owners of the offices that met a resolved error and were not notified yet. */
+        post: operations["notify_error_offices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13237,6 +13744,230 @@ export interface paths {
         put?: never;
         /** Puts the procedures of a kind in order. */
         post: operations["order_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether our staff ask the office before they act as one of its users, and their requests. */
+        get: operations["support_access"];
+        /** Chooses whether our staff ask first. Sessions that the office has not approved end. */
+        put: operations["choose_support_access"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/support-access/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a request of our staff for a while or until its case is closed, or declines it. */
+        post: operations["answer_support_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/support-access/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends access that was approved. Our staff are out at their next call. */
+        post: operations["end_support_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/support-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an office asks first, and the caller's own requests there. */
+        get: operations["own_support_access"];
+        put?: never;
+        /** Asks an office for access. Those who manage its users get an email. */
+        post: operations["ask_support_access"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/coupons/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a coupon. Nobody can redeem it any more; bills that it makes cheaper stay so. */
+        post: operations["end_coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lead-sources/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the lead sources of a brand in order. */
+        post: operations["order_lead_sources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/data-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of households to delete their data or to get a copy, the first due first, 50 a page. */
+        get: operations["data_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/data-requests/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["data_requests_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sms/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test text to the caller's own phone. */
+        post: operations["test_text"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The features of the brands that can be switched, and what is switched at offices and organizations. */
+        get: operations["staff_flags"];
+        put?: never;
+        /** Turns a feature on or off at an office or at all offices of an organization. The owners get an email. */
+        post: operations["set_flag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/offices/{id}/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The features of an office: the value, where it comes from, who decided it, why, and until when. */
+        get: operations["staff_office_features"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/flags/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a feature back: the value of the organization or of the brand counts again. The owners get an email. */
+        post: operations["end_flag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/flags/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to turn a feature off or on for a whole brand. Another administrator has to approve it. */
+        post: operations["ask_brand_flag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13472,6 +14203,33 @@ export interface components {
             loginId: number;
             name: string;
         };
+        /** AddCoupon */
+        AddCoupon: {
+            brand: string;
+            /** @description 3 to 30 letters, digits and dashes; not case-sensitive. */
+            code: string;
+            /** Format: int32 */
+            percent: number;
+            /**
+             * Format: int32
+             * @description How many bills it applies to.
+             */
+            bills: number;
+            /** @description Only for tiers that are paid by it. */
+            period?: components["schemas"]["Period"] & unknown;
+            /**
+             * Format: date
+             * @description The last day on which it can be redeemed.
+             */
+            endsOn?: string;
+            reason: string;
+        };
+        /** AddLeadSource */
+        AddLeadSource: {
+            brand: string;
+            /** @description At most 60 characters, as practices read it. */
+            label: string;
+        };
         /**
          * AddLocation
          * @description A location to add.
@@ -13545,6 +14303,17 @@ export interface components {
             permissions?: string[];
             /** @description The language of the invitation email. */
             language?: components["schemas"]["Language"] & unknown;
+        };
+        /**
+         * AddedCoupon
+         * @description The coupon was added, or asked for.
+         */
+        AddedCoupon: {
+            /**
+             * Format: int64
+             * @description The request that another administrator has to approve; missing if it was added.
+             */
+            requestId?: number;
         };
         /** AddedDocument */
         AddedDocument: {
@@ -14192,6 +14961,19 @@ export interface components {
             /** @description 10 to 2,000 characters. */
             answer: string;
         };
+        /** AnswerSupportRequest */
+        AnswerSupportRequest: {
+            /** Format: int64 */
+            requestId: number;
+            approve: boolean;
+            /**
+             * Format: int64
+             * @description 15, 60 or 240; of an approval for a while.
+             */
+            minutes?: number;
+            /** @description Of an approval that lasts until the request's case is closed, at most seven days. */
+            untilCaseClosed?: boolean;
+        };
         /**
          * ApiKey
          * @description A key, without its secret.
@@ -14791,12 +15573,25 @@ export interface components {
          * @enum {string}
          */
         ArrivalState: "open" | "scheduled" | "switching" | "switched" | "undone" | "discarded";
+        /** AskBrandFlag */
+        AskBrandFlag: {
+            brand: string;
+            feature: string;
+            on: boolean;
+            reason: string;
+        };
         /** AskBulkChange */
         AskBulkChange: {
             officeIds: number[];
             enrollmentOpen?: boolean;
             /** Format: int64 */
             associationId?: number;
+            reason: string;
+        };
+        /** AskEmergencySupport */
+        AskEmergencySupport: {
+            /** Format: int64 */
+            officeId: number;
             reason: string;
         };
         /** AskFee */
@@ -14835,6 +15630,25 @@ export interface components {
             feeId: number;
             reason: string;
         };
+        /**
+         * AskForPlanChange
+         * @description What a location asks for.
+         */
+        AskForPlanChange: {
+            /** Format: int64 */
+            locationId: number;
+            /** @description "monthly", "annually", or one of the four switches. */
+            field: string;
+            /**
+             * Format: decimal
+             * @description Of a price.
+             */
+            price?: string;
+            /** @description Of a switch. */
+            shown?: boolean;
+            /** @description Why. */
+            note?: string;
+        };
         /** AskLocationSale */
         AskLocationSale: {
             /** Format: int64 */
@@ -14855,6 +15669,17 @@ export interface components {
             officeId: number;
             /** @description False to open a closed office again. */
             close: boolean;
+            reason: string;
+        };
+        /** AskRefund */
+        AskRefund: {
+            /** Format: int64 */
+            paymentId: number;
+            /**
+             * Format: decimal
+             * @description At most what is left of the payment.
+             */
+            amount: string;
             reason: string;
         };
         /** AskStaffAccess */
@@ -14879,6 +15704,46 @@ export interface components {
         AskStopEnd: {
             /** Format: int64 */
             stopId: number;
+            reason: string;
+        };
+        /** AskSupportAccess */
+        AskSupportAccess: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description An open case of the office, which the access may be tied to.
+             */
+            caseId?: number;
+        };
+        /** AskTextSetup */
+        AskTextSetup: {
+            brand: string;
+            state: components["schemas"]["TextsState"];
+            /** @description The carriers' id of the brand; up to 60 characters. */
+            brandRegistration?: string;
+            /** Format: date */
+            brandRegisteredOn?: string;
+            /** @description The same of its campaign. */
+            campaignRegistration?: string;
+            /** Format: date */
+            campaignRegisteredOn?: string;
+            /**
+             * Format: int32
+             * @description The most texts of an office on a day; without it there is no limit.
+             */
+            officeDaily?: number;
+            /** Format: int32 */
+            brandDaily?: number;
+            /**
+             * Format: int32
+             * @description The hour of the evening from which no text goes: 18 to 21.
+             */
+            quietFrom: number;
+            /**
+             * Format: int32
+             * @description The hour of the morning until which no text goes: 8 to 11.
+             */
+            quietUntil: number;
             reason: string;
         };
         /** AskTwoStepEnd */
@@ -15204,7 +16069,7 @@ export interface components {
             users: components["schemas"]["AssociationUser"][];
         };
         /** @enum {string} */
-        AttentionKind: "late" | "no_enrollment" | "not_live";
+        AttentionKind: "late" | "no_enrollment" | "not_live" | "rollout_failed" | "plan_request";
         /** AudienceCount */
         AudienceCount: {
             /** Format: int64 */
@@ -15325,9 +16190,22 @@ export interface components {
             version: string;
             text: string;
         };
+        /**
+         * BannerReach
+         * @description The offices that a banner is for now.
+         */
+        BannerReach: {
+            /** Format: int64 */
+            offices: number;
+            /** @description The first ten by name. */
+            names: string[];
+            /** @description Another administrator has to approve it. */
+            takesTwo: boolean;
+        };
         /** BannerRef */
         BannerRef: {
-            brand: string;
+            /** Format: int64 */
+            id: number;
         };
         /** BeginImpersonation */
         BeginImpersonation: {
@@ -15476,11 +16354,34 @@ export interface components {
             amount: string;
         };
         /**
+         * BooksCheck
+         * @description A check of all rules of the books.
+         */
+        BooksCheck: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** Format: int64 */
+            tookMs: number;
+            /** Format: int32 */
+            rules: number;
+            /** @description The rules that did not hold. */
+            broken: components["schemas"]["BrokenRule"][];
+            /** @description Who asked for it; missing for the nightly check. */
+            checkedBy?: string;
+        };
+        /**
          * BooksChecked
          * @description The result of checking the ledger; empty if no rule is violated.
          */
         BooksChecked: {
             broken: components["schemas"]["BrokenRule"][];
+        };
+        /**
+         * BooksChecks
+         * @description The last checks of the books.
+         */
+        BooksChecks: {
+            checks: components["schemas"]["BooksCheck"][];
         };
         /** BrandConstants */
         BrandConstants: {
@@ -16000,7 +16901,7 @@ export interface components {
             next?: string;
         };
         /** @enum {string} */
-        BusinessInvoiceStatus: "open" | "paid" | "late" | "written_off";
+        BusinessInvoiceStatus: "open" | "paid" | "late" | "written_off" | "disputed";
         /**
          * @description Why a line is on a bill.
          * @enum {string}
@@ -16037,6 +16938,33 @@ export interface components {
             setup?: string;
         };
         /**
+         * BusinessOffer
+         * @description What a business gives its employees at an office.
+         */
+        BusinessOffer: {
+            name: string;
+            /** @description Off the plan's price. */
+            discountPercent: string;
+            contribution: components["schemas"]["ContributionKind"];
+            /** @description For `percent`: the business's part of the price. */
+            contributionPercent: string;
+            /**
+             * Format: decimal
+             * @description For `fixed`: of a monthly and of a yearly plan.
+             */
+            monthly: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearly: string;
+            family: components["schemas"]["FamilyTerms"];
+            /** @description The plans that it is for; empty: every plan. */
+            planIds: number[];
+            /** @description month, year; empty: both. */
+            periods: string[];
+        };
+        /**
          * BusinessOffice
          * @description An office of a business, with its terms.
          */
@@ -16050,6 +16978,13 @@ export interface components {
             /** @description The page where they enter it. */
             link: string;
             terms: components["schemas"]["AddendumTerms"];
+            /** @description What the office proposes instead. */
+            proposed?: components["schemas"]["AddendumTerms"] & unknown;
+            /**
+             * Format: int32
+             * @description To accept what is proposed.
+             */
+            version: number;
             /** Format: int64 */
             enrolled: number;
             /** Format: int64 */
@@ -16097,6 +17032,51 @@ export interface components {
         };
         /** @enum {string} */
         BusinessPayStatus: "paid" | "processing" | "declined" | "unknown";
+        /**
+         * BusinessProfile
+         * @description The profile of a business.
+         */
+        BusinessProfile: {
+            name: string;
+            legalName?: string;
+            /** @description 9 digits. */
+            ein?: string;
+            contactFirstName: string;
+            contactLastName: string;
+            /** @description Invoices and requests are emailed to it. */
+            billingEmail: string;
+            /** @description On its bills. */
+            employeesShownAs: components["schemas"]["EmployeesShownAs"] & unknown;
+            /**
+             * Format: int32
+             * @description To be sent with a change.
+             */
+            version: number;
+        };
+        /**
+         * BusinessProfileRequest
+         * @description A business's profile as it changes it.
+         */
+        BusinessProfileRequest: {
+            /** @description At most 100 characters. */
+            name: string;
+            legalName: string;
+            /** @description 9 digits. */
+            ein?: string;
+            contactFirstName: string;
+            contactLastName: string;
+            /**
+             * Format: email
+             * @description Invoices and requests are emailed to it.
+             */
+            billingEmail: string;
+            employeesShownAs: components["schemas"]["EmployeesShownAs"];
+            /**
+             * Format: int32
+             * @description `version` of the profile.
+             */
+            version: number;
+        };
         /** BusinessReport */
         BusinessReport: {
             /** @description By month, latest first. */
@@ -16148,6 +17128,36 @@ export interface components {
             lastName: string;
             /** Format: email */
             email: string;
+        };
+        /**
+         * BusinessUser
+         * @description A person who works for a business.
+         */
+        BusinessUser: {
+            /** Format: int64 */
+            id: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** Format: date-time */
+            addedAt: string;
+            /** @description Whether the person has set a password. */
+            signsIn: boolean;
+        };
+        /**
+         * BusinessUserRequest
+         * @description A person to add to those who work for the business.
+         */
+        BusinessUserRequest: {
+            /** @description At most 50 characters. */
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+        };
+        /** BusinessUsers */
+        BusinessUsers: {
+            users: components["schemas"]["BusinessUser"][];
         };
         /**
          * CalendarDay
@@ -16787,6 +17797,18 @@ export interface components {
              */
             joining: string;
         };
+        /** ChangeLeadSource */
+        ChangeLeadSource: {
+            brand: string;
+            value: string;
+            /** @description Not offered in the sign-up any more. */
+            hidden: boolean;
+            /**
+             * Format: decimal
+             * @description What it costs us a month.
+             */
+            monthlyCost?: string;
+        };
         /** ChangeLine */
         ChangeLine: {
             text: string;
@@ -17066,6 +18088,38 @@ export interface components {
             isTaken: boolean;
         };
         /**
+         * ChartIssue
+         * @description A matched chart to look at.
+         */
+        ChartIssue: {
+            kind: components["schemas"]["ChartIssueKind"];
+            /** Format: int64 */
+            memberId: number;
+            /** Format: int64 */
+            accountId: number;
+            member: string;
+            /** @description The number that the practice calls the chart by. */
+            chartNumber: string;
+            /**
+             * Format: date
+             * @description The day of a visit.
+             */
+            on?: string;
+            detail?: string;
+        };
+        /**
+         * @description What is to look at.
+         * @enum {string}
+         */
+        ChartIssueKind: "deceased" | "deleted" | "inactive" | "merged" | "family" | "difference";
+        /**
+         * ChartIssues
+         * @description The matched charts to look at.
+         */
+        ChartIssues: {
+            issues: components["schemas"]["ChartIssue"][];
+        };
+        /**
          * ChartMatches
          * @description A page of matches.
          */
@@ -17147,6 +18201,11 @@ export interface components {
             topic: components["schemas"]["Topic"];
             channel: components["schemas"]["Channel"];
             wanted: boolean;
+        };
+        /** ChooseSupportAccess */
+        ChooseSupportAccess: {
+            /** @description Our staff need an approval before they act as a user of the office. */
+            asksFirst: boolean;
         };
         /**
          * ChosenHousehold
@@ -17757,6 +18816,11 @@ export interface components {
             /** @default [] */
             tags: number[];
         };
+        /** CouponRef */
+        CouponRef: {
+            brand: string;
+            code: string;
+        };
         /**
          * CreateLocationGroup
          * @description A group to create.
@@ -17838,6 +18902,10 @@ export interface components {
             globalBanner?: components["schemas"]["GlobalBanner"] & unknown;
             /** @description Features that the office's tier does not include. */
             lockedFeatures: components["schemas"]["LockedFeature"][];
+            /** @description The brand's features that are on or off at the office, unlike in the rest of the brand, by name. Missing if there are none. */
+            switchedFeatures?: {
+                [key: string]: boolean;
+            };
             /** @description Agreements with a new version; only for users who may accept them. */
             termsUpdate?: components["schemas"]["TermsUpdate"] & unknown;
         };
@@ -17999,6 +19067,54 @@ export interface components {
         };
         /** @enum {string} */
         DataExportState: "none" | "waiting" | "ready" | "over";
+        /**
+         * DataRequest
+         * @description A request of a household.
+         */
+        DataRequest: {
+            kind: components["schemas"]["DataRequestKind"];
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            accountId: number;
+            household: string;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /**
+             * Format: date
+             * @description The last day to answer.
+             */
+            answerBy: string;
+            /**
+             * Format: date
+             * @description The day on which a deletion is carried out.
+             */
+            carriedOutOn?: string;
+            state: components["schemas"]["DataRequestState"];
+            /** @description The last day to answer is over. */
+            overdue: boolean;
+            heldBy?: string;
+            heldReason?: string;
+        };
+        /** @enum {string} */
+        DataRequestKind: "deletion" | "copy";
+        /** @enum {string} */
+        DataRequestState: "open" | "held" | "withdrawn" | "done";
+        /** DataRequests */
+        DataRequests: {
+            rows: components["schemas"]["DataRequest"][];
+            next?: string;
+            /**
+             * Format: int64
+             * @description Requests that wait at all offices, and those of them that are overdue.
+             */
+            waiting: number;
+            /** Format: int64 */
+            overdue: number;
+        };
         /** DayListRequest */
         DayListRequest: {
             /**
@@ -18310,7 +19426,7 @@ export interface components {
          * @description A discount of an office.
          */
         Discount: {
-            /** @description family, or promo (the code itself is not returned) */
+            /** @description family, business, or promo (the code itself is not returned) */
             kind: string;
             /**
              * Format: int32
@@ -18323,8 +19439,13 @@ export interface components {
         DiscountRequest: {
             /** Format: int64 */
             dentistInfoId: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business whose employees enroll; it needs `token`.
+             */
             smBusinessInfoId?: number;
+            /** @description The employer's code or the employee's own. */
+            token?: string;
         };
         /**
          * Dispute
@@ -18687,6 +19808,11 @@ export interface components {
             cursor?: string;
         };
         /**
+         * @description How a bill names an employee.
+         * @enum {string}
+         */
+        EmployeesShownAs: "name" | "number";
+        /**
          * EmployerJoin
          * @description What follows.
          */
@@ -18715,6 +19841,14 @@ export interface components {
         EmployerJoinStatus: "matched" | "requested";
         /** EndBusiness */
         EndBusiness: {
+            reason: string;
+        };
+        /** EndFlag */
+        EndFlag: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            flagId: number;
             reason: string;
         };
         /** EndService */
@@ -18930,6 +20064,15 @@ export interface components {
          */
         Envelope_Activity: {
             data: components["schemas"]["Activity"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AddedCoupon
+         * @description The response of every successful call.
+         */
+        Envelope_AddedCoupon: {
+            data: components["schemas"]["AddedCoupon"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19195,6 +20338,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_BannerReach
+         * @description The response of every successful call.
+         */
+        Envelope_BannerReach: {
+            data: components["schemas"]["BannerReach"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_BillingPreview
          * @description The response of every successful call.
          */
@@ -19209,6 +20361,15 @@ export interface components {
          */
         Envelope_BooksChecked: {
             data: components["schemas"]["BooksChecked"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BooksChecks
+         * @description The response of every successful call.
+         */
+        Envelope_BooksChecks: {
+            data: components["schemas"]["BooksChecks"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19321,11 +20482,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_BusinessProfile
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessProfile: {
+            data: components["schemas"]["BusinessProfile"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_BusinessReport
          * @description The response of every successful call.
          */
         Envelope_BusinessReport: {
             data: components["schemas"]["BusinessReport"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BusinessUsers
+         * @description The response of every successful call.
+         */
+        Envelope_BusinessUsers: {
+            data: components["schemas"]["BusinessUsers"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19452,6 +20631,15 @@ export interface components {
          */
         Envelope_ChargedDelinquency: {
             data: components["schemas"]["ChargedDelinquency"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ChartIssues
+         * @description The response of every successful call.
+         */
+        Envelope_ChartIssues: {
+            data: components["schemas"]["ChartIssues"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -19609,6 +20797,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_DataRequests
+         * @description The response of every successful call.
+         */
+        Envelope_DataRequests: {
+            data: components["schemas"]["DataRequests"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_DeletionStatus
          * @description The response of every successful call.
          */
@@ -19762,6 +20959,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ErrorOffices
+         * @description The response of every successful call.
+         */
+        Envelope_ErrorOffices: {
+            data: components["schemas"]["ErrorOffices"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_EventViews
          * @description The response of every successful call.
          */
@@ -19794,6 +21000,15 @@ export interface components {
          */
         Envelope_FigureList: {
             data: components["schemas"]["FigureList"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_FlagMade
+         * @description The response of every successful call.
+         */
+        Envelope_FlagMade: {
+            data: components["schemas"]["FlagMade"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -20190,6 +21405,15 @@ export interface components {
          */
         Envelope_LinkableMemberships: {
             data: components["schemas"]["LinkableMemberships"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocalCodes
+         * @description The response of every successful call.
+         */
+        Envelope_LocalCodes: {
+            data: components["schemas"]["LocalCodes"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -20752,6 +21976,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficesNotified
+         * @description The response of every successful call.
+         */
+        Envelope_OfficesNotified: {
+            data: components["schemas"]["OfficesNotified"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OrganizationPlanSettings
          * @description The response of every successful call.
          */
@@ -20851,11 +22084,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OwnSale
+         * @description The response of every successful call.
+         */
+        Envelope_OwnSale: {
+            data: components["schemas"]["OwnSale"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OwnerChoices
          * @description The response of every successful call.
          */
         Envelope_OwnerChoices: {
             data: components["schemas"]["OwnerChoices"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PaidBusinessInvoices
+         * @description The response of every successful call.
+         */
+        Envelope_PaidBusinessInvoices: {
+            data: components["schemas"]["PaidBusinessInvoices"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21049,6 +22300,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PlatformStats
+         * @description The response of every successful call.
+         */
+        Envelope_PlatformStats: {
+            data: components["schemas"]["PlatformStats"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PracticeAgreements
          * @description The response of every successful call.
          */
@@ -21076,6 +22336,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PracticeEndpoints
+         * @description The response of every successful call.
+         */
+        Envelope_PracticeEndpoints: {
+            data: components["schemas"]["PracticeEndpoints"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PracticeEntries
          * @description The response of every successful call.
          */
@@ -21085,11 +22354,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PracticeFeeOffers
+         * @description The response of every successful call.
+         */
+        Envelope_PracticeFeeOffers: {
+            data: components["schemas"]["PracticeFeeOffers"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PracticeInvitation
          * @description The response of every successful call.
          */
         Envelope_PracticeInvitation: {
             data: components["schemas"]["PracticeInvitation"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PracticeKeys
+         * @description The response of every successful call.
+         */
+        Envelope_PracticeKeys: {
+            data: components["schemas"]["PracticeKeys"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21328,6 +22615,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_SaleLeaving
+         * @description The response of every successful call.
+         */
+        Envelope_SaleLeaving: {
+            data: components["schemas"]["SaleLeaving"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_SavedPlan
          * @description The response of every successful call.
          */
@@ -21369,6 +22665,15 @@ export interface components {
          */
         Envelope_SessionToken: {
             data: components["schemas"]["SessionToken"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SetBannerResult
+         * @description The response of every successful call.
+         */
+        Envelope_SetBannerResult: {
+            data: components["schemas"]["SetBannerResult"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21553,6 +22858,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffFlags
+         * @description The response of every successful call.
+         */
+        Envelope_StaffFlags: {
+            data: components["schemas"]["StaffFlags"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffHistory
          * @description The response of every successful call.
          */
@@ -21585,6 +22899,15 @@ export interface components {
          */
         Envelope_StaffMarketingOrders: {
             data: components["schemas"]["StaffMarketingOrders"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffOfficeFeatures
+         * @description The response of every successful call.
+         */
+        Envelope_StaffOfficeFeatures: {
+            data: components["schemas"]["StaffOfficeFeatures"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21666,6 +22989,24 @@ export interface components {
          */
         Envelope_StaffVoucherPrograms: {
             data: components["schemas"]["StaffVoucherPrograms"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SupportAccess
+         * @description The response of every successful call.
+         */
+        Envelope_SupportAccess: {
+            data: components["schemas"]["SupportAccess"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SupportRequestRef
+         * @description The response of every successful call.
+         */
+        Envelope_SupportRequestRef: {
+            data: components["schemas"]["SupportRequestRef"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21882,6 +23223,15 @@ export interface components {
          */
         Envelope_TypicalPlan: {
             data: components["schemas"]["TypicalPlan"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_UninsuredPatients
+         * @description The response of every successful call.
+         */
+        Envelope_UninsuredPatients: {
+            data: components["schemas"]["UninsuredPatients"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -22271,10 +23621,22 @@ export interface components {
             /** @description Identifies the group within its source. */
             digest: string;
             title: string;
-            /** @description The page, or the kind of job or event. */
+            /** @description The page, the call, or the kind of job or event. */
             place: string;
             /** Format: int64 */
             count: number;
+            /** @description How often on each of the last 14 days, oldest first. */
+            days: number[];
+            /**
+             * Format: int64
+             * @description Offices whose people met it; of jobs and events, practices.
+             */
+            offices: number;
+            /**
+             * Format: date-time
+             * @description When offices were notified last that it is fixed.
+             */
+            notifiedAt?: string;
             /** Format: date-time */
             firstSeenAt: string;
             /** Format: date-time */
@@ -22301,8 +23663,30 @@ export interface components {
             rows: components["schemas"]["ErrorGroup"][];
             next?: string;
         };
+        /**
+         * ErrorOffice
+         * @description An office whose people met an error.
+         */
+        ErrorOffice: {
+            /** Format: int64 */
+            officeId: number;
+            name: string;
+            /** Format: int64 */
+            count: number;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** @description It met the error after offices were notified the last time, or none was notified yet. */
+            toNotify: boolean;
+        };
+        /**
+         * ErrorOffices
+         * @description The offices that met an error, the last one first; at most 500.
+         */
+        ErrorOffices: {
+            offices: components["schemas"]["ErrorOffice"][];
+        };
         /** @enum {string} */
-        ErrorSource: "browser" | "job" | "webhook";
+        ErrorSource: "browser" | "server" | "job" | "webhook";
         /** @enum {string} */
         ErrorState: "open" | "reopened" | "resolved" | "ignored";
         /**
@@ -22607,7 +23991,7 @@ export interface components {
          * @description A figure of the platform.
          * @enum {string}
          */
-        Figure: "offices" | "live" | "with_members" | "active" | "new" | "left" | "net" | "churn" | "gross" | "refunds" | "fees" | "kept" | "take_rate" | "recurring" | "income" | "recovery" | "dispute_rate" | "enrollment_rate";
+        Figure: "offices" | "live" | "with_members" | "active" | "new" | "left" | "net" | "churn" | "gross" | "refunds" | "fees" | "kept" | "take_rate" | "recurring" | "income" | "recovery" | "dispute_rate" | "enrollment_rate" | "activation" | "live_same_day" | "live_in_week" | "income_retention" | "first_answer" | "closed_in_time" | "reopened" | "first_try" | "dead_jobs";
         /** FigureList */
         FigureList: {
             /**
@@ -22657,7 +24041,7 @@ export interface components {
          * @description What a figure counts.
          * @enum {string}
          */
-        FigureUnit: "count" | "money" | "rate";
+        FigureUnit: "count" | "money" | "rate" | "days" | "minutes";
         /**
          * @description The format of a download.
          * @enum {string}
@@ -22742,6 +24126,19 @@ export interface components {
              */
             price: string;
         };
+        /**
+         * FlagMade
+         * @description The flag that was made.
+         */
+        FlagMade: {
+            /** Format: int64 */
+            flagId: number;
+        };
+        /**
+         * @description Where a value comes from.
+         * @enum {string}
+         */
+        FlagSource: "office" | "organization" | "brand" | "file";
         /** FoundCharts */
         FoundCharts: {
             charts: components["schemas"]["ChartCandidate"][];
@@ -23360,6 +24757,12 @@ export interface components {
             work?: string;
             /** @description The member; several of the same name for a pasted list; empty for somebody who is no member. */
             members: components["schemas"]["HereMember"][];
+            /**
+             * Format: decimal
+             * @description What a plan would have saved an uninsured patient on the work of the last twelve months, and which.
+             */
+            saved?: string;
+            savingPlan?: string;
         };
         /**
          * HereToday
@@ -23436,7 +24839,7 @@ export interface components {
             userId?: number;
         };
         /** @enum {string} */
-        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon";
+        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon" | "business";
         /**
          * Hits
          * @description What was found.
@@ -24008,6 +25411,15 @@ export interface components {
          * @enum {string}
          */
         IncompleteStage: "sign_up" | "agreements" | "payments_account" | "active_plan";
+        /**
+         * IndependentLocation
+         * @description A location that keeps a plan of its own.
+         */
+        IndependentLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+        };
         /** Installment */
         Installment: {
             /** Format: int32 */
@@ -24392,6 +25804,14 @@ export interface components {
             from: string;
         };
         /**
+         * KeywordAnswer
+         * @description The answer to a word that a phone sends.
+         */
+        KeywordAnswer: {
+            word: string;
+            answer: string;
+        };
+        /**
          * @description The status of an address.
          * @enum {string}
          */
@@ -24449,22 +25869,27 @@ export interface components {
             month: string;
             /**
              * Format: int64
-             * @description Missing where there is nothing to divide by.
+             * @description Missing where there is nothing to divide by, or to take the median of.
              */
             value?: number;
             /** Format: int64 */
             numerator: number;
             /**
              * Format: int64
-             * @description Of a rate.
+             * @description Of a rate; of a median, how many there are.
              */
             denominator?: number;
         };
         /**
          * KpiRow
-         * @description An office, or a person.
+         * @description An office, a person, or an event at an office: a practice that went live, or a case of support.
          */
         KpiRow: {
+            /**
+             * Format: int64
+             * @description Tells the rows of one list apart.
+             */
+            id: number;
             /** Format: int64 */
             officeId: number;
             officeName: string;
@@ -24739,6 +26164,22 @@ export interface components {
         };
         /** @enum {string} */
         LeaderboardKind: "season_of_giving" | "team";
+        /**
+         * LeaveAfterSaleRequest
+         * @description Leaving after a sale, as it was shown.
+         */
+        LeaveAfterSaleRequest: {
+            /** @description `version` of the refund that was shown. */
+            version: string;
+        };
+        /**
+         * LeavingMembership
+         * @description A membership that ends.
+         */
+        LeavingMembership: {
+            memberName: string;
+            planName: string;
+        };
         /**
          * Ledger
          * @description A household's ledger, of one year or all years.
@@ -25078,6 +26519,49 @@ export interface components {
          * @enum {string}
          */
         ListedFigure: "active" | "late" | "new" | "left" | "collected" | "in_office" | "refunds" | "visits";
+        /**
+         * LocalCode
+         * @description A code of the office's own in members' work.
+         */
+        LocalCode: {
+            code: string;
+            /**
+             * Format: int64
+             * @description How often it was done.
+             */
+            count: number;
+            /** Format: date */
+            lastOn: string;
+            /** @description Whether a person said what it counts as. */
+            decided: boolean;
+            /** @description The procedure that it counts as; absent if it is none of a plan's. */
+            countsAs?: string;
+        };
+        /**
+         * LocalCodeChoice
+         * @description A procedure that a code can count as.
+         */
+        LocalCodeChoice: {
+            code: string;
+            /** @description The code with its prefix. */
+            shownCode: string;
+            procedure: string;
+        };
+        /** LocalCodeRequest */
+        LocalCodeRequest: {
+            /** @description `code` of a code that the list names. */
+            code: string;
+            /** @description `code` of a choice; left out, the code is none of a plan's procedures. */
+            countsAs?: string;
+        };
+        /**
+         * LocalCodes
+         * @description The office's own codes, those to decide on first.
+         */
+        LocalCodes: {
+            codes: components["schemas"]["LocalCode"][];
+            choices: components["schemas"]["LocalCodeChoice"][];
+        };
         /**
          * LocationAccess
          * @description What a person may do at a location, and why.
@@ -26352,6 +27836,10 @@ export interface components {
             locations: components["schemas"]["MasterPlanLocation"][];
             /** @description Latest first. */
             rollouts: components["schemas"]["PlanRollout"][];
+            /** @description The caller's locations with a plan of their own instead. */
+            independent: components["schemas"]["IndependentLocation"][];
+            /** @description What the caller's locations ask for that they may not set: the open ones first, then the latest. */
+            requests: components["schemas"]["PlanRequest"][];
             /** @description Merges of locations' own plans, latest first. */
             legacy: components["schemas"]["PlanMerge"][];
         };
@@ -26572,8 +28060,10 @@ export interface components {
             matchedAt: string;
             /** @description Absent for an automatic match. */
             matchedBy?: string;
-            /** @description The practice seems to have a second chart of this person. */
-            hasSecondChart: boolean;
+            /** @description The number of a second chart that the practice seems to have of this person. */
+            secondChart?: string;
+            /** @description Whether the second chart's work counts too. */
+            countsSecond: boolean;
         };
         /** MaterialAsset */
         MaterialAsset: {
@@ -27094,6 +28584,19 @@ export interface components {
              * @description How many of them the plan includes.
              */
             included: number;
+        };
+        /**
+         * MembersJoined
+         * @description Persons who joined in a month.
+         */
+        MembersJoined: {
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /** Format: int64 */
+            members: number;
         };
         /**
          * MembershipPlan
@@ -28094,6 +29597,13 @@ export interface components {
             /** @description 1 to 5,000 characters; card numbers are refused. */
             text: string;
         };
+        /** NotifyErrorOffices */
+        NotifyErrorOffices: {
+            source: components["schemas"]["ErrorSource"];
+            digest: string;
+            /** @description What works again, for the owners of the offices: up to 500 characters. */
+            text: string;
+        };
         /** NotifyRequest */
         NotifyRequest: {
             /**
@@ -28186,7 +29696,7 @@ export interface components {
             contactName: string;
             contactEmail: string;
             state: components["schemas"]["AddendumState"];
-            /** @description Whether a bill is late. */
+            /** @description Whether a bill is late, or disputed. */
             late: boolean;
             /** Format: int64 */
             enrolled: number;
@@ -28211,6 +29721,8 @@ export interface components {
             lastInvoiceTotal?: string;
             code: string;
             terms: components["schemas"]["AddendumTerms"];
+            /** @description What the office proposes instead, until the business accepts it. */
+            proposed?: components["schemas"]["AddendumTerms"] & unknown;
             /** Format: date */
             endsOn?: string;
             /** Format: date-time */
@@ -28227,6 +29739,8 @@ export interface components {
         /** OfficeDiscount */
         OfficeDiscount: {
             discounts: components["schemas"]["Discount"][];
+            /** @description What the business gives its employees, and for which plans. */
+            business?: components["schemas"]["BusinessOffer"] & unknown;
         };
         /**
          * OfficeFound
@@ -28692,6 +30206,14 @@ export interface components {
             /** @description For the kind `team`: the office's users by enrollments in the last 30 days. */
             team: components["schemas"]["TeamPlace"][];
         };
+        /**
+         * OfficesNotified
+         * @description How many offices are notified.
+         */
+        OfficesNotified: {
+            /** Format: int64 */
+            offices: number;
+        };
         /** OnFile */
         OnFile: {
             /** Format: int64 */
@@ -28733,6 +30255,12 @@ export interface components {
             opens: string;
             /** @description Such as `17:00`. */
             closes: string;
+        };
+        /** OrderLeadSources */
+        OrderLeadSources: {
+            brand: string;
+            /** @description All sources of the brand. */
+            values: string[];
         };
         /** OrderServices */
         OrderServices: {
@@ -29088,6 +30616,13 @@ export interface components {
             author: string;
         };
         /**
+         * OwnSale
+         * @description The sale that brought a household to its office, while it can still leave.
+         */
+        OwnSale: {
+            sale?: components["schemas"]["SoldOffice"];
+        };
+        /**
          * OwnSession
          * @description One of the caller's sessions.
          */
@@ -29209,6 +30744,11 @@ export interface components {
          * @enum {string}
          */
         PaidAlready: "keep" | "lower" | "lower_and_credit";
+        /** PaidBusinessInvoices */
+        PaidBusinessInvoices: {
+            /** @description Of each bill, what the press did. */
+            payments: components["schemas"]["BusinessPaid"][];
+        };
         /**
          * PaidOut
          * @description The payouts that arrived in a period.
@@ -29389,6 +30929,15 @@ export interface components {
         /** PayBusinessInvoice */
         PayBusinessInvoice: {
             /** @description The same key makes one payment. */
+            key: string;
+        };
+        /**
+         * PayBusinessInvoices
+         * @description Open bills to pay at once, of at most ten offices.
+         */
+        PayBusinessInvoices: {
+            invoices: number[];
+            /** @description The same key makes one payment of each. */
             key: string;
         };
         /** PayRequest */
@@ -30040,6 +31589,19 @@ export interface components {
             period: components["schemas"]["Period"];
         };
         /**
+         * PlanAtLocation
+         * @description A location of a plan.
+         */
+        PlanAtLocation: {
+            /** Format: int64 */
+            locationId: number;
+            /**
+             * Format: int32
+             * @description `version` of the plan that was shown.
+             */
+            version?: number;
+        };
+        /**
          * PlanBenefits
          * @description A membership's current term.
          */
@@ -30681,6 +32243,45 @@ export interface components {
             annually: string;
         };
         /**
+         * PlanRequest
+         * @description A request of a location.
+         */
+        PlanRequest: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            /** @description "monthly", "annually", or one of the four switches. */
+            field: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price?: string;
+            shown?: boolean;
+            note: string;
+            state: components["schemas"]["PlanRequestState"];
+            /** Format: date-time */
+            askedAt: string;
+            askedBy: string;
+            answer?: string;
+            /** Format: date-time */
+            answeredAt?: string;
+            answeredBy?: string;
+        };
+        /**
+         * PlanRequestAnswer
+         * @description The answer to a request.
+         */
+        PlanRequestAnswer: {
+            /** @description done or declined */
+            state: components["schemas"]["PlanRequestState"] & unknown;
+            answer?: string;
+        };
+        /** @enum {string} */
+        PlanRequestState: "open" | "done" | "declined";
+        /**
          * PlanRollbackTotal
          * @description What a rollback gives back.
          */
@@ -31178,6 +32779,73 @@ export interface components {
             amount: string;
         };
         /**
+         * PlatformStats
+         * @description The platform's numbers of today.
+         */
+        PlatformStats: {
+            /**
+             * Format: int64
+             * @description Offices that are neither closed nor a trial.
+             */
+            dentistOfficeCount: number;
+            /** Format: int64 */
+            officesWithMembers: number;
+            /**
+             * Format: int64
+             * @description Active members.
+             */
+            activeUserCount: number;
+            /**
+             * Format: int64
+             * @description Practices that have not finished their sign-up.
+             */
+            onBoardingCount: number;
+            /**
+             * Format: int64
+             * @description Persons who became active in the last seven counted days.
+             */
+            membersLastWeek: number;
+            /** @description Persons who joined, by month. */
+            membersByMonth: components["schemas"]["MembersJoined"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            feesLastMonth: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            feesYTD: string;
+            /**
+             * Format: decimal
+             * @description All successful payments.
+             */
+            totalRevenue: string;
+            /**
+             * Format: int64
+             * @description Active members of households with a monthly and with a yearly membership.
+             */
+            monthlyMembers: number;
+            /** Format: int64 */
+            annualMembers: number;
+            /**
+             * Format: int64
+             * @description All persons of all households.
+             */
+            memberTotal: number;
+            /**
+             * Format: int64
+             * @description Open ones.
+             */
+            disputes: number;
+            /**
+             * Format: int64
+             * @description Offices whose account may not charge or pay out.
+             */
+            stripeRestricted: number;
+        };
+        /**
          * PostalAddress
          * @description A household's address.
          */
@@ -31259,7 +32927,9 @@ export interface components {
              * @description Rows that couldn't be read.
              */
             unreadable: number;
-            /** @description Whether uninsured patients are invited automatically; absent if the system doesn't tell who is insured. */
+            /** @description The first 100 rows. */
+            unreadableRows: components["schemas"]["UnreadableRow"][];
+            /** @description Whether uninsured patients are invited automatically. */
             notifyUninsured?: boolean;
         };
         /**
@@ -31295,6 +32965,44 @@ export interface components {
             problems: {
                 [key: string]: string[];
             };
+        };
+        /**
+         * PracticeEndpoint
+         * @description An address to which a practice's events go.
+         */
+        PracticeEndpoint: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            organizationId: number;
+            practice: string;
+            /** @description The host of its address. */
+            host: string;
+            state: components["schemas"]["PracticeEndpointState"];
+            /**
+             * Format: int64
+             * @description Deliveries that wait, or are held while it is disabled.
+             */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Deliveries of the last seven days that were given up.
+             */
+            failed: number;
+            /** Format: date-time */
+            succeededAt?: string;
+            /** Format: date-time */
+            lastFailedAt?: string;
+        };
+        /**
+         * @description What an address of webhooks is like now.
+         * @enum {string}
+         */
+        PracticeEndpointState: "unverified" | "active" | "failing" | "disabled";
+        /** PracticeEndpoints */
+        PracticeEndpoints: {
+            rows: components["schemas"]["PracticeEndpoint"][];
+            next?: string;
         };
         /**
          * PracticeEntries
@@ -31362,6 +33070,62 @@ export interface components {
          */
         PracticeEntryState: "queued" | "sent" | "accepted" | "done" | "kept" | "refused" | "unsure" | "by_hand" | "dropped";
         /**
+         * PracticeFeeEffect
+         * @description What another usual fee changes for a plan.
+         */
+        PracticeFeeEffect: {
+            plan: string;
+            /**
+             * Format: int32
+             * @description How often the plan includes it in a year; absent for a discount.
+             */
+            included?: number;
+            /**
+             * Format: decimal
+             * @description What the included visits are worth, or what a member pays. Absent without a usual fee yet.
+             */
+            before?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            after: string;
+        };
+        /**
+         * PracticeFeeOffer
+         * @description A usual fee that differs in the practice system.
+         */
+        PracticeFeeOffer: {
+            code: string;
+            /** @description The code with its prefix. */
+            shownCode: string;
+            procedure: string;
+            /**
+             * Format: decimal
+             * @description The office's usual fee here, if it has one.
+             */
+            fee?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            there: string;
+            /** @description What it changes, plan by plan. */
+            effects: components["schemas"]["PracticeFeeEffect"][];
+        };
+        /**
+         * PracticeFeeOffers
+         * @description The usual fees that differ.
+         */
+        PracticeFeeOffers: {
+            /**
+             * Format: date-time
+             * @description When the practice system was read; absent if it has not told usual fees.
+             */
+            readAt?: string;
+            offers: components["schemas"]["PracticeFeeOffer"][];
+        };
+        /**
          * PracticeInvitation
          * @description The sender of a practice's invitation.
          */
@@ -31370,6 +33134,35 @@ export interface components {
             office: string;
             /** @description "en" or "es". */
             language: string;
+        };
+        /**
+         * PracticeKey
+         * @description An API key of a practice, without its secret.
+         */
+        PracticeKey: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            organizationId: number;
+            practice: string;
+            name: string;
+            last4: string;
+            live: boolean;
+            scopes: string[];
+            /** @description Who gets the data, as the practice said. */
+            recipient?: string;
+            version: string;
+            /** Format: date-time */
+            usedAt?: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Paused, revoked or expired. */
+            ended: boolean;
+        };
+        /** PracticeKeys */
+        PracticeKeys: {
+            rows: components["schemas"]["PracticeKey"][];
+            next?: string;
         };
         /** PracticeOfficeRequest */
         PracticeOfficeRequest: {
@@ -31921,6 +33714,14 @@ export interface components {
             /** @description The browser's response to `/session/passkey/begin`, as JSON. */
             passkey?: string;
         };
+        /** ProposalAccepted */
+        ProposalAccepted: {
+            /**
+             * Format: int32
+             * @description `version` of the office as it was shown.
+             */
+            version: number;
+        };
         /**
          * ProviderLink
          * @description A link to the provider; it works once and expires within minutes.
@@ -31980,7 +33781,7 @@ export interface components {
             prodUrl: string;
             contacts: components["schemas"]["BrandContacts"];
             professional: components["schemas"]["Professional"];
-            /** @description All features by name. */
+            /** @description All features by name: true if at least one office of the brand has the feature. */
             features: {
                 [key: string]: boolean;
             };
@@ -32752,6 +34553,8 @@ export interface components {
             unit: components["schemas"]["ReportColumnKind"] & unknown;
             /** @description day, week, month, or a column's key. */
             by: string;
+            /** @description For a chart by a column: the words for it. */
+            byTitle?: string;
             series: components["schemas"]["ReportSeries"][];
             points: components["schemas"]["ReportPoint"][];
         };
@@ -32772,12 +34575,25 @@ export interface components {
             total: boolean;
             /** @description Whether it is hidden until somebody shows it. */
             extra: boolean;
+            /** @description The list that makes up each of its numbers, for a report whose rows are groups. */
+            opens?: components["schemas"]["ReportColumnList"] & unknown;
         };
         /**
          * @description The type of a column's values.
          * @enum {string}
          */
         ReportColumnKind: "text" | "money" | "count" | "percent" | "date" | "time";
+        /**
+         * ReportColumnList
+         * @description The list behind a column's numbers: another report over the same days at the row's office, with these filters and those
+         *     of the row. Behind the column's sum it is the list without those of a row.
+         */
+        ReportColumnList: {
+            report: string;
+            filters: {
+                [key: string]: string[];
+            };
+        };
         /**
          * ReportFigure
          * @description A number above the table. The same report, with these filters in place of those of the same key, is the list that makes
@@ -33064,6 +34880,10 @@ export interface components {
              */
             cells: string[];
             target?: components["schemas"]["ReportTarget"];
+            /** @description Its filters in the lists that its numbers open. */
+            filters?: {
+                [key: string]: string[];
+            };
         };
         /**
          * ReportSchedule
@@ -33394,6 +35214,32 @@ export interface components {
             /** @description The file's text, up to 500 rows. */
             file: string;
         };
+        /**
+         * SaleLeaving
+         * @description What leaving after a sale ends and gives back.
+         */
+        SaleLeaving: {
+            memberships: components["schemas"]["LeavingMembership"][];
+            sellerName: string;
+            buyerName: string;
+            /**
+             * Format: decimal
+             * @description The unused part of the payments before the sale, and of those to the buyer.
+             */
+            sellerRefund: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            buyerRefund: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refund: string;
+            /** @description To send when leaving: it is refused when the refund differs by then. */
+            version: string;
+        };
         /** SamePerson */
         SamePerson: {
             /** Format: int64 */
@@ -33569,6 +35415,27 @@ export interface components {
             author: string;
         };
         /**
+         * SavingLine
+         * @description One day's procedure at the usual fee, and with the plan.
+         */
+        SavingLine: {
+            /** Format: date */
+            on: string;
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            usual: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            withPlan: string;
+        };
+        /**
          * SavingsView
          * @description Usual fees minus payments, for the current term.
          */
@@ -33705,6 +35572,13 @@ export interface components {
              */
             amount: string;
         };
+        /** SecondChartRequest */
+        SecondChartRequest: {
+            /** Format: int64 */
+            memberId: number;
+            /** @description Whether the second chart's work counts. */
+            counts: boolean;
+        };
         /**
          * Section
          * @description A section. Text before the first heading has an empty heading.
@@ -33796,14 +35670,72 @@ export interface components {
         /** SetBanner */
         SetBanner: {
             brand: string;
-            /** @description At most 300 characters. */
+            /** @description At most 140 characters. */
             message: string;
             /** @description The text of the banner's link. */
             callToAction?: string;
             /** @description A path of our site, or an https address. */
             callToActionLink?: string;
+            /**
+             * Format: date-time
+             * @description At once if missing.
+             */
+            from?: string;
             /** Format: date-time */
             until: string;
+            /**
+             * Format: int32
+             * @description Only for offices of this tier.
+             */
+            tierLevel?: number;
+            /** @description Only for offices in this state, by its two letters. */
+            state?: string;
+            /**
+             * Format: int64
+             * @description Only for offices of this association.
+             */
+            associationId?: number;
+            /**
+             * Format: int64
+             * @description Only for this office.
+             */
+            officeId?: number;
+            /** @description Needed for more than 100 offices, which another administrator has to approve. */
+            reason?: string;
+        };
+        /**
+         * SetBannerResult
+         * @description The banner was set, or asked for.
+         */
+        SetBannerResult: {
+            /**
+             * Format: int64
+             * @description The request that another administrator has to approve; missing if it was set.
+             */
+            requestId?: number;
+        };
+        /** SetFlag */
+        SetFlag: {
+            /** Format: int64 */
+            organizationId: number;
+            /**
+             * Format: int64
+             * @description Only this office of the organization.
+             */
+            officeId?: number;
+            feature: string;
+            on: boolean;
+            /**
+             * Format: date
+             * @description The last day, in each office's calendar.
+             */
+            until?: string;
+            reason: string;
+            /**
+             * Format: int64
+             * @description The flag that counted at this place as the caller saw it, which this one replaces.
+             */
+            replaces?: number;
         };
         /**
          * SettingsChange
@@ -34183,6 +36115,8 @@ export interface components {
             electronicConsent: components["schemas"]["ConsentText"] & unknown;
             /** @description Only if the address has an invitation's token. */
             invitation?: components["schemas"]["PageInvitation"] & unknown;
+            /** @description Only if the address names a business with its code: what it gives its employees here. */
+            business?: components["schemas"]["BusinessOffer"] & unknown;
             /** @description Only if the office closed: where its members went. */
             movedTo?: components["schemas"]["MovedTo"] & unknown;
         };
@@ -34332,6 +36266,23 @@ export interface components {
              * @description 1, 7 or 30.
              */
             days: number;
+        };
+        /**
+         * SoldOffice
+         * @description A household's office that was sold.
+         */
+        SoldOffice: {
+            /** @description Before the sale. */
+            officeName: string;
+            sellerName: string;
+            buyerName: string;
+            /** Format: date */
+            movedOn: string;
+            /**
+             * Format: date
+             * @description The last day to leave with unused time refunded.
+             */
+            until: string;
         };
         /** @enum {string} */
         Sort: "name" | "memberSince" | "nextPayment" | "late" | "best";
@@ -34632,19 +36583,63 @@ export interface components {
         };
         /** StaffBanner */
         StaffBanner: {
+            /** Format: int64 */
+            id: number;
             brand: string;
             message: string;
             callToAction?: string;
             callToActionLink?: string;
             /** Format: date-time */
+            from: string;
+            /** Format: date-time */
             until: string;
+            /**
+             * Format: int32
+             * @description Only for offices of this tier, in this state, of this association, or this office.
+             */
+            tierLevel?: number;
+            state?: string;
+            /** Format: int64 */
+            associationId?: number;
+            /** Format: int64 */
+            officeId?: number;
             setBy: string;
-            /** @description Offices see it now. */
+            /** @description Offices see it now, unless a later one is for them. */
             shown: boolean;
         };
         /** StaffBanners */
         StaffBanners: {
             banners: components["schemas"]["StaffBanner"][];
+        };
+        /**
+         * StaffBrandFeature
+         * @description A feature of a whole brand.
+         */
+        StaffBrandFeature: {
+            feature: string;
+            on: boolean;
+            /** @description Whether it can be switched at an office, too. */
+            atOffices: boolean;
+            /** @description Why it was switched last, by whom and when; missing while the file counts. */
+            reason?: string;
+            requester?: string;
+            approver?: string;
+            /** Format: date-time */
+            changedAt?: string;
+            /**
+             * Format: int64
+             * @description Flags of offices and organizations that count now.
+             */
+            flags: number;
+        };
+        /**
+         * StaffBrandFeatures
+         * @description The features of a brand that can be switched.
+         */
+        StaffBrandFeatures: {
+            brand: string;
+            name: string;
+            features: components["schemas"]["StaffBrandFeature"][];
         };
         /**
          * StaffBusiness
@@ -34756,6 +36751,8 @@ export interface components {
              * @description What it took off bills so far.
              */
             given: string;
+            /** @description Whether our staff added it; the others are in the brand's file. */
+            added: boolean;
         };
         /**
          * StaffCoupons
@@ -34810,6 +36807,53 @@ export interface components {
             brands: components["schemas"]["BrandFee"][];
             /** @description Latest first. */
             agreed: components["schemas"]["AgreedFee"][];
+        };
+        /**
+         * StaffFlag
+         * @description A feature that is turned on or off at an office, or at all offices of an organization.
+         */
+        StaffFlag: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            organizationId: number;
+            organization: string;
+            /**
+             * Format: int64
+             * @description Missing for every office of the organization.
+             */
+            officeId?: number;
+            officeName?: string;
+            brand: string;
+            feature: string;
+            on: boolean;
+            /**
+             * Format: date
+             * @description The last day, in each office's calendar.
+             */
+            until?: string;
+            /** @description Whether it counts now. */
+            active: boolean;
+            reason: string;
+            madeBy: string;
+            /** Format: date-time */
+            madeAt: string;
+            /**
+             * Format: date-time
+             * @description When our staff ended it.
+             */
+            endedAt?: string;
+            endedBy?: string;
+            endedReason?: string;
+        };
+        /**
+         * StaffFlags
+         * @description The features of the brands, and the flags of offices and organizations.
+         */
+        StaffFlags: {
+            brands: components["schemas"]["StaffBrandFeatures"][];
+            /** @description Those that count first, latest first. */
+            flags: components["schemas"]["StaffFlag"][];
         };
         /**
          * StaffHistory
@@ -34890,11 +36934,25 @@ export interface components {
             /** @description As it is kept; `none` for practices that named no source. */
             value: string;
             label: string;
+            /** @description One of the brand's list, which our staff change; the others are counted only. */
+            listed: boolean;
+            /** @description Not offered in the sign-up any more. */
+            hidden: boolean;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            monthlyCost?: string;
             /**
              * Format: int64
              * @description Practices that named it in a finished or unfinished sign-up.
              */
             offices: number;
+            /**
+             * Format: int64
+             * @description Of these, begun in the last 30 days.
+             */
+            recentOffices: number;
             /** Format: int64 */
             live: number;
             /** Format: int64 */
@@ -35051,6 +37109,42 @@ export interface components {
              * @description The last sign-in of somebody who works there.
              */
             lastSignInAt?: string;
+        };
+        /**
+         * StaffOfficeFeature
+         * @description A feature of an office: its value, where that comes from, who decided it, why, and until when.
+         */
+        StaffOfficeFeature: {
+            feature: string;
+            on: boolean;
+            source: components["schemas"]["FlagSource"];
+            by?: string;
+            reason?: string;
+            /** Format: date-time */
+            since?: string;
+            /** Format: date */
+            until?: string;
+            /**
+             * Format: int64
+             * @description The office's own flag that counts.
+             */
+            flagId?: number;
+            /**
+             * Format: int64
+             * @description The flag of its organization that counts.
+             */
+            organizationFlagId?: number;
+            /** @description Whether something runs at the office that needs the feature: then it can't be turned off. */
+            inUse: boolean;
+        };
+        /**
+         * StaffOfficeFeatures
+         * @description The features that can be switched at an office.
+         */
+        StaffOfficeFeatures: {
+            /** Format: int64 */
+            organizationId: number;
+            features: components["schemas"]["StaffOfficeFeature"][];
         };
         /**
          * StaffOfficePage
@@ -35499,6 +37593,48 @@ export interface components {
             zip: string;
         };
         /**
+         * SupportAccess
+         * @description Whether our staff ask an office first, and what they asked for.
+         */
+        SupportAccess: {
+            asksFirst: boolean;
+            /** @description Latest first; for our staff only their own. */
+            requests: components["schemas"]["SupportRequest"][];
+        };
+        /**
+         * SupportRequest
+         * @description A request of our staff for access to an office.
+         */
+        SupportRequest: {
+            /** Format: int64 */
+            id: number;
+            reason: string;
+            /** Format: int64 */
+            caseId?: number;
+            /** Format: date-time */
+            requestedAt: string;
+            state: components["schemas"]["SupportState"];
+            decidedBy?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            /**
+             * Format: date-time
+             * @description The access ends then.
+             */
+            until?: string;
+            /** @description Or earlier, when the case is closed. */
+            untilCaseClosed: boolean;
+            /** @description Two of our staff decided it without the office. */
+            emergency: boolean;
+        };
+        /** SupportRequestRef */
+        SupportRequestRef: {
+            /** Format: int64 */
+            requestId: number;
+        };
+        /** @enum {string} */
+        SupportState: "waiting" | "approved" | "declined" | "ended";
+        /**
          * SupportedPracticeSystem
          * @description A practice system of the brand.
          */
@@ -35543,6 +37679,20 @@ export interface components {
         /** TagsRequest */
         TagsRequest: {
             tagIds: number[];
+        };
+        /** TakePracticeFeesRequest */
+        TakePracticeFeesRequest: {
+            fees: components["schemas"]["TakenPracticeFee"][];
+        };
+        /** TakenPracticeFee */
+        TakenPracticeFee: {
+            /** @description `code` of an offered fee. */
+            code: string;
+            /**
+             * Format: decimal
+             * @description The practice system's fee, as it was shown.
+             */
+            there: string;
         };
         /** TeamPlace */
         TeamPlace: {
@@ -35620,6 +37770,10 @@ export interface components {
             /** @description Why patients can't enroll yet. */
             closed?: string;
         };
+        /** TestText */
+        TestText: {
+            brand: string;
+        };
         /**
          * @description The legal texts, and the pages of questions and answers.
          * @enum {string}
@@ -35663,6 +37817,41 @@ export interface components {
              * @description Phones that agreed to texts.
              */
             agreed: number;
+            state: components["schemas"]["TextsState"];
+            /** @description The carriers' id of the brand, and the day on which it was registered. */
+            brandRegistration?: string;
+            /** Format: date */
+            brandRegisteredOn?: string;
+            /** @description The same of its campaign. */
+            campaignRegistration?: string;
+            /** Format: date */
+            campaignRegisteredOn?: string;
+            /**
+             * Format: int32
+             * @description The most texts of an office on a day; without it there is no limit.
+             */
+            officeDaily?: number;
+            /** Format: int32 */
+            brandDaily?: number;
+            /**
+             * Format: int32
+             * @description No text goes from this hour of the evening until this hour of the morning.
+             */
+            quietFrom: number;
+            /** Format: int32 */
+            quietUntil: number;
+            /** @description What phones get as an answer. */
+            answers: components["schemas"]["KeywordAnswer"][];
+            /**
+             * Format: date-time
+             * @description The last test text: when, by whom, and why it was refused.
+             */
+            testedAt?: string;
+            testedBy?: string;
+            testRefused?: string;
+            /** Format: date-time */
+            changedAt?: string;
+            changedBy?: string;
         };
         /**
          * TextSetups
@@ -35690,6 +37879,8 @@ export interface components {
             /** @description Ten digits; missing for a household without a phone. */
             phone?: string;
         };
+        /** @enum {string} */
+        TextsState: "off" | "testing" | "on";
         /** Thread */
         Thread: {
             case: components["schemas"]["Case"];
@@ -36620,6 +38811,48 @@ export interface components {
             /** @description 1 to 300 characters. */
             reason: string;
         };
+        /**
+         * UninsuredPatient
+         * @description A patient whom a plan would have saved money.
+         */
+        UninsuredPatient: {
+            /** Format: int64 */
+            chartId: number;
+            patient: string;
+            /** Format: date */
+            lastVisitOn?: string;
+            plan: string;
+            /**
+             * Format: decimal
+             * @description Twelve months of work at the fees that were charged.
+             */
+            usual: string;
+            /**
+             * Format: decimal
+             * @description The same work on the plan, with the plan's price for a year.
+             */
+            withPlan: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            saved: string;
+            /** @description The work, day by day. */
+            work: components["schemas"]["SavingLine"][];
+            /**
+             * Format: date-time
+             * @description When an invitation was sent last.
+             */
+            invitedAt?: string;
+        };
+        /**
+         * UninsuredPatients
+         * @description A page of patients who are worth inviting.
+         */
+        UninsuredPatients: {
+            patients: components["schemas"]["UninsuredPatient"][];
+            next?: string;
+        };
         /** UnmatchRequest */
         UnmatchRequest: {
             /**
@@ -36634,6 +38867,17 @@ export interface components {
         Unread: {
             /** Format: int64 */
             unread: number;
+        };
+        /**
+         * UnreadableRow
+         * @description A row of the practice system that couldn't be read.
+         */
+        UnreadableRow: {
+            /** @description patients, appointments or procedures. */
+            list: string;
+            /** @description The practice system's number of the row, if it has one. */
+            id?: string;
+            why: string;
         };
         /**
          * UnsubscribePage
@@ -36671,6 +38915,12 @@ export interface components {
             left: string[];
             /** @description Whether the patient is insured, if the system tells. */
             insured?: boolean;
+            /**
+             * Format: decimal
+             * @description What a plan would have saved an uninsured patient on the work of the last twelve months, and which.
+             */
+            saved?: string;
+            savingPlan?: string;
         };
         /**
          * UpcomingAppointments
@@ -38568,6 +40818,78 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    propose_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TermsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeBusiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_proposed_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     end_business_terms: {
         parameters: {
             query?: never;
@@ -39326,6 +41648,43 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    pay_business_invoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PayBusinessInvoices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PaidBusinessInvoices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     add_business_method: {
         parameters: {
             query?: never;
@@ -39451,6 +41810,218 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessProfile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    edit_business: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusinessProfileRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessProfile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    accept_proposed_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                addendumId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ProposalAccepted"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    business_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessUsers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_business_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusinessUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessUsers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_business_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -42488,6 +45059,47 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    location_sale_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path: {
+                id: number;
+                saleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     accept_location_sale: {
         parameters: {
             query?: never;
@@ -42650,6 +45262,103 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_LocationSaleRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnSale"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_sale_leaving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SaleLeaving"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    leave_after_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LeaveAfterSaleRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SaleLeaving"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -43798,6 +46507,43 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BrowserErrorReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    report_office_browser_error: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -45861,9 +48607,9 @@ export interface operations {
     signup_page: {
         parameters: {
             query?: {
-                /** @description The business whose employees enroll. Businesses don't exist yet, so it has no effect. */
+                /** @description The business whose employees enroll. */
                 smBusinessInfoId?: number;
-                /** @description An invitation's token. */
+                /** @description An invitation's token; with `smBusinessInfoId`, the employer's code or the employee's own. */
                 token?: string;
             };
             header?: never;
@@ -54513,7 +57259,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SetBannerResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_banner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SetBanner"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BannerReach"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -61746,6 +64527,37 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    list_books_checks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BooksChecks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     check_books: {
         parameters: {
             query?: never;
@@ -61761,6 +64573,72 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_BooksChecked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_webhook_endpoints: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeEndpoints"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_practice_keys: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeKeys"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -64234,6 +67112,43 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    count_second_chart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SecondChartRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_chart_reviews: {
         parameters: {
             query?: {
@@ -64290,6 +67205,39 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_ChartMatches"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_chart_issues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ChartIssues"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -64672,6 +67620,182 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    list_practice_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeFeeOffers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    take_practice_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TakePracticeFeesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_local_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocalCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_local_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocalCodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_uninsured_patients: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_UninsuredPatients"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     master_plans: {
         parameters: {
             query?: {
@@ -64947,6 +68071,155 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_MasterPlanChanged"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_for_plan_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskForPlanChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    answer_plan_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                requestId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanRequestAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    make_plan_independent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanAtLocation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    rejoin_master_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanAtLocation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -66044,6 +69317,8 @@ export interface operations {
                 quiet?: boolean;
                 association?: number;
                 organization?: number;
+                /** @description Only offices where our staff switched this feature. */
+                feature?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string;
             };
@@ -66088,6 +69363,7 @@ export interface operations {
                 quiet?: boolean;
                 association?: number;
                 organization?: number;
+                feature?: string;
             };
             header?: never;
             path?: never;
@@ -66766,6 +70042,8 @@ export interface operations {
                 tier?: number;
                 association?: number;
                 leadSource?: string;
+                /** @description Any day of the month in which the practices came to us. */
+                cohort?: string;
             };
             header?: never;
             path?: never;
@@ -66795,6 +70073,37 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    platform_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PlatformStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     kpi_rows: {
         parameters: {
             query: {
@@ -66805,6 +70114,8 @@ export interface operations {
                 tier?: number;
                 association?: number;
                 leadSource?: string;
+                /** @description Any day of the month in which the practices came to us. */
+                cohort?: string;
                 cursor?: string;
             };
             header?: never;
@@ -67324,6 +70635,76 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    ask_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskRefund"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_emergency_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskEmergencySupport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     ask_membership_disabling: {
         parameters: {
             query?: never;
@@ -67697,6 +71078,41 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    add_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AddCoupon"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AddedCoupon"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     staff_lead_sources: {
         parameters: {
             query?: never;
@@ -67728,6 +71144,76 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    change_lead_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChangeLeadSource"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_lead_source: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AddLeadSource"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     text_setup: {
         parameters: {
             query?: never;
@@ -67743,6 +71229,41 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_TextSetups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_text_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskTextSetup"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -67939,6 +71460,75 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    error_offices: {
+        parameters: {
+            query: {
+                source: components["schemas"]["ErrorSource"];
+                digest: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ErrorOffices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    notify_error_offices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NotifyErrorOffices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficesNotified"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -68321,6 +71911,570 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    support_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SupportAccess"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    choose_support_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChooseSupportAccess"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    answer_support_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AnswerSupportRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_support_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SupportRequestRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_support_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SupportAccess"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_support_access: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskSupportAccess"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SupportRequestRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CouponRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    order_lead_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OrderLeadSources"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    data_requests: {
+        parameters: {
+            query?: {
+                /** @description What was answered, latest first, instead of what waits. */
+                closed?: boolean;
+                brand?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DataRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    data_requests_file: {
+        parameters: {
+            query: {
+                closed?: boolean;
+                brand?: string;
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    test_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TestText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_flags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffFlags"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_flag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SetFlag"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FlagMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_office_features: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffOfficeFeatures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_flag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndFlag"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_brand_flag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskBrandFlag"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -32,6 +32,8 @@ vi.mock('./useUser', () => ({
   useUser: () => user.current,
   useActiveOffice: () => ({ id: 7, name: 'Cedar' }),
 }));
+// A drawing, which needs a whole brand.
+vi.mock('~/areas/practice-signup/BrandCard', () => ({ BrandCard: () => null }));
 vi.mock('~/shared/brand/brand', () => ({ useBrand: () => ({ name: 'Chairside', contacts: {} }) }));
 
 const server = setupServer();

@@ -203,7 +203,12 @@ describe('the platform’s navigation', () => {
 
   it('has every line, each once', () => {
     const lines = SIDEBARS.platform.flatMap((group): readonly string[] => group.lines);
-    const listed = paths('super_admin', ['associations', 'affiliates', 'business_connect']);
+    const listed = paths('super_admin', [
+      'associations',
+      'affiliates',
+      'business_connect',
+      'lead_source',
+    ]);
     expect(listed).toHaveLength(lines.length);
     expect(new Set(listed).size).toBe(listed.length);
   });

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type CurrentUser, currentUser } from '~/api/session';
-import { wantedLanguage } from '~/areas/session/wanted-language';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { isHousehold } from '~/user/roles';
 import { useVisitor } from '~/user/useVisitor';
+import { wantedLanguage } from '~/user/wanted-language';
 
 /**
  * A patient's own language, as on patient pages; English for everyone else who is signed in. A

@@ -18,7 +18,7 @@ export function Uninsured({ office }: { office: number }) {
           const patients = pages.flatMap((page) => page.patients);
           return patients.length === 0 ? (
             <p className={classes.row}>
-              Nobody yet. We look at a few patients every night, those seen last first.
+              No one yet. We check a few patients every night, those seen last first.
             </p>
           ) : (
             <ul className={classes.list} aria-label="Uninsured patients">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Language } from '~/order/types';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
-import { askedLanguage, lastChoice, wantedLanguage } from './wanted-language';
+import { askedLanguage, lastChoice, wantedLanguage } from '~/user/wanted-language';
 
 /** The language of a page before the sign-in, and the switch to the other one. */
 export function useWantedLanguage(): [Language, () => void] {

@@ -4,11 +4,11 @@ import { HttpResponse, http as mock } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, testServer } from '~/testing/server';
 import { loginAddress } from '~/user/return-address';
+import { wantedLanguage } from '~/user/wanted-language';
 import { SPANISH } from './spanish';
 import { openSignIn } from './testing';
 import { ENGLISH as FORGOT } from './texts/forgot';
 import { ENGLISH as LOGIN } from './texts/login';
-import { wantedLanguage } from './wanted-language';
 
 const server = testServer();
 let browser = 'en-US';

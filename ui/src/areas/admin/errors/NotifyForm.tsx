@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormModal } from '~/shared/form/FormModal';
 import { ERRORS, type ErrorGroup, errorOfficesQuery, notifyErrorOffices } from './calls';
-
-/** "Juniper Creek Dental, Alder Grove Dental and 3 more" */
-export function namesOf(names: string[]): string {
-  if (names.length <= 3) return new Intl.ListFormat('en-US').format(names);
-  return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-}
+import { namesOf } from './words';
 
 /** An email to the owners of the offices that met an error: it is fixed. Says who gets it. */
 export function NotifyForm({ group, onClose }: { group: ErrorGroup; onClose: () => void }) {
@@ -27,7 +22,7 @@ export function NotifyForm({ group, onClose }: { group: ErrorGroup; onClose: () 
       initial={{ text: '' }}
       submitLabel="Send"
       invalidates={[ERRORS]}
-      onSubmit={({ text }) => notifyErrorOffices(group, text)}
+      onSubmit={({ text }) => notifyErrorOffices(group, String(text ?? ''))}
     />
   );
 }

@@ -81,7 +81,7 @@ it('sets and removes a banner', async () => {
   open();
   await press('Set banner');
   await type('Message', 'Back on Friday');
-  await screen.findByRole('button', { name: 'Choose a date' });
+  await screen.findAllByRole('button', { name: 'Choose a date' });
   await type('Last day', '2026-11-28');
   await press('Show who sees it');
   expect(await screen.findByText('2 offices see it: Elm, Juniper.')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOf } from './NotifyForm';
+import { namesOf } from './words';
 
 it('names three offices and counts the rest', () => {
   expect(namesOf(['A'])).toBe('A');
