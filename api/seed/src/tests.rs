@@ -202,7 +202,7 @@ async fn expect_logins(made: &DemoWorld) {
         let user = signed_in.unwrap_or_else(|error| panic!("{}: {error}", login.email)).user;
         if login.who.contains("owner") {
             let office = user.office.expect("an owner has an office");
-            let at = offices::find(&context.database, &login.brand, &office.slug).await.unwrap().unwrap();
+            let at = catalog::offices::find(&context.database, &login.brand, &office.slug).await.unwrap().unwrap();
             let reach = Reach::office(at.organization, at.office, Actor::platform("test"));
             let mut scope = context.database.scope(reach).await.unwrap();
             let now = context.clock.now().await.unwrap();
