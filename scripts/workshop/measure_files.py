@@ -1,12 +1,13 @@
 """What `make bench` measures of large files: rows a second and memory of XLSX beside XlsxWriter, of a long PDF beside ReportLab."""
 
+import sys
 import tempfile
 import zipfile
 
 from .measure import as_json, keep
 from .project import ROOT, Failure, say
 from .sizes import size
-from .venvs import python_with
+from .extras import packages_of
 
 PYTHON = ROOT / "bench" / "python"
 # A download has at most so many rows.
@@ -17,17 +18,17 @@ GOALS = {"XLSX": "40,000 rows a second or more, 16 MB at most", "PDF": "1,000 pa
 
 def files(_services, _addresses, programs):
     """The same rows as XLSX by us and by XlsxWriter, and as PDF by us and by ReportLab, each in a process of its own."""
-    python = python_with(PYTHON / "requirements.txt")
+    python, packages = sys.executable, {"PYTHONPATH": str(packages_of(PYTHON / "requirements.txt"))}
     with tempfile.TemporaryDirectory() as folder:
         say(f"{ROWS} rows as XLSX ...")
         books = {"Chairside": as_json([programs / "bench-files", "xlsx", ROWS, f"{folder}/ours.xlsx"], {})}
         for name, how in (("XlsxWriter", []), ("XlsxWriter, constant memory", ["constant"])):
-            books[name] = as_json([python, "-B", PYTHON / "xlsx.py", ROWS, f"{folder}/theirs.xlsx", *how], {})
+            books[name] = as_json([python, "-B", PYTHON / "xlsx.py", ROWS, f"{folder}/theirs.xlsx", *how], packages)
             if (ours := _rows(f"{folder}/ours.xlsx")) - (theirs := _rows(f"{folder}/theirs.xlsx")) not in (0, 1):
                 raise Failure(f"{name} wrote {theirs} rows, Chairside {ours} with its totals.")
         say(f"A PDF of {PAGES} pages ...")
         papers = {"Chairside": as_json([programs / "bench-files", "pdf", PAGES, f"{folder}/ours.pdf"], {})}
-        papers["ReportLab"] = as_json([python, "-B", PYTHON / "pdf.py", papers["Chairside"]["rows"], f"{folder}/theirs.pdf"], {})
+        papers["ReportLab"] = as_json([python, "-B", PYTHON / "pdf.py", papers["Chairside"]["rows"], f"{folder}/theirs.pdf"], packages)
     table = [["", "rows", "pages", "seconds", "rows a second", "ratio", "MB at most", "ratio", "goal"]]
     for kind, written in (("XLSX", books), ("PDF", papers)):
         ours = written["Chairside"]

@@ -1,9 +1,10 @@
 """Other programs open our downloads: the Rust tests hand their files over, and `opened` reads them with openpyxl, pypdf and a CSV sniffer."""
 
+import sys
 from pathlib import Path
 
 from .project import Failure, command
-from .venvs import python_with
+from .extras import packages_of
 
 # The variable that names the folder for the tests.
 FOLDER = "CHAIRSIDE_DOWNLOADS"
@@ -17,4 +18,4 @@ def open_all(folder):
     files = len(list(folder.iterdir()))
     if files < LEAST_FILES:
         raise Failure(f"The tests handed over {files} downloads; at least {LEAST_FILES} are expected.")
-    command([python_with(HERE / "readers.txt"), "-B", HERE / "opened.py", folder])
+    command([sys.executable, "-B", HERE / "opened.py", folder], env={"PYTHONPATH": str(packages_of(HERE / "readers.txt"))})
