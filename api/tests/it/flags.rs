@@ -26,6 +26,8 @@ async fn feature_that_is_off_answers_404_at_its_offices_doors() {
     const OK: StatusCode = StatusCode::OK;
     const GONE: StatusCode = StatusCode::NOT_FOUND;
     let (app, [juniper, alder]) = TestApp::with_own_brands([JUNIPER, ALDER]).await;
+    // The example's order would keep printed materials on.
+    app.outside("update marketing_order set status = 'canceled', canceled_at = now() where status <> 'canceled'").await;
     let staff = app.token(juniper.login(UserType::Admin)).await;
     let (own, other) = (juniper.login(UserType::Dentist), alder.login(UserType::Dentist));
     let (own_token, other_token) = (app.token(own).await, app.token(other).await);

@@ -247,7 +247,10 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
         "insert into consent_text (organization_id, hash, text) select distinct organization_id, repeat('0', 64), 'I agree.' from account;
          insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, at)
            select organization_id, office_id, id, 'terms', '1', repeat('0', 64), 'en', now() from account;
-         insert into arrival (organization_id, office_id, created_by_name, created_at) select organization_id, id, 'Robin', now() from office",
+         insert into arrival (organization_id, office_id, created_by_name, created_at) select organization_id, id, 'Robin', now() from office;
+         insert into support_request (organization_id, id, office_id, requested_by, requester, reason, requested_at, state, decided_by, decided_at, until)
+           select distinct on (organization_id) organization_id, 1, id, 1, 'Sam', 'A question.', now(), 'approved', 'Ada', now(), timestamptz '2099-01-01' from office
+           order by organization_id, id",
     )
     .await;
     let (mut compared, mut unreached) = (0, vec![]);
