@@ -338,7 +338,8 @@ pub(crate) async fn upcoming(scope: &mut Scope, id: SponsorshipId, on: NaiveDate
     }
 }
 
-/// The next bill of a membership is the first one under other terms: they hold from now on. Writes `sponsorship.terms_changed` to
+/// The next bill of a membership is the first one under other terms and less than two months away: they hold from now on, also in the
+/// notice of a renewal. Writes `sponsorship.terms_changed` to
 /// the audit trail.
 pub(crate) async fn apply_due(scope: &mut Scope, addendum: AddendumId) -> Result<()> {
     let organization = scope.organization();
@@ -346,6 +347,7 @@ pub(crate) async fn apply_due(scope: &mut Scope, addendum: AddendumId) -> Result
         r#"select p.id, p.next_terms as "next_terms!" from sponsorship p
            join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
            where p.organization_id = $1 and p.addendum_id = $2 and p.state = 'active' and p.next_terms is not null and s.next_bill_on >= p.next_on
+             and s.next_bill_on < business_now()::date + 62
            order by p.id"#,
         organization.0,
         addendum.0

@@ -100,8 +100,15 @@ async fn no_part_is_billed_while_the_household_is_delinquent() {
         ["accepted"],
         "the business paid its part"
     );
+    // By the days on which the household's periods began, and the one from which it was delinquent.
+    let began = "select count(*) from invoice_line l where l.kind = 'dues' and l.period_starts_on <=
+      (select min(h.at)::date from subscription_history h where h.to_status = 'delinquent')";
+    let began = scene.world.number(began).await;
+    assert!(began < 5, "four months and the first day");
     let billed = "select coalesce(sum(amount_cents), 0)::bigint from business_invoice_line";
-    assert_eq!(scene.world.number(billed).await, 2 * PART, "the two periods that began");
+    assert_eq!(scene.world.number(billed).await, began * PART, "the periods that began before");
+    scene.months_pass(2).await;
+    assert_eq!(scene.world.number(billed).await, began * PART, "none since");
     let own = scene.world.texts("select distinct amount_cents::text from payment").await;
     assert_eq!(own, [OWN.to_string()], "never the business's part");
     scene.world.books_are_right().await;
