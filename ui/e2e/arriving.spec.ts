@@ -23,14 +23,14 @@ async function discard(page: Page) {
     .getByRole('dialog', { name: 'Discard this move?' })
     .getByRole('button', { name: 'Discard move' })
     .click();
-  await expect(page.getByRole('button', { name: 'Begin a move' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start a move' })).toBeVisible();
 }
 
 test('an owner compares a move household by household and discards it', async ({ page }) => {
   const run = `Move${Date.now() % 1_000_000}`;
   await signIn(page, OWNER);
   await page.goto(PAGE);
-  const begin = page.getByRole('button', { name: 'Begin a move' });
+  const begin = page.getByRole('button', { name: 'Start a move' });
   const left = page.getByRole('button', { name: 'Discard move' });
   await expect(begin.or(left)).toBeVisible();
   // Of a run that was stopped.

@@ -45,7 +45,7 @@ test.describe('billing', () => {
     const tier = page.getByRole('region', { name: 'Your tier' });
     await expect(tier).toContainText('Enterprise');
     await expect(tier).toContainText('Next bill');
-    await expect(tier).toContainText('Includes all 2 offices');
+    await expect(tier).toContainText('Includes both offices');
     await expect(tier).toContainText('Member fee');
     await expect(invoices(page)).toContainText('active in');
     expect(await invoices(page).locator('tbody tr').count()).toBeGreaterThan(5);
