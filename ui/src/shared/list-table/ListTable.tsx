@@ -220,7 +220,9 @@ function WideTable<Row>(props: Filled<Row>) {
       })}
       onRowClick={
         rowHref
-          ? ({ record }) => {
+          ? ({ record, event }) => {
+              // What is in the row goes its own way.
+              if (event.target instanceof Element && event.target.closest('a, button')) return;
               const to = rowHref(record);
               if (to) void navigate(to, opening);
             }
