@@ -42,6 +42,8 @@ async function anotherVersionGoesOut(page: Page, other: string) {
 test('a master plan reaches a location, which gets its own price, is rolled back and archived', async ({
   page,
 }) => {
+  // Five roll-outs, each with the jobs of its locations.
+  test.setTimeout(150_000);
   await signIn(page, OWNER);
   await page.goto(`${DENTAL}/account/manage-plans`);
   await page
