@@ -85,7 +85,7 @@ export function Users({ office }: { office: number }) {
       {data?.employees.some(({ you, owner }) => you && owner) && (
         <TwoStepRule office={office} required={data.requiresTwoStep} />
       )}
-      <SupportAccess office={office} />
+      {data && <SupportAccess office={office} />}
       {data && open && <Dialogs office={office} users={data} open={open} onClose={close} />}
     </>
   );
