@@ -130,7 +130,7 @@ function Section({ group: { label, entries } }: { group: Group }) {
   });
   const open = chosen ?? (here || !SELDOM.includes(label));
   return (
-    <section aria-label={label} className={classes.group}>
+    <div className={classes.group}>
       <UnstyledButton className={classes.label} aria-expanded={open} onClick={() => choose(!open)}>
         {label}
         <IconChevronDown size={14} aria-hidden="true" />
@@ -146,7 +146,7 @@ function Section({ group: { label, entries } }: { group: Group }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
