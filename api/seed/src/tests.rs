@@ -195,7 +195,8 @@ async fn expect_logins(made: &DemoWorld) {
         let mut outside = made.test.superuser().await;
         let now: i64 =
             sqlx::query_scalar("select extract(epoch from now())::bigint").fetch_one(&mut outside).await.unwrap();
-        let code = login.needs_code.then(|| identity::totp::code_at(logins::STAFF_SECRET, now / identity::totp::STEP_S));
+        let code =
+            login.needs_code.then(|| identity::totp::code_at(logins::STAFF_SECRET, now / identity::totp::STEP_S));
         let second = identity::SecondStep { code: code.as_deref(), remember: false };
         let by = (login.email.as_str(), PASSWORD);
         let signed_in = identity::sign_in_in_steps(context, &login.brand, by, second, &client).await;
