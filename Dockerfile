@@ -16,7 +16,7 @@ WORKDIR /build
 COPY . .
 # The target folder is a cache and not part of the layer, so the programs are copied out.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \
-    cargo build --release --locked -p api -p gateways -p practice_gateway --bins \
+    cargo build --release --locked -p api -p sandboxes --bins \
     && mkdir /programs \
     && cp target/release/chairside target/release/card-sandbox target/release/guarantor-sandbox target/release/bank-link-sandbox target/release/address-sandbox target/release/text-sandbox target/release/practice-system-sandbox target/release/mailbox /programs/ \
     && strip /programs/*

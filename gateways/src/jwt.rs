@@ -113,7 +113,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::wallet::sandbox::{DEMO_KEY, DEMO_PUBLIC_KEY};
+    use crate::wallet::demo::{DEMO_KEY, DEMO_PUBLIC_KEY};
 
     fn rules(algorithm: Algorithm) -> Validation {
         let mut rules = Validation::new(algorithm);

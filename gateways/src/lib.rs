@@ -1,8 +1,8 @@
 //! Gateways to external providers behind traits: card and bank payments, bank links, the guarantee partner, addresses,
-//! email, texts, wallet passes, files; and the sandboxes that replace them locally.
+//! email, texts, wallet passes, files.
 //!
-//! No other crate knows a provider's API types. Each provider has one trait with a written contract, one production
-//! client, and one sandbox that implements the same API, so that the production client can run against both.
+//! No other crate knows a provider's API types. Each provider has one trait with a written contract and one production
+//! client. The crate `sandboxes` has a local program for each that implements the provider's API.
 
 // The API's JSON objects have more fields than the `json!` macro can nest by default.
 #![recursion_limit = "256"]
@@ -18,7 +18,6 @@ pub mod jwt;
 pub mod mail;
 pub mod observed;
 pub mod pace;
-pub mod sandbox;
 pub mod texts;
 pub mod wallet;
 

@@ -69,7 +69,7 @@ def connect(env, demo):
     session = Session(env["CHAIRSIDE_PORT"], demo["staff"][0]["email"])
     office = send(session.ask("GET", f"/dentists/details/{demo['slug']}/no-auth"))["office"]["id"]
     system = next(one for one in send(session.ask("GET", "/sikka-connect/getPMSSupported"))["systems"] if "open" in one["key"].lower())
-    # gateways/practice_systems/src/sandbox: its customer key.
+    # gateways/sandboxes/src/practice_system: its customer key.
     send(session.ask("POST", "/dentists/initiatePMSConnection", {"dentistInfoId": office, "system": system["key"], "customerKey": "customer-key"}), timeout=60)
     send(session.ask("POST", f"/dentists/{office}/practice-system/confirm"), timeout=60)
     return session, office

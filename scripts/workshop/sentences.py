@@ -9,7 +9,7 @@ from .project import ROOT
 
 WHERE = ("ui/src", "brands", "api/frame/src", "api/src", "domain", "gateways/src", "membership/src", "printing/src", "tenancy/src")
 # Tests, what a program wrote, and stand-ins for other companies' services.
-LEFT_OUT = re.compile(r"(^|/)(tests?|testing|gallery|sandbox|bin|proptest-regressions)/|(^|/)tests?\.rs$|\.test\.|/testing\.|schema\.d\.ts$|(Cargo|arrows)\.toml$")
+LEFT_OUT = re.compile(r"(^|/)(tests?|testing|gallery|sandboxes|bin|proptest-regressions)/|(^|/)tests?\.rs$|\.test\.|/testing\.|schema\.d\.ts$|(Cargo|arrows)\.toml$")
 RUST_TESTS = re.compile(r"^#\[cfg\(test\)\]\s*\nmod \w+ \{.*", re.M | re.S)
 CODE = r"""
     (?P<comment> (?<!:)//[^\n]* | /\*.*?\*/ )

@@ -4,9 +4,9 @@ use anyhow::{Context as _, ensure};
 use associations::affiliates::{AffiliateRun, NewAffiliate, add_affiliate};
 use associations::{AssociationRole, NewAssociation, NewUser, Share, add_association, add_user, join, share};
 use catalog::offices::OfficeAddress;
-use gateways::cards::sandbox::Control;
 use kernel::Context;
 use kernel::task::enqueue_task;
+use sandboxes::cards::Control;
 use tenancy::brand::Brand;
 use tenancy::{Actor, Reach};
 

@@ -3,11 +3,11 @@
 
 use anyhow::{Context as _, ensure};
 use catalog::plans::{self, SettingsChange};
-use gateways::bank_link::sandbox::Control;
 use households::enrollment::{Desk, EntryPoint, PayBy, PaymentChoice};
 use kernel::Context;
 use members::subscriptions::Period;
 use payments::bank_links::{self, BankLinkRequest, LinkOwner, OpenedLink, Status};
+use sandboxes::bank_link::Control;
 use tenancy::{Actor, Reach};
 
 use super::enrolling::{Scene, card};

@@ -4,9 +4,9 @@
 use anyhow::{Context as _, ensure};
 use chrono::{Datelike, NaiveDate};
 use gateways::guarantor::ApplicationStatus;
-use gateways::guarantor::sandbox::Control;
 use kernel::{Context, Error};
 use payments::guarantee::{self, Activation, GuaranteeFilter, ListQuery};
+use sandboxes::guarantor::Control;
 use tenancy::ids::AccountId;
 
 use super::join::as_manager;

@@ -4,7 +4,6 @@ use ::members::members::{self, HouseholdRef};
 use ::members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use anyhow::{Context as _, ensure};
 use gateways::cards::PaymentMethodId;
-use gateways::cards::sandbox::Control;
 use households::enrollment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, QuoteMember, SignupMember,
     SignupRequest, SignupStatus, Visitor,
@@ -12,6 +11,7 @@ use households::enrollment::{
 use identity::{Client, LinkPurpose};
 use kernel::Context;
 use rules::Cents;
+use sandboxes::cards::Control;
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
 

@@ -48,10 +48,10 @@ use catalog::opening;
 use chrono::{Months, NaiveTime};
 use futures::FutureExt;
 use futures::future::LocalBoxFuture;
-use gateways::cards::sandbox::{Control, FaultKind};
 use gateways::mail::{Mail, MailError, Mailer};
 use kernel::Context;
 use membership::ledger;
+use sandboxes::cards::{Control, FaultKind};
 
 use frame::Config;
 use invitations::{Invitations, Letters};

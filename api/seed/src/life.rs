@@ -8,12 +8,12 @@ use anyhow::{Context as _, ensure};
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use futures::future::LocalBoxFuture;
 use futures::{FutureExt, StreamExt, TryStreamExt, future, stream};
-use gateways::cards::sandbox::{Behavior, Control};
 use households::{installment_agreements, renewals};
 use kernel::Context;
 use members::subscriptions::{self, Period};
 use payments::{billing, engine};
 use practice_bills::{payouts, tiers};
+use sandboxes::cards::{Behavior, Control};
 use tenancy::{Actor, Reach};
 
 use super::agreements::{self, Agreements, Candidate};
@@ -69,14 +69,14 @@ pub(super) struct StorySummary {
 pub(super) struct Sandboxes<'a> {
     pub cards: &'a Control,
     /// The guarantee partner's, if one is configured.
-    pub partner: Option<&'a gateways::guarantor::sandbox::Control>,
+    pub partner: Option<&'a sandboxes::guarantor::Control>,
 }
 
 /// The state of the simulation.
 pub(super) struct Life<'a> {
     pub context: &'a Context,
     pub control: &'a Control,
-    partner: Option<&'a gateways::guarantor::sandbox::Control>,
+    partner: Option<&'a sandboxes::guarantor::Control>,
     pub practices: &'a [Practice],
     pub script: &'a Script,
     pub password_hash: &'a str,

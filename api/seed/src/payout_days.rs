@@ -6,9 +6,9 @@ use std::time::SystemTime;
 use catalog::offices;
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc, Weekday};
 use gateways::cards::PayoutStatus;
-use gateways::cards::sandbox::Control;
 use kernel::Context;
 use practice_bills::payouts;
+use sandboxes::cards::Control;
 
 use super::practice::Practice;
 

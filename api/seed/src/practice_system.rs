@@ -1,7 +1,7 @@
 //! The practice system of the demo's first office whose brand connects one: its sandbox gets charts of the office's
 //! patients, kept as a front desk keeps them. Nothing is connected yet.
 
-use practice_gateway::sandbox::{Control, KnownPerson, KnownPractice};
+use sandboxes::practice_system::{Control, KnownPerson, KnownPractice};
 use tenancy::brand::{Brand, Feature};
 
 use super::household::{Household, Pays};

@@ -3,11 +3,11 @@
 use ::members::members::{self, LedgerKind, LedgerStatus};
 use anyhow::Context as _;
 use gateways::cards::ProviderPaymentId;
-use gateways::cards::sandbox::{Complaint, Control};
 use kernel::Context;
 use payments::billing::{self, RefundPayment};
 use payments::disputes;
 use rules::Cents;
+use sandboxes::cards::{Complaint, Control};
 use tenancy::ids::{AccountId, LoginId, PaymentId};
 
 use super::join::as_manager;

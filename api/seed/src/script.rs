@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use catalog::plans::{self, Catalog, Channel, Plan};
 use chrono::{Datelike, Days, NaiveDate};
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::{PlanChoice, Relationship};
 use members::subscriptions::{Period, next_charge};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
+use sandboxes::cards::Behavior;
 
 use super::demo::{DemoHousehold, HouseholdOutcome};
 use super::guarantees::ClaimOutcome;

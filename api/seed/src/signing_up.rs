@@ -2,11 +2,11 @@
 //! one after its activation, with neither a payments account nor a plan.
 
 use anyhow::{Context as _, bail};
-use gateways::cards::sandbox::Control;
 use identity::{Client, NewPractice, SignInMail, TierPeriod};
 use kernel::Context;
 use members::subscriptions::Period;
 use practice_bills::practice_signup::{self, Accepted, Activation, PracticeFacts};
+use sandboxes::cards::Control;
 use tenancy::Caller;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ::members::members::{self, MemberQuery};
-use gateways::cards::sandbox::{self, SandboxConfig};
+use sandboxes::cards::{self as sandbox, SandboxConfig};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Reach};
 
@@ -17,16 +17,16 @@ struct DemoWorld {
     config: Config,
     context: Context,
     sandbox: sandbox::Running,
-    practice: practice_gateway::sandbox::Running,
+    practice: sandboxes::practice_system::Running,
 }
 
 impl DemoWorld {
     async fn nothing_yet() -> Self {
         let test = TestDatabase::new().await;
         let sandbox = sandbox::serve(SandboxConfig::new(&test.url, SECRET)).await.unwrap();
-        let practice_config = practice_gateway::sandbox::SandboxConfig::new(&test.url);
+        let practice_config = sandboxes::practice_system::SandboxConfig::new(&test.url);
         let developer_key = practice_config.developer_key.clone();
-        let practice = practice_gateway::sandbox::serve(practice_config).await.unwrap();
+        let practice = sandboxes::practice_system::serve(practice_config).await.unwrap();
         let config = Config::read(&|name| {
             let value = match name {
                 "CHAIRSIDE_ENV" => "test".to_owned(),

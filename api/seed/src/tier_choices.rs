@@ -7,9 +7,9 @@ use std::sync::Arc;
 use anyhow::{Context as _, ensure};
 use chrono::{Days, NaiveDate};
 use gateways::cards::PaymentMethodId;
-use gateways::cards::sandbox::{Behavior, Control};
 use kernel::Context;
 use practice_bills::tiers::{self, Changed, TierSelection};
+use sandboxes::cards::{Behavior, Control};
 use tenancy::brand::Brand;
 use tenancy::{Actor, Reach};
 

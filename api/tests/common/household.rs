@@ -3,7 +3,6 @@
 use catalog::plans::{self, Action, Opening, PlanAct};
 use chrono::{DateTime, Duration, Utc};
 use frame::area::Example;
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::{
     self, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, SignupRequest, SignupStatus, Visitor,
 };
@@ -13,6 +12,7 @@ use identity::{Client, LinkPurpose};
 use kernel::Context;
 use members::subscriptions::Period;
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::UserType;
 use tenancy::ids::{AgreementId, LoginId, PlanId};
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use frame::Config;
-use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
+use gateways::wallet::demo::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
 use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
 
 use super::{SECRET_KEY, WEBHOOK_SECRET};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::{Days, Months};
 use frame::area::Example;
-use gateways::cards::sandbox::{self, SandboxConfig};
+use sandboxes::cards::{self as sandbox, SandboxConfig};
 use serde_json::Value;
 use tenancy::testing::TestDatabase;
 

@@ -1,7 +1,7 @@
 //! Bank accounts over HTTP: for an office's payouts, a household, and a sign-up, each with the provider's page.
 
-use gateways::bank_link::sandbox;
 use poem::http::StatusCode;
+use sandboxes::bank_link as sandbox;
 use serde_json::{Value, json};
 use tenancy::UserType;
 

@@ -191,7 +191,7 @@ async fn signup_refuses_a_raw_card_number_and_requires_a_key() {
 /// The provider's signed webhook settles a payment whose response was lost.
 #[tokio::test]
 async fn a_webhook_settles_what_the_lost_answer_left_unknown() {
-    use gateways::cards::sandbox::FaultKind;
+    use sandboxes::cards::FaultKind;
     let page = Page::open().await;
     let entries = "select count(*) from journal_entry where kind = 'payment'";
     let before = page.app.number(entries).await;

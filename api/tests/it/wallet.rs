@@ -17,7 +17,7 @@ async fn member_saves_only_the_own_wallet_card() {
     let link = cards[0]["google"].as_str().unwrap();
     let token_of_card = link.strip_prefix("https://wallet.example/gp/v/save/").unwrap();
     let now = app.context.clock.machine_now();
-    let card = gateways::wallet::sandbox::read(token_of_card, now).unwrap();
+    let card = sandboxes::wallet::read(token_of_card, now).unwrap();
     assert_eq!(card["cardTitle"]["defaultValue"]["value"], "Juniper");
     assert_eq!(card["subheader"]["defaultValue"]["value"], "Tarjeta de membresía");
 

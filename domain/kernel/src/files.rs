@@ -127,35 +127,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_is_its_owners_is_replaced_whole_and_deleted() {
+    async fn database_keeps_the_contract_of_stores() {
         let db = TestDatabase::new().await;
-        let store = PostgresFiles::new(&db.database);
-        let (next_door, whole) = (FileOwner { office: Some(71), ..OFFICE }, FileOwner { office: None, ..OFFICE });
-        assert_eq!(store.put(logo(OFFICE, b"one")).await.unwrap(), FileDigest::of(b"one"));
-        store.put(logo(OFFICE, b"two")).await.unwrap();
-        store.put(logo(whole, b"all")).await.unwrap();
-        let read = store.get(OFFICE, "logo/front.png").await.unwrap().unwrap();
-        assert_eq!((read.content_type.as_str(), read.bytes.as_ref()), ("image/png", b"two".as_slice()));
-        assert_eq!(store.get(whole, "logo/front.png").await.unwrap().unwrap().bytes.as_ref(), b"all");
-        for other in [next_door, FileOwner { organization: 8, ..OFFICE }] {
-            assert!(store.get(other, "logo/front.png").await.unwrap().is_none());
-            store.delete(other, "logo/front.png").await.unwrap();
-        }
-        assert!(matches!(store.put(logo(OFFICE, b"")).await, Err(FileError::Refused { .. })));
-        store.delete(OFFICE, "logo/front.png").await.unwrap();
-        assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
-        assert!(store.get(whole, "logo/front.png").await.unwrap().is_some());
-
-        let other = FileOwner { organization: 8, ..OFFICE };
-        for owner in [OFFICE, next_door, other] {
-            store.put(logo(owner, b"one")).await.unwrap();
-        }
-        store.delete_all(7).await.unwrap();
-        for gone in [OFFICE, next_door, whole] {
-            assert!(store.get(gone, "logo/front.png").await.unwrap().is_none());
-        }
-        assert!(store.get(other, "logo/front.png").await.unwrap().is_some());
-        assert!(matches!(store.delete_all(0).await, Err(FileError::Refused { .. })));
+        sandboxes::contract::file_store(&PostgresFiles::new(&db.database)).await;
     }
 
     #[tokio::test]

@@ -63,7 +63,7 @@ fn is_date(date: NaiveDate) -> bool {
 }
 
 /// A time as the systems write it.
-pub(crate) fn read_time(text: &str) -> Option<NaiveDateTime> {
+pub fn read_time(text: &str) -> Option<NaiveDateTime> {
     let text = text.trim().replace('T', " ");
     let text = text.get(..19)?;
     let time = NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S").ok()?;

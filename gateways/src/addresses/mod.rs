@@ -3,7 +3,6 @@
 
 mod client;
 mod gateway;
-pub mod sandbox;
 
 pub use client::{AddressConfig, SmartyAddresses};
 pub use gateway::{Address, AddressError, AddressGateway, MOST_SUGGESTED};

@@ -7,7 +7,6 @@
 
 mod client;
 mod gateway;
-pub mod sandbox;
 
 pub use client::{BankLinkConfig, PlaidLinks};
 pub use gateway::*;

@@ -1,4 +1,4 @@
-//! Card and bank payments: the traits, their types, the production client and the sandbox.
+//! Card and bank payments: the traits, their types, the production client.
 //!
 //! Money moves as destination charges: a payment is made on the platform on behalf of an office, the office's share
 //! goes to its connected account immediately, and the platform's fee is kept as application fee.
@@ -7,7 +7,6 @@ mod error;
 mod gateway;
 mod ids;
 mod payout;
-pub mod sandbox;
 pub mod stripe;
 mod test_cards;
 mod trial;

@@ -4,8 +4,7 @@
 //! everything, or in an S3-compatible store ([`S3Files`]).
 
 mod s3;
-pub mod sandbox;
-mod signature;
+pub mod signature;
 
 use async_trait::async_trait;
 use bytes::Bytes;

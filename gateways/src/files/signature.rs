@@ -6,14 +6,14 @@ use ring::hmac;
 
 /// The credentials and the region.
 #[derive(Clone)]
-pub(super) struct Signer {
+pub struct Signer {
     pub key_id: String,
     pub secret: String,
     pub region: String,
 }
 
 /// The signed parts of a request.
-pub(super) struct Signed<'a> {
+pub struct Signed<'a> {
     pub method: &'a str,
     /// Contains only characters that need no encoding.
     pub path: &'a str,

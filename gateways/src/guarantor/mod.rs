@@ -7,7 +7,6 @@
 
 mod client;
 mod gateway;
-pub mod sandbox;
 mod signature;
 
 pub use client::{GuarantorConfig, HttpGuarantor};

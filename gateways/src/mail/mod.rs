@@ -1,7 +1,6 @@
-//! Email: the trait, the SMTP client, and the local mailbox that replaces real mail servers.
+//! Email: the trait and the SMTP client.
 
 pub mod events;
-pub mod mailbox;
 mod smtp;
 
 use async_trait::async_trait;

@@ -6,8 +6,7 @@
 
 mod client;
 mod gateway;
-pub mod sandbox;
-mod signature;
+pub mod signature;
 
 pub use client::{TWILIO_URL, TextConfig, TwilioTexts};
 pub use gateway::{InboundText, Text, TextError, TextGateway, TextProgress, TextStatus};

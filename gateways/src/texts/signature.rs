@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use ring::hmac;
 
 /// The names and values of a form.
-pub(super) fn pairs(form: &[u8]) -> Vec<(String, String)> {
+pub fn pairs(form: &[u8]) -> Vec<(String, String)> {
     url::form_urlencoded::parse(form).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
 

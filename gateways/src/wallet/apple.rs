@@ -151,7 +151,7 @@ mod tests {
     use ring::signature::{RSA_PKCS1_2048_8192_SHA256, UnparsedPublicKey};
 
     use super::*;
-    use crate::wallet::sandbox::{DEMO_CERTIFICATE, DEMO_KEY};
+    use crate::wallet::demo::{DEMO_CERTIFICATE, DEMO_KEY};
     use crate::wallet::tests::pass;
 
     fn config() -> AppleConfig {

@@ -4,8 +4,8 @@
 
 mod apple;
 mod cms_signature;
+pub mod demo;
 mod google;
-pub mod sandbox;
 
 pub use apple::{AppleConfig, AppleWallet};
 pub use google::{GOOGLE_WALLET_URL, GoogleConfig, GoogleWallet};

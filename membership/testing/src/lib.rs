@@ -16,7 +16,6 @@ use std::time::Duration;
 
 use catalog::offices::{OfficeAddress, connect_payments, refresh_payments};
 use chrono::{DateTime, TimeDelta, Utc};
-use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials};
 use gateways::mail::{Mail, MailError, Mailer, is_addressable};
 use households::enrollment::{
@@ -26,6 +25,7 @@ use households::enrollment::{
 use identity::Client;
 use kernel::{Context, Result, Settings};
 use members::subscriptions::Period;
+use sandboxes::cards::{self as sandbox, Control, SandboxConfig};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tenancy::brand::Brand;

@@ -1,10 +1,10 @@
 //! The people of a world: logins, a front-desk user, account owners, new members, and late payers.
 
 use catalog::offices;
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::SignupStatus;
 use identity::{NewLogin, ReachFrom};
 use members::subscriptions::Period;
+use sandboxes::cards::Behavior;
 use tenancy::ids::{AccountId, LoginId, SubscriptionId};
 use tenancy::{Actor, Caller, Reach, Scope, UserType};
 

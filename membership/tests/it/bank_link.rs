@@ -4,15 +4,15 @@
 use std::sync::Arc;
 
 use catalog::offices::{self, OfficeAddress};
-use gateways::bank_link::sandbox::{self, SandboxConfig};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
-use gateways::sandbox::FaultKind;
 use households::enrollment::{PayBy, PaymentChoice, SignupStatus};
 use households::renewals;
 use identity::Client;
 use kernel::Error;
 use members::subscriptions::Period;
 use payments::bank_links::{self, BankLinkRequest, BankLinkView, BankLinks, LinkOwner, OpenedLink, Seal, Status};
+use sandboxes::FaultKind;
+use sandboxes::bank_link::{self as sandbox, SandboxConfig};
 use tenancy::ids::{AccountId, BankLinkId};
 use tenancy::{Actor, Offices, Reach};
 

@@ -1,11 +1,11 @@
 //! Monthly billing: the billing run, collection, late payers, and the resulting ledger.
 
 use crate::support::World;
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::SignupStatus;
 use households::renewals;
 use members::subscriptions::{Period, end_terms};
 use payments::billing;
+use sandboxes::cards::Behavior;
 
 async fn enrolled(world: &World, first: &str, period: Period) {
     let request = world.request(world.single(first, period), "pm_card_visa").await;

@@ -2,7 +2,6 @@
 
 use crate::support::World;
 use catalog::plans::{self, SettingsChange};
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::{SignupStatus, result_of};
 use households::renewals;
 use kernel::{Error, Result};
@@ -12,6 +11,7 @@ use members::subscriptions::cancellation::{
 };
 use members::subscriptions::{Period, end_terms};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Actor, Reach};
 

@@ -1,11 +1,11 @@
 //! Card testing: someone tries stolen cards on a public sign-up page.
 
 use crate::support::World;
-use gateways::cards::sandbox::{Behavior, FaultKind};
 use households::enrollment::SignupStatus;
 use households::renewals;
 use kernel::Error;
 use members::subscriptions::Period;
+use sandboxes::cards::{Behavior, FaultKind};
 
 /// The fingerprint and name of a new card that behaves like a well-known test card.
 async fn card(world: &World, like: &str, number: &str) -> (String, String) {

@@ -6,7 +6,6 @@ mod installments;
 
 use crate::support::World;
 use chrono::{Days, NaiveDate};
-use gateways::cards::sandbox::{Behavior, FaultKind};
 use households::enrollment::SignupStatus;
 use households::renewals;
 use kernel::Error;
@@ -15,6 +14,7 @@ use members::subscriptions::Period;
 use payments::billing::{self, Adding, InitiatedBy, LinkFor, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
 use payments::engine;
 use practice_bills::webhooks;
+use sandboxes::cards::{Behavior, FaultKind};
 use tenancy::ids::{AccountId, InvoiceId, PaymentId};
 use tenancy::{Actor, Reach};
 
@@ -455,7 +455,7 @@ async fn expiring_card_is_notified_once_and_network_update_is_saved() {
 
 /// Signs a body as the provider does.
 fn signature(body: &str) -> String {
-    gateways::cards::sandbox::sign(body, "whsec_sandbox")
+    sandboxes::cards::sign(body, "whsec_sandbox")
 }
 
 #[tokio::test]

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::refunds::{begin, paid_out, reyes_paid};
 use crate::support::World;
 use crate::support::scripted::Scripted;
-use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
 use gateways::files::S3Files;
 use households::renewals;
@@ -15,6 +14,7 @@ use members::subscriptions::Period;
 use payments::billing;
 use payments::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, poll, sync_dispute};
 use practice_bills::webhooks;
+use sandboxes::cards::{Complaint, FaultKind};
 use tenancy::ids::{DisputeId, PaymentId};
 
 pub async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
@@ -215,7 +215,7 @@ async fn evidence_comes_from_the_file_store_and_missing_file_fails() {
     let world = World::new().await;
     disputed(&world).await;
     let dispute = id(&world).await;
-    let bucket = gateways::files::sandbox::serve("packs").await.unwrap();
+    let bucket = sandboxes::files::serve("packs").await.unwrap();
     let context = Context { files: Arc::new(S3Files::new(bucket.config.clone())), ..world.context.clone() };
     let mut scope = world.scope().await;
     disputes::submit(&context, &mut scope, world.office, dispute).await.unwrap();

@@ -1,7 +1,6 @@
 //! Finish & Pay with a real database and the card sandbox: the guarantees of the money rules.
 
 use crate::support::World;
-use gateways::cards::sandbox::FaultKind;
 use households::enrollment::{
     PayBy, PaymentChoice, Pricing, SignupStatus, Visitor, cancel_by_id, finish, own_quote, quote_for, result_by_id,
     result_of,
@@ -10,6 +9,7 @@ use identity::Client;
 use kernel::Error;
 use members::subscriptions::{Period, SubscriptionStatus};
 use rules::Cents;
+use sandboxes::cards::FaultKind;
 
 #[tokio::test]
 async fn a_declined_sign_up_uses_no_member_number() {

@@ -174,7 +174,7 @@ async fn what_is_overdue_is_paid_before_anybody_is_added() {
     let desk = Desk::open().await;
     let account = desk.joined(desk.world.single("Theresa", Period::Month)).await;
     let method = desk.world.texts("select provider_id from payment_method").await.remove(0);
-    desk.world.control().behave(&method.into(), gateways::cards::sandbox::Behavior::InsufficientFunds).await.unwrap();
+    desk.world.control().behave(&method.into(), sandboxes::cards::Behavior::InsufficientFunds).await.unwrap();
     desk.months_pass(3).await;
     assert_eq!(desk.world.texts("select status from subscription").await, ["delinquent"]);
     let theresa = desk.member_of(account, "Theresa").await;

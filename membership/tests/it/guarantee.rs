@@ -8,14 +8,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use catalog::plans::{self, SettingsChange};
-use gateways::cards::sandbox::Behavior;
-use gateways::guarantor::sandbox::{self as partner, Running};
 use gateways::guarantor::{ApplicationStatus, GuarantorConfig, HttpGuarantor};
 use households::renewals;
 use kernel::Error;
 use members::subscriptions::Period;
 use payments::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
 use payments::guarantee::{self, AccountState, Activation, GuaranteeState, ListQuery};
+use sandboxes::cards::Behavior;
+use sandboxes::guarantor::{self as partner, Running};
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, SubscriptionId};
 use tenancy::{Actor, Reach};
 

@@ -7,7 +7,6 @@ mod ending;
 mod foreseen;
 
 use chrono::{Days, NaiveDate};
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::Visitor;
 use households::installment_agreements::{
     self, AgreementFigures, AgreementState, AgreementView, Cancel, ListQuery, NewAgreement, Rest, Signing,
@@ -16,6 +15,7 @@ use kernel::Error;
 use members::subscriptions::Period;
 use payments::billing::{self, InitiatedBy, PayOutcome, PayStatus};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Actor, Reach};
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use gateways::cards::sandbox::Behavior;
 use gateways::cards::{ChargeOutcome, GatewayError};
 use households::enrollment::{SignupResult, SignupStatus};
 use households::renewals;
 use members::subscriptions::Period;
 use payments::{billing, engine};
 use practice_bills::payouts::{self, DifferenceKind};
+use sandboxes::cards::Behavior;
 use tenancy::ids::PaymentId;
 
 use crate::support::World;

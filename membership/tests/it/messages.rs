@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use gateways::texts::{TextConfig, TwilioTexts, sandbox, sign};
+use gateways::texts::{TextConfig, TwilioTexts, sign};
 use kernel::outbox::{self, Job, NewJob};
 use kernel::{Error, Result};
 use members::subscriptions::Period;
@@ -14,6 +14,7 @@ use messaging::messages::consent::{self, Source};
 use messaging::messages::{
     Channel, ConsentState, MessageState, Topic, Who, choices, inbox, receive_status, receive_text,
 };
+use sandboxes::texts as sandbox;
 use tenancy::clock::{office_instant, wall_clock};
 use tenancy::ids::{AccountId, OutgoingMessageId};
 

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use futures::future::BoxFuture;
 use gateways::cards::ProviderPaymentId;
-use gateways::cards::sandbox::{Behavior, Control};
 use households::renewals;
 use kernel::{Context, Error, Result};
 use members::subscriptions::Period;
@@ -16,6 +15,7 @@ use payments::disputes::sync_dispute;
 use payments::guarantee;
 use practice::transfers::{move_household, preview};
 use rules::Cents;
+use sandboxes::cards::{Behavior, Control};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PlanId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 

@@ -2,7 +2,6 @@
 
 use crate::support::World;
 use crate::support::offices::plan_form;
-use gateways::cards::sandbox::Behavior;
 use households::enrollment::{PlanChoice, SignupStatus};
 use households::renewals::{self, desk};
 use kernel::Error;
@@ -12,6 +11,7 @@ use members::subscriptions::changes::{
 };
 use members::subscriptions::{Period, set_auto_renew, to_cash};
 use rules::{Cents, Refusal};
+use sandboxes::cards::Behavior;
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
 

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::support::World;
 use chrono::{DateTime, Utc};
-use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};
 use households::enrollment::{PayBy, SignupStatus};
 use households::renewals;
@@ -14,6 +13,7 @@ use members::subscriptions::Period;
 use members::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use payments::billing::{self, NewRefund, RefundAuthority, RefundPayment, begin_refund, refund_payment, refundable};
 use rules::{Cents, Message};
+use sandboxes::cards::FaultKind;
 use tenancy::ids::{LoginId, PaymentId, RefundId, SubscriptionId};
 use tenancy::{Actor, Reach, UserType};
 

@@ -210,7 +210,7 @@ async fn deceased_member_is_not_charged_or_contacted() {
     let alone = desk.join(desk.world.single("Solo", Period::Month), "solo").await;
     let method = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id where a.first_name = 'Solo'";
     let method = desk.world.texts(method).await.remove(0);
-    desk.world.control().behave(&method.into(), gateways::cards::sandbox::Behavior::InsufficientFunds).await.unwrap();
+    desk.world.control().behave(&method.into(), sandboxes::cards::Behavior::InsufficientFunds).await.unwrap();
     desk.bill(31).await;
     let open = "select count(*) from invoice i join account a on a.id = i.account_id where a.first_name = 'Solo' and i.status = 'open'";
     assert_eq!(desk.world.number(open).await, 1, "late");

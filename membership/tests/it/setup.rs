@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use catalog::offices;
-use gateways::addresses::{AddressConfig, SmartyAddresses, sandbox};
+use gateways::addresses::{AddressConfig, SmartyAddresses};
 use households::enrollment;
 use kernel::Error;
 use rules::Cents;
+use sandboxes::addresses as sandbox;
 use tenancy::{Actor, Reach, UserType};
 
 use crate::support::World;

@@ -7,11 +7,11 @@ mod unpaid;
 
 use std::collections::BTreeSet;
 
-use gateways::cards::sandbox::Behavior;
 use kernel::Error;
 use members::subscriptions::Period::{self, Month, Year};
 use practice_bills::tiers::{self, Changed, Effect, Preview, TierSelection};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 use tenancy::{Actor, Reach, UserType};
 

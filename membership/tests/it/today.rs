@@ -3,7 +3,6 @@
 use crate::disputes::provider_payment;
 use crate::support::World;
 use chrono::TimeDelta;
-use gateways::cards::sandbox::{Behavior, Complaint};
 use households::enrollment::{PayBy, SignupStatus};
 use households::renewals;
 use kernel::downloads::Format;
@@ -17,6 +16,7 @@ use office::today::{
 use payments::billing;
 use payments::disputes::sync_dispute;
 use rules::Cents;
+use sandboxes::cards::{Behavior, Complaint};
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
 use tenancy::{Scope, UserType};

@@ -6,12 +6,12 @@ use crate::support::World;
 use crate::support::offices::{new_office, offer, plan_form};
 use catalog::opening::NewOffice;
 use catalog::plans::PlanForm;
-use gateways::cards::sandbox::Behavior;
 use households::renewals;
 use kernel::{Error, Result};
 use members::subscriptions::{Period, to_cash};
 use practice::transfers::{Moved, TransferPreview, destinations, move_household, preview};
 use rust_decimal::Decimal;
+use sandboxes::cards::Behavior;
 use tenancy::ids::{AccountId, OfficeId, PlanId};
 
 /// Harbor, a second office of the first one's organization, and its plans: each $1.00 more a month or year than the first one's.

@@ -1,6 +1,6 @@
 //! The variables of phone wallets.
 
-use gateways::wallet::sandbox::DEMO_KEY;
+use gateways::wallet::demo::DEMO_KEY;
 use gateways::wallet::{AppleConfig, GoogleConfig};
 
 use super::Reader;

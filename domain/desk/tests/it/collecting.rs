@@ -1,10 +1,10 @@
 //! Collecting what is late in one step.
 
 use desk::collect::{Chosen, CollectAct, CollectRun, CollectState, LeftOut, preview, run_of, start};
-use gateways::cards::sandbox::Behavior;
 use kernel::Error;
 use members::subscriptions::Period;
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::AccountId;
 use testing::World;
 

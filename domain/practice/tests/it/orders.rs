@@ -1,13 +1,13 @@
 //! Marketing orders: the proof, payment first by credit and the rest by card, declines and lost responses, canceling to
 //! the cent, and our staff's work.
 
-use gateways::cards::sandbox::{Behavior, FaultKind};
 use kernel::Error;
 use kernel::ledger::{MarketingCause, MarketingMovement, move_marketing_credit};
 use office::rewards;
 use practice::orders::{self, Carrier, Move, NewOrder, Order, OrderState, Paid, PayStatus, ShipTo, Split};
 use practice_bills::tiers;
 use rules::Cents;
+use sandboxes::cards::{Behavior, FaultKind};
 use tenancy::brand::Language;
 use tenancy::{Actor, Reach};
 

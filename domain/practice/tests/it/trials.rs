@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use catalog::offices;
 use gateways::files::{FileOwner, FileStore, NewFile, S3Files};
-use gateways::sandbox::{Fault, FaultKind};
 use households::enrollment::{
     self, PayBy, PaymentChoice, PlanChoice, Pricing, SignupStatus, Visitor, finish, quote_for,
 };
@@ -14,6 +13,7 @@ use kernel::Error;
 use members::subscriptions::Period;
 use practice::trials::{self, PracticeTrial, TrialState};
 use practice_bills::{practice_signup, tiers};
+use sandboxes::{Fault, FaultKind};
 use sqlx::AssertSqlSafe;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Reach, UserType};
@@ -232,7 +232,7 @@ async fn discarded_trial_leaves_nothing_and_signs_out() {
 #[tokio::test]
 async fn the_files_of_a_trial_leave_the_bucket_after_it() {
     let mut world = World::new().await;
-    let bucket = gateways::files::sandbox::serve("trials").await.unwrap();
+    let bucket = sandboxes::files::serve("trials").await.unwrap();
     let files = Arc::new(S3Files::new(bucket.config.clone()));
     world.context.files = files.clone();
     let practice = begin(&world).await;

@@ -2,8 +2,8 @@
 
 use chrono::Days;
 use kernel::Error;
-use practice_gateway::sandbox::FaultKind;
 use practice_systems::{FailReason, NewConnection, State, StepState, supported};
+use sandboxes::practice_system::FaultKind;
 use serde_json::json;
 
 use crate::scene::{Scene, refusal};

@@ -1,8 +1,8 @@
 //! What is written to the practice system: once, seen, and taken back.
 
 use members::subscriptions::Period;
-use practice_gateway::sandbox::FaultKind;
 use practice_systems::{NewConnection, NewProviderPayment, PracticeEntry};
+use sandboxes::practice_system::FaultKind;
 use serde_json::{Value, json};
 use tenancy::ids::{ChartId, MemberId};
 

@@ -1,10 +1,10 @@
 //! A month's bill, its payment by check and by card.
 
-use gateways::cards::sandbox::Behavior;
 use kernel::Error;
 use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use sponsors::{Collection, InvoiceStatus};
 use tenancy::ids::BusinessInvoiceId;
 

@@ -3,12 +3,12 @@
 
 use catalog::plans::PlanForm;
 use chrono::{Datelike, NaiveDate};
-use gateways::cards::sandbox::Behavior;
 use members::subscriptions::Period;
 use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
 use payments::engine::NewMethod;
 use rules::Cents;
 use rules::money::Percent;
+use sandboxes::cards::Behavior;
 use sponsors::{Collection, TermsView};
 use tenancy::ids::{AccountId, BusinessEmployeeId, BusinessInvoiceId};
 use testing::offices::plan_form;

@@ -1,8 +1,8 @@
 //! A business that does not pay: late, warned on day 21, suspended on day 28.
 
-use gateways::cards::sandbox::Behavior;
 use members::subscriptions::Period;
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::BusinessInvoiceId;
 
 use crate::scene::{OWN, PART, Scene, refused};

@@ -1,9 +1,9 @@
 //! The provider's events about payments of businesses, and the comparison with its list.
 
-use gateways::cards::sandbox::{Behavior, sign};
 use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use practice_bills::{payouts, webhooks};
+use sandboxes::cards::{Behavior, sign};
 use serde_json::json;
 use sponsors::Collection;
 

@@ -1,10 +1,10 @@
 //! A business's bank takes a payment back: it returns a draft, or the business disputes a charge. The members did nothing.
 
-use gateways::cards::sandbox::Behavior;
 use gateways::cards::{DisputeId, ProviderPaymentId};
 use kernel::task::enqueue_task;
 use members::subscriptions::Period;
 use payments::engine::NewMethod;
+use sandboxes::cards::Behavior;
 use sponsors::{Collection, PollBusinessDisputes, sync_dispute};
 
 use crate::provider_events::{draft, drafted, hears, statuses};

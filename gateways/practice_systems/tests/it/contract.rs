@@ -1,7 +1,7 @@
 //! What both APIs do alike.
 
-use practice_gateway::sandbox::{KnownPerson, KnownPractice};
 use practice_gateway::{AppointmentStatus, Cursor, Next, PatientStatus, ProcedureStatus};
+use sandboxes::practice_system::{KnownPerson, KnownPractice};
 use serde_json::json;
 
 use crate::support::{Api, by, by_each, day, ids, read, truth};

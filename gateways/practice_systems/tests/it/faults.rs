@@ -1,7 +1,7 @@
 //! What goes wrong on the way.
 
-use practice_gateway::sandbox::FaultKind;
 use practice_gateway::{Cursor, Keys, LinkFailure};
+use sandboxes::practice_system::FaultKind;
 
 use crate::support::{Api, Bench, by, by_each, day, ids, read, truth};
 

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use futures::FutureExt;
-use practice_gateway::sandbox::{Control, SandboxConfig, serve};
 use practice_gateway::{
     Cursor, Keys, LinkFailure, Next, OpenDentalConfig, Page, PracticeLink, PracticeSystems, SikkaConfig,
 };
+use sandboxes::practice_system::{Control, SandboxConfig, serve};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use uuid::Uuid;

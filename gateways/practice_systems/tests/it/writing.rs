@@ -1,8 +1,8 @@
 //! Entries by each API: taken once, found again, and refused with a reason.
 
 use chrono::NaiveDate;
-use practice_gateway::sandbox::FaultKind;
 use practice_gateway::{Act, Entry, Fee, Limits, LinkFailure, Mark, No, PlanSheet, Reversal, Written};
+use sandboxes::practice_system::FaultKind;
 use serde_json::{Value, json};
 
 use crate::support::{Api, Bench, by, by_each};

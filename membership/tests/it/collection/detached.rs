@@ -1,9 +1,9 @@
 //! A card that is not kept is detached at the provider, whatever the outcome of its payment.
 
 use chrono::Duration;
-use gateways::cards::sandbox::{Behavior, FaultKind};
 use kernel::outbox;
 use payments::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, PaymentTarget};
+use sandboxes::cards::{Behavior, FaultKind};
 use tenancy::ids::AccountId;
 
 use crate::support::World;

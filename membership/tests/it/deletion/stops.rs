@@ -1,13 +1,14 @@
 //! A number that replied STOP stays blocked by the organization after its household is erased, and no one can read the
 //! number.
 
-use gateways::texts::{sandbox, sign};
+use gateways::texts::sign;
 use kernel::Error;
 use members::subscriptions::Period;
 use messaging::Notice;
 use messaging::messages::consent::{self, Source};
 use messaging::messages::{ConsentState, receive_text, staff};
 use practice::deletion;
+use sandboxes::texts as sandbox;
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Reach};
 

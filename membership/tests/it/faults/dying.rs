@@ -1,6 +1,6 @@
 //! The process dies around a charge.
 
-use gateways::cards::sandbox::{Fault, FaultKind};
+use sandboxes::cards::{Fault, FaultKind};
 
 use super::{CALL, until};
 use crate::support::World;

@@ -163,7 +163,7 @@ fn every_test_that_the_docs_name_exists() {
         "jobs/src",
         "jobs/tests",
         "gateways/src",
-        "gateways/tests/it",
+        "gateways/sandboxes/tests/it",
         "api/frame/src",
         "api/seed/src",
         "api/tests/it",

@@ -3,10 +3,10 @@
 use std::time::Duration as Time;
 
 use chrono::Duration;
-use gateways::cards::sandbox::{Behavior, Fault, FaultKind};
 use households::renewals;
 use members::subscriptions::Period;
 use payments::billing;
+use sandboxes::cards::{Behavior, Fault, FaultKind};
 
 use super::{CALL, until};
 use crate::payouts::receive;
@@ -147,7 +147,7 @@ async fn the_same_event_ten_times_at_once_has_one_effect() {
 async fn polling_settles_payments_when_no_event_arrives() {
     let world = World::with(|config| {
         let never = Time::from_secs(1_000_000);
-        gateways::cards::sandbox::SandboxConfig { bank_delay: never, ..config }
+        sandboxes::cards::SandboxConfig { bank_delay: never, ..config }
     })
     .await;
     let request = world.request(world.single("Bea", Period::Month), "pm_card_visa").await;

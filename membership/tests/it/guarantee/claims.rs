@@ -1,12 +1,12 @@
 //! Claims: each is made and filed once; the partner's decision and payment, and the member's status afterward.
 
 use gateways::guarantor::sign;
-use gateways::sandbox::FaultKind;
 use households::renewals;
 use kernel::Error;
 use payments::billing::PayStatus;
 use payments::guarantee::{self, GuaranteeState};
 use rules::Cents;
+use sandboxes::FaultKind;
 use tenancy::ids::SubscriptionId;
 
 use super::{MONTH, SECRET, Scene, conflict};
@@ -134,12 +134,7 @@ async fn whatever_the_network_does_a_claim_is_filed_once() {
             .partner
             .control
             .tester
-            .add_fault(&gateways::sandbox::Fault {
-                call: "* /v1/claims*".into(),
-                kind: fault,
-                count: 2,
-                ms: Some(2_600),
-            })
+            .add_fault(&sandboxes::Fault { call: "* /v1/claims*".into(), kind: fault, count: 2, ms: Some(2_600) })
             .await
             .unwrap();
         let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();

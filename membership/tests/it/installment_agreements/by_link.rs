@@ -2,11 +2,11 @@
 //! not after the last day.
 
 use chrono::Days;
-use gateways::cards::sandbox::Behavior;
 use households::installment_agreements::{self, AgreementFigures, AgreementState, Signing};
 use kernel::Error;
 use payments::billing::PayStatus;
 use rules::Cents;
+use sandboxes::cards::Behavior;
 
 use super::{Scene, conflict, fields, signing};
 

@@ -2,13 +2,13 @@
 //! memberships.
 
 use chrono::{Days, NaiveDate};
-use gateways::cards::sandbox::Behavior;
 use households::installment_agreements::{self, AgreementState};
 use households::renewals;
 use kernel::Error;
 use members::subscriptions::Period;
 use payments::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 
 use super::{Scene, conflict, fields};
 

@@ -1,10 +1,10 @@
 //! Agreements that end: paid off, canceled, written off; and reopened by a returned bank payment.
 
 use chrono::Days;
-use gateways::cards::sandbox::Behavior;
 use households::installment_agreements::{self, AgreementFigures, AgreementState, Cancel, Rest};
 use payments::billing::{self, InitiatedBy, PayStatus};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::PaymentId;
 use tenancy::{Actor, Reach};
 

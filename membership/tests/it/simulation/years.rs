@@ -7,7 +7,6 @@ use std::time::Duration as Time;
 use async_trait::async_trait;
 use catalog::offices::{self, OfficeAddress};
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, Utc, Weekday};
-use gateways::cards::sandbox::{Behavior, Fault, FaultKind, SandboxConfig};
 use households::renewals;
 use jobs::Handlers;
 use jobs::handlers::Product;
@@ -16,6 +15,7 @@ use kernel::{Context, Error, Result};
 use members::subscriptions;
 use payments::{billing, disputes};
 use practice_bills::payouts;
+use sandboxes::cards::{Behavior, Fault, FaultKind, SandboxConfig};
 use tenancy::ids::{AccountId, OfficeId, PaymentId, PlanId};
 use tenancy::{Actor, Reach};
 

@@ -1,11 +1,11 @@
 //! Organizations with a tier at each location: the next bills are those that were shown, each location pays with its own
 //! method, and one that doesn't pay is alone in it.
 
-use gateways::cards::sandbox::Behavior;
 use kernel::Error;
 use members::subscriptions::Period::Month;
 use practice_bills::tiers::{self, BillingMode, Changed, Effect, Invoicing, LocationBilling, ModeSelection};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::OfficeId;
 
 use super::wish;

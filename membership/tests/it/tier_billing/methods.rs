@@ -1,12 +1,12 @@
 //! A practice's payment methods for its tier: added, removed, approved by its bank, expiring, expired.
 
 use chrono::Duration;
-use gateways::cards::sandbox::{Behavior, FaultKind};
 use kernel::Error;
 use members::subscriptions::Period::{Month, Year};
 use payments::billing::{Adding, NewMethod};
 use payments::engine;
 use practice_bills::tiers::{self, Changed};
+use sandboxes::cards::{Behavior, FaultKind};
 
 use super::wish;
 use crate::support::World;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use gateways::cards::GatewayError;
-use gateways::cards::sandbox::FaultKind;
 use members::subscriptions::Period::Month;
 use practice_bills::tiers::{self, Changed};
+use sandboxes::cards::FaultKind;
 
 use super::wish;
 use crate::support::World;

@@ -1,10 +1,10 @@
 //! Declined tier bills: retried on schedule, until the monthly tier is lost or the yearly bill is overdue.
 
-use gateways::cards::sandbox::Behavior;
 use kernel::Error;
 use members::subscriptions::Period::{Month, Year};
 use practice_bills::tiers::{self, BillStatus, Changed, TierPayStatus};
 use rules::Cents;
+use sandboxes::cards::Behavior;
 use tenancy::ids::TierInvoiceId;
 
 use super::wish;

@@ -1,10 +1,10 @@
 //! Cancellations, refunds, and disputes.
 
-use gateways::cards::sandbox::Complaint;
 use kernel::Result;
 use members::subscriptions::cancellation::{self, CancellationRequest, Override, settlements};
 use payments::billing;
 use payments::disputes::{self, AfterLost};
+use sandboxes::cards::Complaint;
 use tenancy::ids::{DisputeId, OfficeId, PaymentId, RefundId, SubscriptionId};
 
 use crate::refunds::begin;

@@ -1,9 +1,9 @@
 //! Cards and banks that fail; late balances that are paid, paid in installments, paid by link, or written off; repeated
 //! events.
 
-use gateways::cards::sandbox::Behavior;
 use kernel::{Error, Result};
 use payments::billing::{self, InitiatedBy, PayNow, PaymentTarget, TypedCard};
+use sandboxes::cards::Behavior;
 use tenancy::ids::AccountId;
 
 use crate::simulation::years::Years;
