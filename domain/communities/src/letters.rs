@@ -1,6 +1,8 @@
 //! Emails about communities: to the office, to a community's leader, to people who ask to join, and to households whose price changes
 //! with the community's discount.
 
+use ::rules::text;
+use ::rules::texts::pick;
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
@@ -231,25 +233,17 @@ async fn to_prove(context: &Context, organization: OrganizationId, proof: i64) -
     let about = about(&mut open(context, organization).await?, asked.community).await?;
     let spanish = asked.language == "es";
     let About { name, office_name: office, percent, .. } = &about;
-    let (subject, words, label) = if spanish {
-        (
-            format!("Únase a {office} como miembro de {name}"),
-            vec![
-                format!("Con este enlace usted se une con {percent}% de descuento. Sirve una vez, durante 14 días."),
-                "Si usted no lo pidió, ignore este correo.".to_owned(),
-            ],
-            "Unirse",
-        )
-    } else {
-        (
-            format!("Join {office} as a member of {name}"),
-            vec![
-                format!("With this link you join at {percent}% off. It works once, for 14 days."),
-                "If you didn’t ask for it, ignore this email.".to_owned(),
-            ],
-            "Join",
-        )
-    };
+    let subject = text!(spanish, "Join {office} as a member of {name}", "Únase a {office} como miembro de {name}");
+    let words = vec![
+        text!(
+            spanish,
+            "With this link you join at {percent}% off. It works once, for 14 days.",
+            "Con este enlace usted se une con {percent}% de descuento. Sirve una vez, durante 14 días."
+        ),
+        pick(spanish, "If you didn’t ask for it, ignore this email.", "Si usted no lo pidió, ignore este correo.")
+            .to_owned(),
+    ];
+    let label = pick(spanish, "Join", "Unirse");
     let code = about.code.clone().ok_or(Error::NotFound)?;
     let path = format!("/community-enroll/{code}?proof={}", asked.code);
     about.written(context, ((String::new(), asked.email), &asked.language), (subject, words), Some((label, path)))

@@ -1,5 +1,6 @@
 //! Emails about moves: to the households of a location that closes, and to whoever planned a move.
 
+use ::rules::text;
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
@@ -85,10 +86,8 @@ async fn closes(
     let examined = examined.pop();
     let spanish = home.language == "es";
     let paragraphs = words(&stored, (action, examined.as_ref()), &there, &home.office.phone, spanish);
-    let heading = match spanish {
-        false => format!("{} closes on {}", home.office.name, day(stored.on)),
-        true => format!("{} cierra el {}", home.office.name, day(stored.on)),
-    };
+    let (office, on) = (&home.office.name, day(stored.on));
+    let heading = text!(spanish, "{office} closes on {on}", "{office} cierra el {on}");
     let rows = match (action, &examined) {
         (LineAction::Move, Some(one)) if one.refusals.is_empty() => {
             let words = home.words(context)?;
@@ -118,37 +117,28 @@ fn words(
 ) -> Vec<String> {
     let on = day(stored.on);
     let moves = examined.is_some_and(|one| one.refusals.is_empty());
-    let pick = |english: String, other: String| if spanish { other } else { english };
     match (action, moves) {
-        (LineAction::End, _) => vec![pick(
-            format!("Your memberships end on {on}. We refund the time that you paid for and have not used."),
-            format!("Sus membresías terminan el {on}. Le reembolsamos el tiempo que pagó y no usó."),
+        (LineAction::End, _) => vec![text!(
+            spanish,
+            "Your memberships end on {on}. We refund the time that you paid for and have not used.",
+            "Sus membresías terminan el {on}. Le reembolsamos el tiempo que pagó y no usó."
         )],
         (LineAction::Move, true) => vec![
-            pick(
-                format!(
-                    "From {on} your memberships continue at {there}. What you paid counts there, your next payment keeps its day, and the move raises no price."
-                ),
-                format!(
-                    "Desde el {on} sus membresías continúan en {there}. Lo que pagó cuenta allí, su próximo pago conserva su fecha y el traslado no sube ningún precio."
-                ),
+            text!(
+                spanish,
+                "From {on} your memberships continue at {there}. What you paid counts there, your next payment keeps its day, and the move raises no price.",
+                "Desde el {on} sus membresías continúan en {there}. Lo que pagó cuenta allí, su próximo pago conserva su fecha y el traslado no sube ningún precio."
             ),
-            pick(
-                format!(
-                    "If you would rather not go on there, call us at {phone} before {on}. Your memberships then end on that day, and we refund the time that you have not used."
-                ),
-                format!(
-                    "Si prefiere no continuar allí, llámenos al {phone} antes del {on}. Sus membresías terminan entonces ese día y le reembolsamos el tiempo que no usó."
-                ),
+            text!(
+                spanish,
+                "If you would rather not go on there, call us at {phone} before {on}. Your memberships then end on that day, and we refund the time that you have not used.",
+                "Si prefiere no continuar allí, llámenos al {phone} antes del {on}. Sus membresías terminan entonces ese día y le reembolsamos el tiempo que no usó."
             ),
         ],
-        (LineAction::Move, false) => vec![pick(
-            format!(
-                "Before your memberships can continue at {there}, something needs a decision. Please call us at {phone} before {on}."
-            ),
-            format!(
-                "Antes de que sus membresías puedan continuar en {there}, hay algo que decidir. Llámenos al {phone} antes del {on}."
-            ),
+        (LineAction::Move, false) => vec![text!(
+            spanish,
+            "Before your memberships can continue at {there}, something needs a decision. Please call us at {phone} before {on}.",
+            "Antes de que sus membresías puedan continuar en {there}, hay algo que decidir. Llámenos al {phone} antes del {on}."
         )],
     }
 }
@@ -165,18 +155,13 @@ async fn stays(
     let home = household(&mut scope, account).await?;
     drop(scope);
     let (office, on) = (&home.office.name, day(stored.on));
-    let (heading, text) = match home.language == "es" {
-        false => (
-            format!("{office} stays open"),
-            format!(
-                "We wrote to you that {office} closes on {on}. It stays open, and nothing changes for your memberships."
-            ),
-        ),
-        true => (
-            format!("{office} sigue abierto"),
-            format!("Le escribimos que {office} cierra el {on}. Sigue abierto y nada cambia en sus membresías."),
-        ),
-    };
+    let spanish = home.language == "es";
+    let heading = text!(spanish, "{office} stays open", "{office} sigue abierto");
+    let text = text!(
+        spanish,
+        "We wrote to you that {office} closes on {on}. It stays open, and nothing changes for your memberships.",
+        "Le escribimos que {office} cierra el {on}. Sigue abierto y nada cambia en sus membresías."
+    );
     letter(context, home, heading, vec![text])
 }
 

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 pub use plan::PlanMessage;
 
 use crate::Cents;
+use crate::text;
+use crate::texts::pick;
 
 /// The validation messages of the specification (section 5) and a few of ours.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -167,7 +169,7 @@ impl Message {
     /// The message in `language` ("es" for Spanish, anything else for English).
     pub fn text(&self, language: &str) -> String {
         let es = language == "es";
-        let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
+        let pick = |english, in_spanish| pick(es, english, in_spanish).to_owned();
         match self {
             Self::Required => pick("This field is required", "Este campo es obligatorio"),
             Self::MustBeChecked => pick("Field must be checked", "Debe marcar esta casilla"),
@@ -176,10 +178,12 @@ impl Message {
             Self::PasswordsMustMatch => pick("Passwords must match", "Las contraseñas deben coincidir"),
             Self::PasswordTooShort => pick("Must be at least 10 characters", "Debe tener al menos 10 caracteres"),
             Self::InvalidDate => pick("Invalid date", "Fecha no válida"),
-            Self::DateFormat(format) if es => format!("La fecha debe tener el formato {format}"),
-            Self::DateFormat(format) => format!("Date must follow format {format}"),
-            Self::ExactDigits(digits) if es => format!("Debe tener exactamente {digits} dígitos"),
-            Self::ExactDigits(digits) => format!("Must be exactly {digits} digits"),
+            Self::DateFormat(format) => {
+                text!(es, "Date must follow format {format}", "La fecha debe tener el formato {format}")
+            }
+            Self::ExactDigits(digits) => {
+                text!(es, "Must be exactly {digits} digits", "Debe tener exactamente {digits} dígitos")
+            }
             Self::ZipDigits => pick("Must be exactly 5 or 9 digits", "Debe tener exactamente 5 o 9 dígitos"),
             Self::ZipFromUsa => pick("ZIP must be from USA", "El código postal debe ser de EE. UU."),
             Self::ZipsMustMatch => pick("ZIP must match", "Los códigos postales deben coincidir"),
@@ -196,7 +200,7 @@ impl Message {
                 "Este es uno de sus códigos promocionales. Elija otro código.",
             ),
             Self::EmailAtDomain(domain) => {
-                pick("Enter your email at {domain}.", "Escriba su correo de {domain}.").replace("{domain}", domain)
+                text!(es, "Enter your email at {domain}.", "Escriba su correo de {domain}.")
             }
             Self::EmployerCodeInvalid => {
                 pick("That code isn’t valid. Ask your employer.", "Ese código no es válido. Pregunte a su empresa.")
@@ -221,8 +225,9 @@ impl Message {
             Self::StartOutOfRange => {
                 pick("Must be today or at most 60 days ago", "Debe ser hoy o como máximo 60 días atrás")
             }
-            Self::TooShort(least) if es => format!("Debe tener al menos {least} caracteres"),
-            Self::TooShort(least) => format!("Must be at least {least} characters"),
+            Self::TooShort(least) => {
+                text!(es, "Must be at least {least} characters", "Debe tener al menos {least} caracteres")
+            }
             Self::EmailInUse => pick(
                 "There is already a membership with this email. Sign in instead.",
                 "Ya existe una membresía con este correo. Inicie sesión.",
@@ -230,8 +235,9 @@ impl Message {
             Self::PlanNotOffered => {
                 pick("This plan is not offered to this person", "Este plan no se ofrece a esta persona")
             }
-            Self::TooLong(most) if es => format!("Debe tener como máximo {most} caracteres"),
-            Self::TooLong(most) => format!("Must be at most {most} characters"),
+            Self::TooLong(most) => {
+                text!(es, "Must be at most {most} characters", "Debe tener como máximo {most} caracteres")
+            }
             Self::NameHasAddress => pick(
                 "Enter the name alone, without addresses or line breaks",
                 "Escriba solo el nombre, sin direcciones ni saltos de línea",
@@ -240,53 +246,84 @@ impl Message {
                 "This looks like a card number. Remove it: we never keep card numbers here.",
                 "Parece un número de tarjeta. Quítelo: aquí nunca se guardan números de tarjeta.",
             ),
-            Self::PriceUnder(least) if es => format!("Debe ser al menos ${least}"),
-            Self::PriceUnder(least) => format!("Must be at least ${least}"),
+            Self::PriceUnder(least) => text!(es, "Must be at least ${least}", "Debe ser al menos ${least}"),
             Self::PriceAlready => pick("This is already the price", "Este ya es el precio"),
             Self::TodayOrLater => pick("Must be today or later", "Debe ser hoy o más tarde"),
-            Self::DaysAhead(most) if es => format!("Debe ser como máximo {most} días adelante"),
-            Self::DaysAhead(most) => format!("Must be at most {most} days ahead"),
-            Self::AmountBetween(least, most) => pick("Must be {least} to {most}", "Debe ser de {least} a {most}")
-                .replace("{least}", &crate::money::dollars(least.0))
-                .replace("{most}", &crate::money::dollars(most.0)),
-            Self::DateBetween(first, last) => pick("Must be {first} to {last}", "Debe ser del {first} al {last}")
-                .replace("{first}", &first.format("%m/%d/%Y").to_string())
-                .replace("{last}", &last.format("%m/%d/%Y").to_string()),
-            Self::NumberBetween(least, most) if es => format!("Debe ser de {least} a {most}"),
-            Self::NumberBetween(least, most) => format!("Must be {least} to {most}"),
+            Self::DaysAhead(most) => {
+                text!(es, "Must be at most {most} days ahead", "Debe ser como máximo {most} días adelante")
+            }
+            Self::AmountBetween(least, most) => text!(
+                es,
+                "Must be {least} to {most}",
+                "Debe ser de {least} a {most}",
+                least = crate::money::dollars(least.0),
+                most = crate::money::dollars(most.0)
+            ),
+            Self::DateBetween(first, last) => text!(
+                es,
+                "Must be {first} to {last}",
+                "Debe ser del {first} al {last}",
+                first = first.format("%m/%d/%Y"),
+                last = last.format("%m/%d/%Y")
+            ),
+            Self::NumberBetween(least, most) => text!(es, "Must be {least} to {most}", "Debe ser de {least} a {most}"),
             Self::VisitInFuture => pick("A visit can’t be in the future", "La visita no puede ser en el futuro"),
             Self::VisitBeforeTerm(first) => {
-                pick("The membership’s term began on {day}", "El período de la membresía empezó el {day}")
-                    .replace("{day}", &first.format("%m/%d/%Y").to_string())
+                text!(
+                    es,
+                    "The membership’s term began on {day}",
+                    "El período de la membresía empezó el {day}",
+                    day = first.format("%m/%d/%Y")
+                )
             }
             Self::VisitAfterEnd(without) => {
-                pick("The membership’s last day was {day}", "El último día de la membresía fue el {day}")
-                    .replace("{day}", &(*without - chrono::Days::new(1)).format("%m/%d/%Y").to_string())
+                text!(
+                    es,
+                    "The membership’s last day was {day}",
+                    "El último día de la membresía fue el {day}",
+                    day = (*without - chrono::Days::new(1)).format("%m/%d/%Y")
+                )
             }
             Self::VisitWhilePaused(since) => {
-                pick("The membership was paused from {day} on", "La membresía estaba en pausa desde el {day}")
-                    .replace("{day}", &since.format("%m/%d/%Y").to_string())
+                text!(
+                    es,
+                    "The membership was paused from {day} on",
+                    "La membresía estaba en pausa desde el {day}",
+                    day = since.format("%m/%d/%Y")
+                )
             }
             Self::VisitAfterTerm(end) => {
-                pick("The membership’s term ended before {day}", "El período de la membresía terminó antes del {day}")
-                    .replace("{day}", &end.format("%m/%d/%Y").to_string())
+                text!(
+                    es,
+                    "The membership’s term ended before {day}",
+                    "El período de la membresía terminó antes del {day}",
+                    day = end.format("%m/%d/%Y")
+                )
             }
             Self::UcrNotFound => pick("Couldn’t find the UCR Value", "No se encontró el valor UCR"),
             Self::RefundAtMost(left) => {
-                pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")
-                    .replace("{left}", &crate::money::dollars(left.0))
+                text!(
+                    es,
+                    "At most {left} can be refunded",
+                    "Se pueden reembolsar {left} como máximo",
+                    left = crate::money::dollars(left.0)
+                )
             }
-            Self::RefundLimit(most) => pick(
+            Self::RefundLimit(most) => text!(
+                es,
                 "You can refund at most {most} of this payment. Ask the office owner for more.",
                 "Usted puede reembolsar {most} de este pago como máximo. Para más, pídalo al titular del consultorio.",
-            )
-            .replace("{most}", &crate::money::dollars(most.0)),
+                most = crate::money::dollars(most.0)
+            ),
             Self::EnterAtMost(most) => {
-                pick("Enter at most {most}.", "Escriba {most} como máximo.").replace("{most}", &crate::money::dollars(most.0))
+                text!(es, "Enter at most {most}.", "Escriba {most} como máximo.", most = crate::money::dollars(most.0))
             }
             Self::SubmitWithin(days) => {
-                pick("Submit within {days} days of the visit.", "Envíelo dentro de los {days} días después de la visita.")
-                    .replace("{days}", &days.to_string())
+                text!(
+                    es,
+                    "Submit within {days} days of the visit.",
+                    "Envíelo dentro de los {days} días después de la visita."
+                )
             }
             Self::AlreadyMember => {
                 pick("This person is already a member of your office", "Esta persona ya es miembro de su consultorio")
@@ -294,18 +331,19 @@ impl Message {
             Self::AlreadyWorksHere => {
                 pick("This person already works at your office", "Esta persona ya trabaja en su consultorio")
             }
-            Self::PermissionNotHeld => pick(
-                "You can only grant permissions that you have yourself",
-                "Solo puede dar permisos que usted tenga",
-            ),
+            Self::PermissionNotHeld => {
+                pick("You can only grant permissions that you have yourself", "Solo puede dar permisos que usted tenga")
+            }
             Self::PermissionNotOfRole => pick(
                 "An associate sees members and enrolls patients. Choose office manager for more.",
                 "Un asociado ve a los miembros e inscribe pacientes. Para más, elija administrador.",
             ),
-            Self::AlreadyInvited(on) if es => format!("Ya se le invitó el {on}; esa invitación sigue abierta"),
-            Self::AlreadyInvited(on) => format!("Already invited on {on}; that invitation is still open"),
-            Self::BetweenRows(most) if es => format!("Debe tener entre 1 y {most} filas"),
-            Self::BetweenRows(most) => format!("Must have 1 to {most} rows"),
+            Self::AlreadyInvited(on) => text!(
+                es,
+                "Already invited on {on}; that invitation is still open",
+                "Ya se le invitó el {on}; esa invitación sigue abierta"
+            ),
+            Self::BetweenRows(most) => text!(es, "Must have 1 to {most} rows", "Debe tener entre 1 y {most} filas"),
             Self::InvalidOrigin => pick(
                 "Must be a site such as https://www.example.com, without a path",
                 "Debe ser un sitio como https://www.example.com, sin ruta",
@@ -314,29 +352,32 @@ impl Message {
                 "Must be a web address such as https://www.example.com",
                 "Debe ser una dirección web como https://www.example.com",
             ),
-            Self::PublicAddress => {
-                pick("Use a public https address.", "Use una dirección https pública.")
-            }
+            Self::PublicAddress => pick("Use a public https address.", "Use una dirección https pública."),
             Self::ClosesAfterOpening => pick("Must close after it opens", "Debe cerrar después de abrir"),
             Self::TimesOverlap => pick("Times must not overlap", "Los horarios no deben superponerse"),
             Self::NoColor => pick("Must be a color such as #0C5673", "Debe ser un color como #0C5673"),
-            Self::LowContrast { measured, least } => pick(
+            Self::LowContrast { measured, least } => text!(
+                es,
                 "The contrast is {measured} to 1, and people need at least {least} to 1. Choose a much darker or lighter color.",
                 "El contraste es de {measured} a 1 y se necesita al menos {least} a 1. Elija un color mucho más oscuro o más claro.",
-            )
-            .replace("{measured}", &format!("{}.{}", measured / 10, measured % 10))
-            .replace("{least}", &format!("{}.{}", least / 10, least % 10)),
-            Self::NotAPicture => pick(
-                "This file is not a PNG, JPEG or WebP picture",
-                "Este archivo no es una imagen PNG, JPEG o WebP",
+                measured = format!("{}.{}", measured / 10, measured % 10),
+                least = format!("{}.{}", least / 10, least % 10)
             ),
+            Self::NotAPicture => {
+                pick("This file is not a PNG, JPEG or WebP picture", "Este archivo no es una imagen PNG, JPEG o WebP")
+            }
             Self::NotAFile => pick("This file is not a PDF, PNG or JPEG", "Este archivo no es un PDF, PNG o JPEG"),
-            Self::FileTooHeavy(most) if es => format!("El archivo debe tener como máximo {most} MB"),
-            Self::FileTooHeavy(most) => format!("The file must be at most {most} MB"),
-            Self::PictureTooHeavy(most) if es => format!("La imagen debe tener como máximo {most} MB"),
-            Self::PictureTooHeavy(most) => format!("The picture must be at most {most} MB"),
-            Self::PictureTooLarge(most) if es => format!("La imagen debe medir como máximo {most} píxeles por lado"),
-            Self::PictureTooLarge(most) => format!("The picture must be at most {most} pixels on each side"),
+            Self::FileTooHeavy(most) => {
+                text!(es, "The file must be at most {most} MB", "El archivo debe tener como máximo {most} MB")
+            }
+            Self::PictureTooHeavy(most) => {
+                text!(es, "The picture must be at most {most} MB", "La imagen debe tener como máximo {most} MB")
+            }
+            Self::PictureTooLarge(most) => text!(
+                es,
+                "The picture must be at most {most} pixels on each side",
+                "La imagen debe medir como máximo {most} píxeles por lado"
+            ),
             Self::UnknownPlace => pick(
                 "We don’t know this place. Try its ZIP code.",
                 "No conocemos este lugar. Pruebe con su código postal.",
@@ -361,38 +402,41 @@ impl Message {
                 "This family has nobody who is 18 or older: add its account owner, or correct the birth dates",
                 "En esta familia nadie tiene 18 años o más: agregue al titular o corrija las fechas de nacimiento",
             ),
-            Self::UnclosedQuote(line) => pick(
+            Self::UnclosedQuote(line) => text!(
+                es,
                 "A quotation mark on line {line} of the file isn’t closed. Correct the file, or skip this row.",
-                "En la línea {line} del archivo no se cierran unas comillas. Corrija el archivo u omita esta fila.",
-            )
-            .replace("{line}", &line.to_string()),
-            Self::MoreCells { line, cells, columns } => pick(
+                "En la línea {line} del archivo no se cierran unas comillas. Corrija el archivo u omita esta fila."
+            ),
+            Self::MoreCells { line, cells, columns } => text!(
+                es,
                 "Line {line} of the file has {cells} cells, but there are {columns} columns. Correct the file, or skip this row.",
-                "La línea {line} del archivo tiene {cells} celdas, pero hay {columns} columnas. Corrija el archivo u omita esta fila.",
-            )
-            .replace("{line}", &line.to_string())
-            .replace("{cells}", &cells.to_string())
-            .replace("{columns}", &columns.to_string()),
+                "La línea {line} del archivo tiene {cells} celdas, pero hay {columns} columnas. Corrija el archivo u omita esta fila."
+            ),
             Self::CellMissing => pick(
                 "The row ends before this cell. Enter it, or leave it empty.",
                 "La fila termina antes de esta celda. Complétela o déjela vacía.",
             ),
-            Self::PlanIsFor { plan, whom } if es => format!("{plan} es para {}", whom.1),
-            Self::PlanIsFor { plan, whom } => format!("{plan} is for {}", whom.0),
-            Self::ZipOfOtherState(state) => pick(
+            Self::PlanIsFor { plan, whom } => {
+                let whom = if es { &whom.1 } else { &whom.0 };
+                text!(es, "{plan} is for {whom}", "{plan} es para {whom}")
+            }
+            Self::ZipOfOtherState(state) => text!(
+                es,
                 "This ZIP is in {state}. Correct the ZIP or the state, or enter the ZIP again to keep it.",
-                "Este código postal es de {state}. Corrija el código o el estado, o escriba el código de nuevo para conservarlo.",
-            )
-            .replace("{state}", state),
+                "Este código postal es de {state}. Corrija el código o el estado, o escriba el código de nuevo para conservarlo."
+            ),
             Self::Plan(message) => message.text(es),
             Self::UnknownVariable(name) => {
-                pick("{name} is not a variable. Choose one from the list.", "{name} no es una variable. Elija una de la lista.")
-                    .replace("{name}", &format!("{{{name}}}"))
+                text!(
+                    es,
+                    "{name} is not a variable. Choose one from the list.",
+                    "{name} no es una variable. Elija una de la lista.",
+                    name = format!("{{{name}}}")
+                )
             }
-            Self::UnclosedVariable => pick(
-                "A variable starts with { and ends with }",
-                "Una variable empieza con { y termina con }",
-            ),
+            Self::UnclosedVariable => {
+                pick("A variable starts with { and ends with }", "Una variable empieza con { y termina con }")
+            }
             Self::MustBeInFuture => pick("Must be in the future", "Debe ser en el futuro"),
             Self::PasswordIsWrong => pick("Password is incorrect", "La contraseña no es correcta"),
             Self::CodeIsWrong => pick(

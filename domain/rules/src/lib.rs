@@ -37,6 +37,7 @@ mod refusals;
 pub mod sales;
 pub mod sponsors;
 pub mod subscriptions;
+pub mod texts;
 pub mod tiers;
 pub mod today;
 pub mod trials;

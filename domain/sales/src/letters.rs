@@ -1,5 +1,6 @@
 //! Emails about sales: to the households of a location that is sold, and to the owners of both sides.
 
+use ::rules::text;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use futures::FutureExt;
@@ -79,10 +80,8 @@ async fn announced(
     drop(scope);
     let home = household(&mut open(context, organization).await?, account).await?;
     let spanish = home.language == "es";
-    let heading = match spanish {
-        false => format!("{} has a new owner from {}", home.office.name, day(sale.on)),
-        true => format!("{} tiene un nuevo dueño desde el {}", home.office.name, day(sale.on)),
-    };
+    let (office, on) = (&home.office.name, day(sale.on));
+    let heading = text!(spanish, "{office} has a new owner from {on}", "{office} tiene un nuevo dueño desde el {on}");
     let paragraphs = words(&sale, (action, &examined), &home.office.phone, spanish);
     let rows = match action {
         LineAction::Move if examined.refusals.is_empty() => {
@@ -104,37 +103,28 @@ fn row(words: MessageWords<'_>, line: &Line) -> Result<(String, String)> {
 
 fn words(sale: &Sale, (action, examined): (LineAction, &Examined), phone: &str, spanish: bool) -> Vec<String> {
     let (on, buyer) = (day(sale.on), &sale.buyer_name);
-    let pick = |english: String, other: String| if spanish { other } else { english };
     match (action, examined.refusals.is_empty()) {
-        (LineAction::End, _) => vec![pick(
-            format!("Your memberships end on {on}. We refund the time that you paid for and have not used."),
-            format!("Sus membresías terminan el {on}. Le reembolsamos el tiempo que pagó y no usó."),
+        (LineAction::End, _) => vec![text!(
+            spanish,
+            "Your memberships end on {on}. We refund the time that you paid for and have not used.",
+            "Sus membresías terminan el {on}. Le reembolsamos el tiempo que pagó y no usó."
         )],
         (LineAction::Move, true) => vec![
-            pick(
-                format!(
-                    "We are selling this office to {buyer}. From {on} your memberships continue with {buyer} at the same address. What you paid counts there, visits that you used stay used, and your price and the day of your next payment don’t change. {buyer} charges your payment method from then on."
-                ),
-                format!(
-                    "Vendemos este consultorio a {buyer}. Desde el {on} sus membresías continúan con {buyer} en la misma dirección. Lo que pagó cuenta allí, las visitas que usó siguen usadas, y su precio y la fecha de su próximo pago no cambian. {buyer} cobra su método de pago desde entonces."
-                ),
+            text!(
+                spanish,
+                "We are selling this office to {buyer}. From {on} your memberships continue with {buyer} at the same address. What you paid counts there, visits that you used stay used, and your price and the day of your next payment don’t change. {buyer} charges your payment method from then on.",
+                "Vendemos este consultorio a {buyer}. Desde el {on} sus membresías continúan con {buyer} en la misma dirección. Lo que pagó cuenta allí, las visitas que usó siguen usadas, y su precio y la fecha de su próximo pago no cambian. {buyer} cobra su método de pago desde entonces."
             ),
-            pick(
-                format!(
-                    "If you would rather not go on there, call us at {phone} before {on}. Your memberships then end on that day, and we refund the time that you have not used. For {LEAVING_DAYS} days after it you can still leave, and unused time is refunded."
-                ),
-                format!(
-                    "Si prefiere no continuar allí, llámenos al {phone} antes del {on}. Sus membresías terminan entonces ese día y le reembolsamos el tiempo que no usó. Durante {LEAVING_DAYS} días después todavía puede salir, y se le reembolsa el tiempo que no usó."
-                ),
+            text!(
+                spanish,
+                "If you would rather not go on there, call us at {phone} before {on}. Your memberships then end on that day, and we refund the time that you have not used. For {LEAVING_DAYS} days after it you can still leave, and unused time is refunded.",
+                "Si prefiere no continuar allí, llámenos al {phone} antes del {on}. Sus membresías terminan entonces ese día y le reembolsamos el tiempo que no usó. Durante {LEAVING_DAYS} días después todavía puede salir, y se le reembolsa el tiempo que no usó."
             ),
         ],
-        (LineAction::Move, false) => vec![pick(
-            format!(
-                "We are selling this office to {buyer}. Before your memberships can continue there, something needs a decision. Please call us at {phone} before {on}."
-            ),
-            format!(
-                "Vendemos este consultorio a {buyer}. Antes de que sus membresías puedan continuar allí, hay algo que decidir. Llámenos al {phone} antes del {on}."
-            ),
+        (LineAction::Move, false) => vec![text!(
+            spanish,
+            "We are selling this office to {buyer}. Before your memberships can continue there, something needs a decision. Please call us at {phone} before {on}.",
+            "Vendemos este consultorio a {buyer}. Antes de que sus membresías puedan continuar allí, hay algo que decidir. Llámenos al {phone} antes del {on}."
         )],
     }
 }
@@ -161,36 +151,25 @@ async fn arrived(context: &Context, organization: OrganizationId, of: OfficeSale
     drop(scope);
     let home = household(&mut open(context, organization).await?, to).await?;
     let (seller, office, number, phone) = (&sale.seller_name, &home.office.name, &home.number, &home.office.phone);
-    let (heading, paragraphs) = match home.language == "es" {
-        false => (
-            format!("Your memberships continue with {}", sale.buyer_name),
-            vec![
-                format!(
-                    "{} was sold, and your memberships continue at {office} of {}. Your price, your term and the day of your next payment stay. Your new member number is {number}.",
-                    sale.office_name, sale.buyer_name
-                ),
-                format!(
-                    "What was billed before stays with {seller}, whose bills and receipts you still find in your account."
-                ),
-                format!(
-                    "If you would rather leave, use the page of your memberships or call us at {phone} by {until}: the time that you paid for and have not used is refunded."
-                ),
-            ],
+    let (sold, buyer, spanish) = (&sale.office_name, &sale.buyer_name, home.language == "es");
+    let heading = text!(spanish, "Your memberships continue with {buyer}", "Sus membresías continúan con {buyer}");
+    let paragraphs = vec![
+        text!(
+            spanish,
+            "{sold} was sold, and your memberships continue at {office} of {buyer}. Your price, your term and the day of your next payment stay. Your new member number is {number}.",
+            "{sold} se vendió, y sus membresías continúan en {office} de {buyer}. Su precio, su período y la fecha de su próximo pago siguen igual. Su nuevo número de miembro es {number}."
         ),
-        true => (
-            format!("Sus membresías continúan con {}", sale.buyer_name),
-            vec![
-                format!(
-                    "{} se vendió, y sus membresías continúan en {office} de {}. Su precio, su período y la fecha de su próximo pago siguen igual. Su nuevo número de miembro es {number}.",
-                    sale.office_name, sale.buyer_name
-                ),
-                format!("Lo facturado antes queda con {seller}, cuyas facturas y recibos sigue viendo en su cuenta."),
-                format!(
-                    "Si prefiere salir, use la página de sus membresías o llámenos al {phone} hasta el {until}: se le reembolsa el tiempo que pagó y no usó."
-                ),
-            ],
+        text!(
+            spanish,
+            "What was billed before stays with {seller}, whose bills and receipts you still find in your account.",
+            "Lo facturado antes queda con {seller}, cuyas facturas y recibos sigue viendo en su cuenta."
         ),
-    };
+        text!(
+            spanish,
+            "If you would rather leave, use the page of your memberships or call us at {phone} by {until}: the time that you paid for and have not used is refunded.",
+            "Si prefiere salir, use la página de sus membresías o llámenos al {phone} hasta el {until}: se le reembolsa el tiempo que pagó y no usó."
+        ),
+    ];
     letter(context, home, heading, paragraphs)
 }
 
@@ -206,18 +185,13 @@ async fn kept(
     drop(scope);
     let home = household(&mut open(context, organization).await?, account).await?;
     let (office, on) = (&home.office.name, day(sale.on));
-    let (heading, text) = match home.language == "es" {
-        false => (
-            format!("{office} keeps its owner"),
-            format!(
-                "We wrote to you that {office} is sold on {on}. It is not, and nothing changes for your memberships."
-            ),
-        ),
-        true => (
-            format!("{office} conserva a su dueño"),
-            format!("Le escribimos que {office} se vende el {on}. No se vende, y nada cambia en sus membresías."),
-        ),
-    };
+    let spanish = home.language == "es";
+    let heading = text!(spanish, "{office} keeps its owner", "{office} conserva a su dueño");
+    let text = text!(
+        spanish,
+        "We wrote to you that {office} is sold on {on}. It is not, and nothing changes for your memberships.",
+        "Le escribimos que {office} se vende el {on}. No se vende, y nada cambia en sus membresías."
+    );
     letter(context, home, heading, vec![text])
 }
 

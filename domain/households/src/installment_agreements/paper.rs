@@ -1,5 +1,6 @@
 //! The agreement as a PDF: the terms, the federal disclosures, the schedule and the signature.
 
+use ::rules::texts::pick;
 use printing::document::{Block, Column};
 use tenancy::Scope;
 use tenancy::ids::{AgreementId, OfficeId};
@@ -26,7 +27,7 @@ pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId
     let all = parts(scope, id).await?;
     let paper = Paper::of(scope, &context.brands, agreement.office).await?;
     let spanish = agreement.signed_language.as_deref() == Some("es");
-    let pick = |english: &str, in_spanish: &str| if spanish { in_spanish } else { english }.to_owned();
+    let pick = |english, in_spanish| pick(spanish, english, in_spanish).to_owned();
     let text = terms(&agreement, &all, &dashed_phone(&paper.office.phone));
     let lines = disclosure(&agreement, &all);
     let organization = scope.organization();

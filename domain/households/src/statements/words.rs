@@ -1,10 +1,8 @@
 //! The texts of receipts and statements, in English and Spanish.
 
+use ::rules::text;
+pub(super) use ::rules::texts::pick;
 use chrono::{Datelike, NaiveDate};
-
-pub(super) fn pick<'a>(spanish: bool, english: &'a str, in_spanish: &'a str) -> &'a str {
-    if spanish { in_spanish } else { english }
-}
 
 const MONTHS: [&str; 12] = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 
@@ -19,30 +17,24 @@ pub(super) fn day(spanish: bool, date: NaiveDate) -> String {
 
 /// How to cancel, as the card networks require on every receipt of a recurring payment.
 pub(super) fn how_to_cancel(spanish: bool, office: &str, phone: &str, portal: &str) -> String {
-    match spanish {
-        false => format!(
-            "How to cancel: your membership renews until you cancel it. Sign in at {portal} and choose Cancel on your membership, or call {office} at {phone}. \
-             No reason is needed."
-        ),
-        true => format!(
-            "Cómo cancelar: su membresía se renueva hasta que usted la cancele. Inicie sesión en {portal} y elija Cancelar en su membresía, o llame a {office} al {phone}. \
+    text!(
+        spanish,
+        "How to cancel: your membership renews until you cancel it. Sign in at {portal} and choose Cancel on your membership, or call {office} at {phone}. \
+             No reason is needed.",
+        "Cómo cancelar: su membresía se renueva hasta que usted la cancele. Inicie sesión en {portal} y elija Cancelar en su membresía, o llame a {office} al {phone}. \
              No hace falta dar un motivo."
-        ),
-    }
+    )
 }
 
 /// As [`how_to_cancel`], for memberships that are paid in the office and do not renew.
 pub(super) fn how_to_cancel_in_office(spanish: bool, office: &str, phone: &str, portal: &str) -> String {
-    match spanish {
-        false => format!(
-            "Your membership is paid in the office and does not renew automatically. To cancel it earlier, sign in at {portal} and choose Cancel on your \
-             membership, or call {office} at {phone}. No reason is needed."
-        ),
-        true => format!(
-            "Su membresía se paga en el consultorio y no se renueva automáticamente. Para cancelarla antes, inicie sesión en {portal} y elija Cancelar en su \
+    text!(
+        spanish,
+        "Your membership is paid in the office and does not renew automatically. To cancel it earlier, sign in at {portal} and choose Cancel on your \
+             membership, or call {office} at {phone}. No reason is needed.",
+        "Su membresía se paga en el consultorio y no se renueva automáticamente. Para cancelarla antes, inicie sesión en {portal} y elija Cancelar en su \
              membresía, o llame a {office} al {phone}. No hace falta dar un motivo."
-        ),
-    }
+    )
 }
 
 pub(super) fn not_insurance(spanish: bool) -> &'static str {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ::rules::text;
 use chrono::{Datelike, NaiveDate};
 use printing::document::{Block, Column};
 use serde_json::json;
@@ -108,10 +109,7 @@ pub async fn statement_of(context: &Context, scope: &mut Scope, account: Account
         )
         .await?;
     }
-    let title = match spanish {
-        false => format!("Statement for {year}"),
-        true => format!("Estado de cuenta de {year}"),
-    };
+    let title = text!(spanish, "Statement for {year}", "Estado de cuenta de {year}");
     let name = format!("statement-{}-{year}.pdf", paper.office.slug);
     write(paper, title, String::new(), blocks, spanish, name).await
 }

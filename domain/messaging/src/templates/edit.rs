@@ -1,5 +1,6 @@
 //! Saves templates, and previews one before it is saved.
 
+use ::rules::texts::pick;
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -192,7 +193,7 @@ pub async fn preview(
 
 /// The lines added to a message regardless of the template.
 fn added(kind: TemplateKind, spanish: bool, sample: &Sample) -> Vec<String> {
-    let pick = |english: &str, other: &str| if spanish { other } else { english }.to_owned();
+    let pick = |english, in_spanish| pick(spanish, english, in_spanish).to_owned();
     let mut lines = vec![match kind {
         TemplateKind::Invitation => {
             pick("The link to the plans and how long it works", "El enlace a los planes y cuánto tiempo funciona")

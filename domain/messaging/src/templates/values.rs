@@ -1,5 +1,6 @@
 //! The values of a household's variables.
 
+use ::rules::texts::pick;
 use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::AccountId;
@@ -22,7 +23,7 @@ pub struct Values {
 
 impl Values {
     pub fn of(&self, variable: Variable, spanish: bool) -> String {
-        let general = |english: &str, spanish_words: &str| if spanish { spanish_words } else { english }.to_owned();
+        let general = |english, in_spanish| pick(spanish, english, in_spanish).to_owned();
         match variable {
             Variable::FirstName => self.first_name.clone(),
             Variable::LastName => self.last_name.clone(),

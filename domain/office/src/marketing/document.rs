@@ -1,5 +1,6 @@
 //! The address of the sign-up page, and the documents printed with it: poster, enrollment form, counter card.
 
+use ::rules::text;
 use printing::flyer::{Flyer, counter_card, poster};
 use printing::form::{Form, PlanBlock, PlanLine, form};
 use printing::qr::Qr;
@@ -322,17 +323,13 @@ impl Paper<'_> {
         }
         if let Some(percent) = plan.other_discount_percent.filter(|percent| *percent > Decimal::ZERO) {
             let percent = percent.normalize();
-            parts.push(pick(
-                spanish,
-                &format!("{percent}% off everything else"),
-                &format!("{percent} % de descuento en lo demás"),
-            ));
+            parts.push(text!(spanish, "{percent}% off everything else", "{percent} % de descuento en lo demás"));
         }
         if let Some(fee) = plan.activation_fee {
-            parts.push(pick(
+            parts.push(text!(
                 spanish,
-                &format!("One-time activation fee ${fee} with monthly payment"),
-                &format!("Cuota de activación única de ${fee} con pago mensual"),
+                "One-time activation fee ${fee} with monthly payment",
+                "Cuota de activación única de ${fee} con pago mensual"
             ));
         }
         parts.iter().map(|part| format!("{part}.")).collect::<Vec<_>>().join(" ")

@@ -2,6 +2,7 @@
 //! and a QR code to its page for these patients. It states only facts about the office and its plans, not an insurer's
 //! terms.
 
+use ::rules::text;
 use chrono::NaiveDate;
 use printing::letter::{Letter, letter};
 use printing::pdf;
@@ -59,9 +60,10 @@ fn words(office: &Office, link: String, language: Language) -> NetworkLetter {
     NetworkLetter {
         greeting: t("Dear patient,", "Estimado paciente:"),
         paragraphs: vec![
-            t(
-                &format!("From {FROM}, {name} will no longer have a contract with the insurance network {NETWORK}."),
-                &format!("Desde el {FROM}, {name} ya no tendrá contrato con la red de seguro {NETWORK}."),
+            text!(
+                spanish,
+                "From {FROM}, {name} will no longer have a contract with the insurance network {NETWORK}.",
+                "Desde el {FROM}, {name} ya no tendrá contrato con la red de seguro {NETWORK}."
             ),
             t(
                 "You can stay our patient. Our address and phone number are the same, and your records stay with us.",
@@ -71,15 +73,12 @@ fn words(office: &Office, link: String, language: Language) -> NetworkLetter {
                 "From that day, the fees we agreed on with that network no longer apply here. Your insurance company can tell you what it pays for care outside its network.",
                 "Desde ese día, las tarifas que acordamos con esa red ya no se aplican aquí. Su compañía de seguros puede decirle qué paga por la atención fuera de su red.",
             ),
-            t(
-                &format!(
-                    "We also offer membership plans of our own, paid directly to the office. They are not insurance. See what each plan includes and costs, and join if you like, at {link}"
-                ),
-                &format!(
-                    "También ofrecemos nuestros propios planes de membresía, que se pagan directamente al consultorio. No son un seguro. Vea qué incluye cada plan y cuánto cuesta, y únase si lo desea, en {link}"
-                ),
+            text!(
+                spanish,
+                "We also offer membership plans of our own, paid directly to the office. They are not insurance. See what each plan includes and costs, and join if you like, at {link}",
+                "También ofrecemos nuestros propios planes de membresía, que se pagan directamente al consultorio. No son un seguro. Vea qué incluye cada plan y cuánto cuesta, y únase si lo desea, en {link}"
             ),
-            t(&format!("Questions? Call us at {phone}."), &format!("¿Tiene preguntas? Llámenos al {phone}.")),
+            text!(spanish, "Questions? Call us at {phone}.", "¿Tiene preguntas? Llámenos al {phone}."),
         ],
         closing: t("Sincerely,", "Atentamente,"),
         link,

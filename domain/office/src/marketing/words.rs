@@ -1,10 +1,11 @@
 //! The fixed texts of printed documents, in English and Spanish.
 
+use ::rules::text;
 use printing::form::Words;
 
 /// The text of the chosen language.
 pub(super) fn pick(spanish: bool, english: &str, spanish_text: &str) -> String {
-    if spanish { spanish_text } else { english }.to_owned()
+    ::rules::texts::pick(spanish, english, spanish_text).to_owned()
 }
 
 pub(super) fn form_words(spanish: bool) -> Words {
@@ -101,24 +102,20 @@ pub(super) fn payment_note(spanish: bool) -> String {
 pub(super) fn consents(spanish: bool, office: &str, origin: &str) -> Vec<String> {
     let host = origin.split("://").last().unwrap_or(origin);
     vec![
-        pick(
+        text!(
             spanish,
-            &format!(
-                "I agree to the membership terms and the privacy notice ({host}/terms, {host}/privacy; ask for a paper copy)."
-            ),
-            &format!(
-                "Acepto los términos de la membresía y el aviso de privacidad ({host}/terms, {host}/privacy; pida una copia en papel)."
-            ),
+            "I agree to the membership terms and the privacy notice ({host}/terms, {host}/privacy; ask for a paper copy).",
+            "Acepto los términos de la membresía y el aviso de privacidad ({host}/terms, {host}/privacy; pida una copia en papel)."
         ),
         pick(
             spanish,
             "I understand that a plan paid by card or bank renews automatically until I cancel, at any time, online or by calling the office.",
             "Entiendo que un plan pagado con tarjeta o banco se renueva automáticamente hasta que yo lo cancele, en cualquier momento, en línea o llamando al consultorio.",
         ),
-        pick(
+        text!(
             spanish,
-            &format!("I understand that {office} confirms that each person is on the right plan."),
-            &format!("Entiendo que {office} confirma que cada persona está en el plan correcto."),
+            "I understand that {office} confirms that each person is on the right plan.",
+            "Entiendo que {office} confirma que cada persona está en el plan correcto."
         ),
     ]
 }

@@ -9,6 +9,7 @@ use zip::{CompressionMethod, ZipWriter};
 
 use crate::Result;
 use crate::members::OwnDocument;
+use ::rules::texts::pick;
 
 /// The parts that also become CSV files.
 const TABLES: [&str; 4] = ["memberships", "visits", "bills", "payments"];
@@ -92,7 +93,7 @@ fn csv_cell(cell: &str) -> String {
 
 fn page(data: &Value, language: &str) -> String {
     let spanish = language == "es";
-    let title = if spanish { "Sus datos" } else { "Your data" };
+    let title = pick(spanish, "Your data", "Sus datos");
     let mut out = format!(
         "<!doctype html><html lang=\"{language}\"><meta charset=\"utf-8\"><title>{title}</title>\
          <style>body{{font:16px sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}}table{{border-collapse:collapse}}\
@@ -102,7 +103,7 @@ fn page(data: &Value, language: &str) -> String {
         let Some(value) = data.get(part) else { continue };
         let _ = write!(out, "<h2>{}</h2>", if spanish { in_spanish } else { english });
         let one = [value.clone()];
-        table(&mut out, value.as_array().map_or(&one[..], Vec::as_slice), if spanish { "Nada." } else { "Nothing." });
+        table(&mut out, value.as_array().map_or(&one[..], Vec::as_slice), pick(spanish, "Nothing.", "Nada."));
     }
     out + "</html>"
 }

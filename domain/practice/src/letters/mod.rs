@@ -1,6 +1,7 @@
 //! The letters of a household: the text of emails about prices, renewal, a canceled plan or a quote, exactly as sent,
 //! and a statement for each year with a payment.
 
+use ::rules::texts::pick;
 use chrono::{DateTime, NaiveDate, Utc};
 use printing::document::{Block, Column};
 use serde_json::json;
@@ -194,7 +195,7 @@ fn day(spanish: bool, on: NaiveDate) -> String {
 fn blocks(spanish: bool, letter: LetterText) -> Vec<Block> {
     let mut blocks: Vec<Block> = letter.paragraphs.into_iter().map(Block::Note).collect();
     if !letter.rows.is_empty() {
-        let pick = |english: &str, in_spanish: &str| if spanish { in_spanish } else { english }.to_owned();
+        let pick = |english, in_spanish| pick(spanish, english, in_spanish).to_owned();
         let column = |title, share, right| Column { title, share, right };
         blocks.push(Block::Table {
             columns: vec![

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::dates::short_spanish_day;
+use crate::texts::pick;
 
 /// Prefixes of a bill's lines, in both languages.
 const BEGINNINGS: &[(&str, &str)] = &[
@@ -52,7 +53,7 @@ const CHANGES: &[(&str, &str)] = &[
 pub fn line_words(kind: &str, description: &str, spanish: bool) -> String {
     let mut text = if spanish { in_spanish(kind, description) } else { description.to_owned() };
     if kind == "setup_fee" {
-        text += if spanish { ", no reembolsable" } else { ", not refundable" };
+        text += pick(spanish, ", not refundable", ", no reembolsable");
     }
     text
 }

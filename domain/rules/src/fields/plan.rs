@@ -1,6 +1,8 @@
 //! The errors of a plan or of plan settings, in words.
 
 use crate::Cents;
+use crate::text;
+use crate::texts::pick;
 
 /// A message at a field of the plan builder or of plan settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,35 +38,37 @@ pub enum PlanMessage {
 impl PlanMessage {
     pub fn text(&self, es: bool) -> String {
         let (english, spanish) = match self {
-            Self::UnderMinimum(least) if es => {
-                return format!("No puede ser menos de ${least}, el mínimo de este plan");
-            }
             Self::UnderMinimum(least) => {
-                return format!("Must be at least ${least}, the minimum for this kind of plan");
-            }
-            Self::Wording(phrase) if es => {
-                return format!(
-                    "\"{phrase}\" describe un seguro. Una membresía no es un seguro: dígalo con otras palabras"
+                return text!(
+                    es,
+                    "Must be at least ${least}, the minimum for this kind of plan",
+                    "No puede ser menos de ${least}, el mínimo de este plan"
                 );
             }
             Self::Wording(phrase) => {
-                return format!("\"{phrase}\" reads as insurance. A membership is not insurance: use other words");
+                return text!(
+                    es,
+                    "\"{phrase}\" reads as insurance. A membership is not insurance: use other words",
+                    "\"{phrase}\" describe un seguro. Una membresía no es un seguro: dígalo con otras palabras"
+                );
             }
-            Self::Between(least, most) if es => return format!("Debe estar entre {least} y {most}"),
-            Self::Between(least, most) => return format!("Must be between {least} and {most}"),
-            Self::ProcedureName(most) if es => {
-                return format!("Escriba un nombre en inglés y en español, de hasta {most} caracteres");
+            Self::Between(least, most) => {
+                return text!(es, "Must be between {least} and {most}", "Debe estar entre {least} y {most}");
             }
             Self::ProcedureName(most) => {
-                return format!("Enter a name in English and Spanish, at most {most} characters each");
+                return text!(
+                    es,
+                    "Enter a name in English and Spanish, at most {most} characters each",
+                    "Escriba un nombre en inglés y en español, de hasta {most} caracteres"
+                );
             }
-            Self::TooMuch(most) if es => return format!("No puede ser más de ${most}"),
-            Self::TooMuch(most) => return format!("Must be at most ${most}"),
-            Self::NoFee(most) if es => return format!("Debe ser más de $0 y como máximo ${most}"),
-            Self::NoFee(most) => return format!("Must be above $0 and at most ${most}"),
+            Self::TooMuch(most) => return text!(es, "Must be at most ${most}", "No puede ser más de ${most}"),
+            Self::NoFee(most) => {
+                return text!(es, "Must be above $0 and at most ${most}", "Debe ser más de $0 y como máximo ${most}");
+            }
             other => other.fixed(),
         };
-        if es { spanish } else { english }.to_owned()
+        pick(es, english, spanish).to_owned()
     }
 
     const fn fixed(&self) -> (&'static str, &'static str) {

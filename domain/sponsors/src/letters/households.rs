@@ -1,5 +1,6 @@
 //! Emails to households whose employer pays other amounts, or stops paying.
 
+use ::rules::texts::pick;
 use chrono::NaiveDate;
 use kernel::OrNotFound;
 use kernel::downloads::long_date;
@@ -132,7 +133,7 @@ pub(super) async fn ends(
     };
     let brand_id = home.brand.clone();
     let mut content = letter(context, home, heading, words)?;
-    let label = if spanish { "Elegir" } else { "Choose" };
+    let label = pick(spanish, "Choose", "Elegir");
     content.button =
         Some((label.to_owned(), format!("{}/patient-details/dashboard", origin(context, brand(context, &brand_id)?))));
     Ok(content)

@@ -1,5 +1,6 @@
 //! The notice of a price change to a household, in English and Spanish.
 
+use crate::texts::pick;
 use chrono::NaiveDate;
 use tenancy::contract;
 
@@ -48,7 +49,7 @@ pub struct Letter {
 
 pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPrice]) -> Letter {
     let es = language == "es";
-    let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
+    let pick = |english, in_spanish| pick(es, english, in_spanish).to_owned();
     let rows = told.iter().map(|t| row(es, why, t)).collect();
     let leave = || {
         let call = pick(
@@ -103,7 +104,7 @@ fn row(es: bool, why: LetterReason, told: &PersonPrice) -> LetterRow {
     let price = match why {
         LetterReason::Undone => format!("{} {per}", dollars(told.old)),
         LetterReason::Announced { .. } => {
-            let from = if es { "desde el" } else { "from" };
+            let from = pick(es, "from", "desde el");
             format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), in_words(es, told.on))
         }
     };
