@@ -13,6 +13,7 @@ import {
   TABLET,
   VISION,
 } from './demo';
+import { takePicture } from './picture';
 import { expect, type Page, type Request, test } from './test';
 
 /**
@@ -455,9 +456,16 @@ for (const visitor of VISITORS)
           await walker.open(addressOf(route, ids));
           await walker.expectAt(LEADS_TO[route.path]?.(visitor.brand) ?? addressOf(route, ids));
           if (route.path in LEADS_TO) return walker.expectNoProblem();
+          const whose = `${visitor.type ?? 'nobody'}-${visitor.brand}`;
+          await takePicture(page, whose, route.path, size);
           await walker.expectSound(route, office, brand);
-          if (size === 'desktop' || isGuarded(route)) await walker.expectSoundOnTablet(route);
-          if (isGuarded(route)) await walker.expectSoundAt(other, route);
+          if (size === 'desktop' || isGuarded(route)) {
+            await walker.expectSoundOnTablet(route);
+            await takePicture(page, whose, route.path, 'tablet');
+          }
+          if (!isGuarded(route)) return;
+          await walker.expectSoundAt(other, route);
+          await takePicture(page, whose, route.path, other);
         });
     });
   }
