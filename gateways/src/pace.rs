@@ -45,12 +45,12 @@ impl Pace {
     }
 
     /// Allows a burst of a full second's calls, which is how providers count.
-    pub(crate) fn with_a_full_second(per_second: NonZeroU32) -> Self {
+    pub fn with_a_full_second(per_second: NonZeroU32) -> Self {
         Self::by(per_second, Quota::per_second(per_second))
     }
 
     /// Whether this call is allowed now.
-    pub(crate) fn may(&self) -> bool {
+    pub fn may(&self) -> bool {
         self.limiter.check().is_ok()
     }
 }

@@ -188,7 +188,7 @@ mod tests {
     use super::*;
     use crate::FaultKind;
     use crate::contract::file_store;
-    use gateways::files::{FileDigest, FileError, FileOwner, FileStore, NewFile, S3Files};
+    use gateways::files::{FileError, FileOwner, FileStore, NewFile, S3Files};
 
     const OFFICE: FileOwner = FileOwner::office(7, 70);
 

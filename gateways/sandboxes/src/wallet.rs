@@ -108,6 +108,8 @@ mod tests {
     use jsonwebtoken::{EncodingKey, Header, encode};
     use serde_json::json;
 
+    use gateways::wallet::demo::DEMO_KEY;
+
     use super::*;
 
     fn claims() -> Value {

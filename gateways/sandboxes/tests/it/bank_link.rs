@@ -18,7 +18,7 @@ const CHECKING: &str = "000123456789";
 struct Banks {
     links: PlaidLinks,
     control: Control,
-    running: sandbox::Running,
+    running: sandboxes::bank_link::Running,
     schema: String,
 }
 
