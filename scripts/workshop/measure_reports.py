@@ -17,7 +17,7 @@ AT_ONCE = 10
 MOST_ROWS, JOINED_DAYS = 80_000, 700
 OPEN = ("waiting", "making")
 # At a million members.
-GOALS = {"report of all members, first page": "first byte within 1,000 ms", "counts of all filters": "100 ms",
+GOALS = {"report of all members, first page": "first byte within 1,000 ms", "all members as CSV": "first byte within 1,000 ms", "counts of all filters": "100 ms",
          "counts beside late and monthly": "100 ms"}
 
 
@@ -33,6 +33,8 @@ def reports(services, addresses, programs):
         path = f"/dentists/{office}/members"
         return {
             "report of all members, first page": session.ask("POST", "/multi-reports/members", {"officeId": office, "compare": "none"}),
+            "all members as CSV": session.ask("POST", "/multi-reports/members?download=true",
+                                               {"officeId": office, "compare": "none", "fileType": "csv", "stream": True}),
             "counts of all filters": session.ask("POST", f"{path}/upgraded-filters-search", {}),
             "counts beside late and monthly": session.ask("POST", f"{path}/upgraded-filters-search", {"searchFilter": ["past_due", "monthly"]}),
             "counts beside new": session.ask("POST", f"{path}/upgraded-filters-search", {"searchFilter": ["new"]}),
