@@ -385,6 +385,7 @@ def _member_requests(port, office):
         "filter: late": search(filters=("past_due",)),
         "filters: late, monthly and new": search(filters=("past_due", "monthly", "new")),
         "counts of all filters": ask("POST", f"{path}/upgraded-filters-search", {}, **bearer),
+        "counts beside late and monthly": ask("POST", f"{path}/upgraded-filters-search", {"searchFilter": ["past_due", "monthly"]}, **bearer),
     }
 
 

@@ -17,7 +17,8 @@ AT_ONCE = 10
 MOST_ROWS, JOINED_DAYS = 80_000, 700
 OPEN = ("waiting", "making")
 # At a million members.
-GOALS = {"report of all members, first page": "first byte within 1,000 ms", "counts of all filters": "100 ms"}
+GOALS = {"report of all members, first page": "first byte within 1,000 ms", "all members as CSV": "first byte within 1,000 ms", "counts of all filters": "100 ms",
+         "counts beside late and monthly": "100 ms"}
 
 
 def reports(services, addresses, programs):
@@ -32,7 +33,11 @@ def reports(services, addresses, programs):
         path = f"/dentists/{office}/members"
         return {
             "report of all members, first page": session.ask("POST", "/multi-reports/members", {"officeId": office, "compare": "none"}),
+            "all members as CSV": session.ask("POST", "/multi-reports/members?download=true",
+                                               {"officeId": office, "compare": "none", "fileType": "csv", "stream": True}),
             "counts of all filters": session.ask("POST", f"{path}/upgraded-filters-search", {}),
+            "counts beside late and monthly": session.ask("POST", f"{path}/upgraded-filters-search", {"searchFilter": ["past_due", "monthly"]}),
+            "counts beside new": session.ask("POST", f"{path}/upgraded-filters-search", {"searchFilter": ["new"]}),
             LIST: session.ask("POST", f"{path}/upgraded-search", {"sort": "late", "searchFilter": ["all"], "initial": True}),
         }
 
@@ -50,7 +55,7 @@ def reports(services, addresses, programs):
         rows += [["", "p50 ms", "p95 ms", "p99 ms", "ratio", "goal"], *_beside_files(programs, subjects[LIST].request, asked, people)]
     keep("reports", f"Reports at an office with {people} members", rows,
          f"The upper ratio divides the SQL alone by the first byte. The list is asked over {CONNECTIONS} connections; its ratio is p99 divided by p99 without files. "
-         f"Ten files of up to {MOST_ROWS} rows are made all the time. The goals are those at a million members. The counts of filters are not kept: each reading counts the office's rows.")
+         f"Ten files of up to {MOST_ROWS} rows are made all the time. The goals are those at a million members. The counts of filters are kept; those with a filter by the day chosen read the households that match it.")
 
 
 LIST = "member list, 50 households"

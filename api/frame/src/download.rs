@@ -1,11 +1,14 @@
 //! File responses: CSV, XLSX, and PDF. Browsers display a PDF and download other files.
 
+use bytes::Bytes;
 use kernel::downloads::File;
 pub use kernel::downloads::Format as FileFormat;
+use poem::Body;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, ResponseContent};
 use rules::{FieldErrors, Message};
 use tenancy::Scope;
+use tokio::sync::mpsc::Receiver;
 
 use crate::error::ApiError;
 use crate::request_context::language;
@@ -48,8 +51,21 @@ pub type FileAnswer = Result<Downloaded, ApiError>;
 
 /// The `Content-Disposition` of a file: its name (plain ASCII), and whether the browser displays or downloads it.
 pub fn disposition(file: &File) -> String {
-    let way = if file.format == FileFormat::Pdf { "inline" } else { "attachment" };
-    format!("{way}; filename=\"{}\"", file.name)
+    disposition_of(&file.name, file.format)
+}
+
+pub fn disposition_of(name: &str, format: FileFormat) -> String {
+    let way = if format == FileFormat::Pdf { "inline" } else { "attachment" };
+    format!("{way}; filename=\"{name}\"")
+}
+
+/// The body of a file that is sent while it is made; an error cuts it off, so that nobody takes the part for the whole.
+pub fn body_of(parts: Receiver<std::io::Result<Bytes>>) -> Body {
+    let next = |mut parts: Receiver<std::io::Result<Bytes>>| async move {
+        let part = parts.recv().await?;
+        Some((part, parts))
+    };
+    Body::from_bytes_stream(futures::stream::unfold(parts, next))
 }
 
 impl From<File> for Downloaded {

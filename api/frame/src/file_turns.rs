@@ -24,6 +24,9 @@ pub static TURNS: Turns = Turns::new(AT_ONCE, PATIENCE);
 /// The turns of everybody else on this server. A public file takes one in its handler, after the caller's limits.
 pub static PUBLIC_TURNS: Turns = Turns::new(PUBLIC_AT_ONCE, PATIENCE);
 
+/// A turn that whatever goes on after the call holds.
+pub type Turn = SemaphorePermit<'static>;
+
 pub struct Turns {
     free: Semaphore,
     patience: Duration,

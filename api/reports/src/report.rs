@@ -1,17 +1,20 @@
 //! The list of reports, and each report: on the screen or as a file.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::download::{FileContent, FileFormat, disposition};
+use frame::download::{FileContent, FileFormat, body_of, disposition, disposition_of};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
-use frame::file_turns::TURNS;
+use frame::file_turns::{TURNS, Turn};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use kernel::downloads::File;
 use kernel::{Context, Error};
+use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Binary, Json};
@@ -129,6 +132,9 @@ pub struct MultiReportRequest {
     pub limit: Option<u16>,
     /// The format of a download.
     pub file_type: Option<FileFormat>,
+    /// Sends a CSV file while its rows are read, however many there are, instead of making a large one by a job.
+    #[oai(default)]
+    pub stream: bool,
     /// The schedule whose link was opened; `officeId` is its office.
     pub schedule_id: Option<i64>,
 }
@@ -162,7 +168,7 @@ impl MultiReportRequest {
 enum ReportContent {
     Report(Json<Envelope<reports::Answer>>),
     #[oai(content_type = "text/csv; charset=utf-8")]
-    Csv(Binary<Vec<u8>>),
+    Csv(Binary<Body>),
     #[oai(content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
     Xlsx(Binary<Vec<u8>>),
     #[oai(content_type = "application/pdf")]
@@ -185,7 +191,7 @@ impl From<File> for ReportAnswer {
     fn from(file: File) -> Self {
         let disposition = disposition(&file);
         let content = match file.into() {
-            FileContent::Csv(bytes) => ReportContent::Csv(bytes),
+            FileContent::Csv(bytes) => ReportContent::Csv(Binary(bytes.0.into())),
             FileContent::Xlsx(bytes) => ReportContent::Xlsx(bytes),
             FileContent::Pdf(bytes) => ReportContent::Pdf(bytes),
         };
@@ -288,11 +294,11 @@ async fn answer(
 ) -> Result<ReportAnswer, ApiError> {
     let report = catalog::find(report).ok_or(Error::NotFound)?;
     let view = View::load(context, caller, &asked.place()).await?;
-    let _turn = match is_file {
-        true => Some(TURNS.take().await?),
+    let turn = match is_file {
+        true => Some(Arc::new(TURNS.take().await?)),
         false => None,
     };
-    let call = ReportCall { report, is_file, view: &view, asked: &asked };
+    let call = ReportCall { report, turn, view: &view, asked: &asked };
     let read = view.sight.read_late(context).await?;
     let is_late = read.age.is_some();
     match call.answer(context, caller, read).await {
@@ -314,17 +320,17 @@ fn is_missing_or_ended(error: &Error) -> bool {
     }
 }
 
-/// A report that is asked for, on the screen or as a file.
+/// A report that is asked for, on the screen or, with a turn, as a file.
 struct ReportCall<'a> {
     report: &'static reports::Report,
-    is_file: bool,
+    turn: Option<Arc<Turn>>,
     view: &'a View,
     asked: &'a MultiReportRequest,
 }
 
 impl ReportCall<'_> {
     async fn answer(&self, context: &Context, caller: &Caller, read: Read) -> Result<ReportAnswer, Error> {
-        let Self { report, is_file, view, asked } = *self;
+        let Self { report, ref turn, view, asked } = *self;
         let sight = &view.sight;
         let Read { mut scope, age } = read;
         reports::at_one_moment(&mut scope).await?;
@@ -335,8 +341,14 @@ impl ReportCall<'_> {
         }
         let wish = asked.wish();
         let request = Request::check(report, place, now, &wish)?.of_age(age);
-        if is_file {
+        if let Some(turn) = turn {
             let format = asked.file_type.ok_or_else(|| FieldErrors::one("fileType", Message::Required))?;
+            if asked.stream {
+                if format != FileFormat::Csv {
+                    return Err(FieldErrors::one("stream", Message::InvalidData).into());
+                }
+                return Ok(streamed(context, sight, scope, request, Arc::clone(turn)));
+            }
             let asked = Download { sight, request: &request, wish: &wish, format };
             return asked.answer(context, caller, scope).await;
         }
@@ -348,6 +360,18 @@ impl ReportCall<'_> {
         }
         Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
     }
+}
+
+/// The rows while they are read.
+fn streamed(context: &Context, sight: &Sight, scope: Scope, request: Request, turn: Arc<Turn>) -> ReportAnswer {
+    let name = files::file_name(&request, FileFormat::Csv);
+    let reach = match sight {
+        Sight::Staff { reach, .. } => Some(reach.clone()),
+        Sight::Platform { .. } => None,
+    };
+    let parts = files::send(context.clone(), scope, request, reach, turn);
+    let content = ReportContent::Csv(Binary(body_of(parts)));
+    ReportAnswer::Report(content, Some(disposition_of(&name, FileFormat::Csv)))
 }
 
 /// The offices where the caller reads reports; the first 500.

@@ -102,3 +102,23 @@ async fn staff_narrow_each_report(app: &TestApp, own: &Tenant, alder: &Tenant) {
     let seen: Vec<i64> = offices(&all);
     assert!(seen.contains(&own.office) && seen.contains(&alder.office), "{seen:?}");
 }
+
+#[tokio::test]
+async fn rows_are_sent_while_they_are_read_and_noted() {
+    let (app, [own]) = TestApp::with_members([JUNIPER]).await;
+    let token = app.token(own.login(UserType::Dentist)).await;
+    let path = "/multi-reports/members?download=true";
+    let file = |stream: bool, format: &str| {
+        let mut body = body(json!({ "officeId": own.office }));
+        body["fileType"] = json!(format);
+        body["stream"] = json!(stream);
+        body
+    };
+    let whole = app.post(path, &file(false, "csv")).bearer(&token).send().await;
+    let streamed = app.post(path, &file(true, "csv")).bearer(&token).send().await;
+    assert_eq!((streamed.status, &streamed.text), (StatusCode::OK, &whole.text));
+    assert_eq!(app.number("select count(*) from audit where act = 'report.downloaded'").await, 2);
+    let sheet = app.post(path, &file(true, "xlsx")).bearer(&token).send().await;
+    assert_eq!(sheet.status, StatusCode::BAD_REQUEST, "{}", sheet.text);
+    app.finish().await;
+}

@@ -262,6 +262,8 @@ pub enum IdOptions {
     Plans,
     /// The people who work at the place.
     Team,
+    /// The locations of the place.
+    Locations,
     /// None: it comes from a link only.
     None,
 }
@@ -282,6 +284,15 @@ impl Filter {
 
     pub const fn team(column: &'static str) -> Self {
         Self { key: "who", title: "Team member", kind: FilterKind::Id { column, options: IdOptions::Team } }
+    }
+
+    /// The report of one location, where a number of several opens it.
+    pub const fn location() -> Self {
+        Self {
+            key: "location",
+            title: "Location",
+            kind: FilterKind::Id { column: "office_id", options: IdOptions::Locations },
+        }
     }
 
     pub const fn id(key: &'static str, title: &'static str, column: &'static str) -> Self {

@@ -27,8 +27,6 @@ pub enum PlaceKind {
     Organization,
     /// The locations of a group.
     Group,
-    /// The offices of an association.
-    Association,
     /// All offices of all organizations.
     Platform,
 }

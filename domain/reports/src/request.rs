@@ -238,6 +238,12 @@ pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) ->
     let (organization, offices) = (place.organization.map(|one| one.0), place.office_ids());
     let rows = match options {
         IdOptions::None => return Ok(vec![]),
+        // All offices of all organizations are too many to choose from.
+        IdOptions::Locations if organization.is_none() => return Ok(vec![]),
+        IdOptions::Locations => {
+            let names = place.office_names(scope).await?;
+            return Ok(names.into_iter().map(|(office, name)| (office.0, name)).collect());
+        }
         // A scope over several organizations reaches no logins.
         IdOptions::Team if organization.is_none() => return Ok(vec![]),
         IdOptions::Plans => sqlx::query!(

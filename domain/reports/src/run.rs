@@ -1,16 +1,21 @@
 //! Runs a request: rows a page at a time or as a stream, totals, totals by location, figures, and the chart.
 
+use bytes::Bytes;
 use futures::TryStreamExt;
 use kernel::cursor;
-use sqlx::Row as _;
 use sqlx::postgres::PgRow;
+use sqlx::{Postgres, QueryBuilder, Row as _};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
+use tokio::sync::mpsc::Sender;
 
 use crate::declare::{ChartBy, Column, Kind, LOCATION, Measure, Series};
 use crate::request::Request;
 use crate::sql::{begin, order, push_cells, push_measure, push_sums, sort_key};
 use crate::{Period, Result};
+
+/// A part of a file that is sent while its rows are read, or why there are no more.
+pub type Chunk = std::io::Result<Bytes>;
 
 /// The most bars of a chart by a column; the others are one bar together.
 const MOST_BARS: usize = 12;
@@ -156,6 +161,41 @@ pub async fn stream(
     most: usize,
     mut each: impl FnMut(Row, String) -> Result<()> + Send,
 ) -> Result<()> {
+    let mut sql = whole(request, most);
+    let query = sql.build();
+    let mut rows = query.fetch(scope.db());
+    while let Some(row) = rows.try_next().await? {
+        each(Row::of(&row)?, row.try_get("office_name")?)?;
+    }
+    Ok(())
+}
+
+/// All rows, as [`stream`] has them, without a limit: what `each` makes of one after the other is sent, and the reading waits while nobody
+/// takes it. Returns whether all were taken.
+///
+/// # Errors
+/// Those of `each`.
+pub(crate) async fn send(
+    scope: &mut Scope,
+    request: &Request,
+    chunks: &Sender<Chunk>,
+    mut each: impl FnMut(Row) -> Result<Option<Bytes>> + Send,
+) -> Result<bool> {
+    let mut sql = whole(request, usize::MAX);
+    let query = sql.build();
+    let mut rows = query.fetch(scope.db());
+    while let Some(row) = rows.try_next().await? {
+        if let Some(bytes) = each(Row::of(&row)?)?
+            && chunks.send(Ok(bytes)).await.is_err()
+        {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The statement of at most `most` rows, location by location.
+fn whole(request: &Request, most: usize) -> QueryBuilder<Postgres> {
     let (key, _) = sort_key(request);
     let (direction, _) = order(request.sort.1);
     let mut sql = begin(request);
@@ -164,12 +204,7 @@ pub async fn stream(
     sql.push(" as cells").push(JOINED);
     sql.push(format!(" order by lower(o.name), k.office_id, {key} {direction}, k.row_id {direction} limit "));
     sql.push_bind(i64::try_from(most).unwrap_or(i64::MAX));
-    let query = sql.build();
-    let mut rows = query.fetch(scope.db());
-    while let Some(row) = rows.try_next().await? {
-        each(Row::of(&row)?, row.try_get("office_name")?)?;
-    }
-    Ok(())
+    sql
 }
 
 /// The totals of all rows, first, and of the rows at each office, by name; within an organization also those of its locations
@@ -303,7 +338,7 @@ async fn at_parts(
     Ok(all)
 }
 
-fn push_series(sql: &mut sqlx::QueryBuilder<sqlx::Postgres>, request: &Request, series: &'static [Series]) {
+fn push_series(sql: &mut QueryBuilder<Postgres>, request: &Request, series: &'static [Series]) {
     for (n, one) in series.iter().enumerate() {
         if n > 0 {
             sql.push(", ");

@@ -78,6 +78,7 @@ insert into posting (organization_id, id, office_id, account_id, entry_id, ledge
   (1, 31, 1, null, 30, 'platform_receivable', 14900), (1, 32, 1, null, 30, 'platform_revenue', -14900),
   (1, 33, 1, null, 31, 'platform_receivable', 14900), (1, 34, 1, null, 31, 'platform_revenue', -14900),
   (1, 35, 1, null, 32, 'platform_clearing', 14900), (1, 36, 1, null, 32, 'platform_receivable', -14900);
+set session_replication_role = origin;
 select refresh_account_summary(1, array[1::bigint]);
 ";
 

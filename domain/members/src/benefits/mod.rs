@@ -27,8 +27,6 @@ pub(crate) use moved::{follow_member, follow_memberships};
 pub use person::{PersonBenefits, Visit, VisitLine, person};
 pub use record::{Elsewhere, NewVisit, fees, own_labels, record, record_elsewhere};
 pub use remind::{UNUSED_NOTICE_DAYS, queue_unused_reminders};
-pub use savings::{
-    OfficeSavings, count_office_savings, keep_office_savings, membership_paid, office_savings, savings_of,
-};
+pub use savings::{OfficeSavings, keep_office_savings, membership_paid, office_savings, savings_of};
 pub use undo::undo;
 pub use visits_file::visits_file;

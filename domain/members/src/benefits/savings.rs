@@ -1,9 +1,9 @@
 //! What memberships saved: usual fees minus what was paid, for the current terms.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::ids::{AccountId, OfficeId, OrganizationId, SubscriptionId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::ledger::{SubscriptionLedger, ledgers};
@@ -45,9 +45,9 @@ pub struct OfficeSavings {
     pub members: i64,
 }
 
-/// Counts an office's savings over all its members, a few hundred households at a time, so that no office is held in
+/// Counts an office's savings over all its members and keeps each one's, a few hundred households at a time, so that no office is held in
 /// memory as a whole.
-pub async fn count_office_savings(scope: &mut Scope, office: OfficeId) -> Result<OfficeSavings> {
+async fn count_office_savings(scope: &mut Scope, office: OfficeId) -> Result<OfficeSavings> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         "select distinct account_id from subscription where organization_id = $1 and office_id = $2
@@ -57,21 +57,54 @@ pub async fn count_office_savings(scope: &mut Scope, office: OfficeId) -> Result
     )
     .fetch_all(scope.db())
     .await?;
+    sqlx::query!("delete from member_saving where organization_id = $1 and office_id = $2", organization.0, office.0)
+        .execute(scope.db())
+        .await?;
     let accounts: Vec<_> = rows.into_iter().map(AccountId).collect();
     let mut sum = OfficeSavings::default();
     for part in accounts.chunks(500) {
-        let paid = membership_paid(scope, part).await?;
-        let held = ledgers(scope, part).await?;
-        let running = held.iter().filter(|held| is_running(held.status));
-        let mut people = HashSet::new();
-        for held in running {
-            sum.savings = sum.savings.plus(savings_of(held, &paid));
-            people.insert(held.member);
+        let people = savings_of_people(scope, part).await?;
+        keep_people(scope, office, &people).await?;
+        for savings in people.values() {
+            sum.savings = sum.savings.plus(*savings);
         }
         // A person belongs to one household.
         sum.members += i64::try_from(people.len()).unwrap_or(i64::MAX);
     }
     Ok(sum)
+}
+
+/// What each person with an active membership saved.
+async fn savings_of_people(scope: &mut Scope, accounts: &[AccountId]) -> Result<BTreeMap<MemberId, Savings>> {
+    let paid = membership_paid(scope, accounts).await?;
+    let mut people: BTreeMap<MemberId, Savings> = BTreeMap::new();
+    for held in ledgers(scope, accounts).await?.iter().filter(|held| is_running(held.status)) {
+        let savings = people.entry(held.member).or_default();
+        *savings = savings.plus(savings_of(held, &paid));
+    }
+    Ok(people)
+}
+
+async fn keep_people(scope: &mut Scope, office: OfficeId, people: &BTreeMap<MemberId, Savings>) -> Result<()> {
+    let organization = scope.organization();
+    let cents = |of: fn(&Savings) -> Cents| -> Vec<i64> { people.values().map(|savings| of(savings).0).collect() };
+    let ids: Vec<i64> = people.keys().map(|member| member.0).collect();
+    sqlx::query!(
+        "insert into member_saving (organization_id, office_id, member_id, usual_cents, work_cents, membership_cents)
+         select $1, $2, p.member_id, p.usual, p.work, p.membership
+         from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) p (member_id, usual, work, membership)
+         on conflict (organization_id, office_id, member_id) do update set usual_cents = excluded.usual_cents, work_cents = excluded.work_cents,
+           membership_cents = excluded.membership_cents",
+        organization.0,
+        office.0,
+        &ids,
+        &cents(|savings| savings.usual),
+        &cents(|savings| savings.work),
+        &cents(|savings| savings.membership)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }
 
 /// The last counted savings of an office, and when. An office without any is counted now: before its first night it

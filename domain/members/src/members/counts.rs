@@ -1,7 +1,7 @@
 //! The dashboard's figures: the number of households per filter, the office's totals, and its last twelve months.
 //!
-//! One query over the office's rows of account_summary. The months come from the movements: a month's totals are
-//! today's minus the movements after that month.
+//! They are kept ([`tallies`]); only a search, tags, and filters that depend on the day need the office's rows of account_summary. The
+//! months come from the movements: a month's totals are today's minus the movements after that month.
 
 use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
 use sqlx::{Postgres, QueryBuilder, Row};
@@ -11,7 +11,8 @@ use tenancy::ids::OfficeId;
 use super::filters::MemberFilter;
 use super::list::{MemberQuery, with_place};
 use super::narrowing::{Narrowing, of_query};
-use crate::{Cents, Error, Result};
+use super::tallies;
+use crate::{Cents, Result};
 
 /// Months in a series, including the current one.
 const MONTHS: u32 = 12;
@@ -72,78 +73,70 @@ pub async fn counts(
     query: &MemberQuery,
 ) -> Result<MemberCounts> {
     let narrowings = of_query(scope, office, query).await?;
-    let whole = totals(scope, office, now, &query.filters, &[]).await?;
+    let is_kept = narrowings.is_empty() && tallies::are_kept(&query.filters);
+    let whole = tallies::totals(scope, office, now, if is_kept { &query.filters } else { &[] }).await?;
     let moved = moved(scope, office, whole.today).await?;
     let kpis = whole.kpis(&moved);
-    let found =
-        if narrowings.is_empty() { whole } else { totals(scope, office, now, &query.filters, &narrowings).await? };
-    Ok(MemberCounts { counts: found.counts, total: found.total, kpis })
+    if is_kept {
+        return Ok(MemberCounts { counts: whole.counts, total: whole.total, kpis });
+    }
+    let (mut counts, total) = counted(scope, office, now, &query.filters, &narrowings).await?;
+    if narrowings.is_empty()
+        && let Some((_, all)) = counts.iter_mut().find(|(filter, _)| *filter == MemberFilter::All)
+    {
+        *all = whole.all();
+    }
+    Ok(MemberCounts { counts, total, kpis })
 }
 
 /// The filters behind the figures, whatever the query.
-const FIGURES: [MemberFilter; 4] =
+pub(super) const FIGURES: [MemberFilter; 4] =
     [MemberFilter::Active, MemberFilter::New, MemberFilter::PastDue, MemberFilter::Renewal];
 
-struct Totals {
+pub(super) struct Totals {
     /// The date at the office.
-    today: NaiveDate,
-    counts: Vec<(MemberFilter, i64)>,
-    total: i64,
-    figures: Vec<(MemberFilter, i64)>,
-    active_members: i64,
+    pub today: NaiveDate,
+    pub counts: Vec<(MemberFilter, i64)>,
+    pub total: i64,
+    pub figures: Vec<(MemberFilter, i64)>,
+    pub active_members: i64,
     /// Per year.
-    annual: Cents,
-    past_due: Cents,
-    renewals_not_automatic: i64,
+    pub annual: Cents,
+    pub past_due: Cents,
+    pub renewals_not_automatic: i64,
 }
 
-/// Reads all totals in one query.
-async fn totals(
+/// Counts the rows, where the kept counts do not tell: a search, tags, or a filter that depends on the day. Without narrowings only the
+/// rows that match the filters are read, so that the count of `all` is the total.
+async fn counted(
     scope: &mut Scope,
     office: OfficeId,
     now: DateTime<Utc>,
     filters: &[MemberFilter],
     narrowings: &[Narrowing],
-) -> Result<Totals> {
+) -> Result<(Vec<(MemberFilter, i64)>, i64)> {
     let mut sql = with_place(now, scope.organization().0, office);
-    sql.push(" select (select today from place) as today, array[");
+    sql.push(" select array[");
     for (n, filter) in MemberFilter::ALL.iter().enumerate() {
         let beside = if *filter == MemberFilter::All { &[] } else { filters };
         sql.push(if n == 0 { "" } else { ", " });
         push_count(&mut sql, beside.iter().chain([filter]));
     }
-    sql.push("] as counts, array[");
-    for (n, filter) in FIGURES.iter().enumerate() {
-        sql.push(if n == 0 { "" } else { ", " });
-        push_count(&mut sql, [filter]);
-    }
-    sql.push("] as figures, ");
+    sql.push("] as counts, ");
     push_count(&mut sql, filters);
-    sql.push(" as total, count(*) filter (where s.not_renewing");
-    MemberFilter::Renewal.push(&mut sql);
-    sql.push(
-        ") as renewals_not_automatic, coalesce(sum(s.active_members), 0)::bigint as active_members,
-         coalesce(sum(s.annual_cents), 0)::bigint as annual_cents, (coalesce(sum(s.past_due_cents) filter (where true",
-    );
-    MemberFilter::PastDue.push(&mut sql);
-    sql.push("), 0))::bigint as past_due_cents from account_summary s where s.organization_id = ");
+    sql.push(" as total from account_summary s where s.organization_id = ");
     sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
+    if narrowings.is_empty() {
+        for filter in filters {
+            filter.push(&mut sql);
+        }
+    }
     for narrowing in narrowings {
         narrowing.push(&mut sql);
     }
     let row = sql.build().fetch_one(scope.db()).await?;
     let counts: Vec<i64> = row.try_get("counts")?;
-    let figures: Vec<i64> = row.try_get("figures")?;
-    Ok(Totals {
-        today: row.try_get::<Option<_>, _>("today")?.ok_or(Error::NotFound)?,
-        counts: MemberFilter::ALL.iter().copied().zip(counts).collect(),
-        total: row.try_get("total")?,
-        figures: FIGURES.into_iter().zip(figures).collect(),
-        active_members: row.try_get("active_members")?,
-        annual: row.try_get("annual_cents")?,
-        past_due: row.try_get("past_due_cents")?,
-        renewals_not_automatic: row.try_get("renewals_not_automatic")?,
-    })
+    Ok((MemberFilter::ALL.iter().copied().zip(counts).collect(), row.try_get("total")?))
 }
 
 /// Adds the count of the rows that match all of `filters`.
@@ -183,6 +176,11 @@ fn month_start(today: NaiveDate, back: u32) -> NaiveDate {
 }
 
 impl Totals {
+    /// The number of the office's households.
+    fn all(&self) -> i64 {
+        self.counts.iter().find(|(f, _)| *f == MemberFilter::All).map_or(0, |(_, n)| *n)
+    }
+
     fn count(&self, filter: MemberFilter) -> i64 {
         self.figures.iter().find(|(f, _)| *f == filter).map_or(0, |(_, n)| *n)
     }

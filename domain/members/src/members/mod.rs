@@ -37,6 +37,7 @@ mod row;
 #[cfg(test)]
 mod scale;
 mod tags;
+mod tallies;
 #[cfg(test)]
 mod tests;
 mod wallet;

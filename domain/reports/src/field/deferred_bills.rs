@@ -12,7 +12,8 @@ pub const REPORT: Report = Report {
           greatest(d.month, {from}) as on_day, to_char(d.month, 'FMMonth YYYY') as month,
           (extract(year from d.month) * 100 + extract(month from d.month))::bigint as month_number, s.account_id,
           m.first_name || ' ' || m.last_name as member, a.number as account_number, i.number as invoice_number, d.bill_on, d.from_day, d.until_day - 1 as last_day,
-          d.opening, d.billed, d.earned, d.reversed, d.closing, d.collected, d.refunded
+          d.opening, d.billed, d.earned, d.reversed, d.closing, case when d.month = date_trunc('month', {to}::timestamp)::date then d.closing else 0 end as at_end,
+          d.collected, d.refunded
         from deferred d
         join invoice i on i.organization_id = d.organization_id and i.id = d.invoice_id
         join subscription s on s.organization_id = d.organization_id and s.id = d.subscription_id
@@ -35,6 +36,7 @@ pub const REPORT: Report = Report {
         Column::price("closing", "Deferred at the end"),
         Column::money("collected", "Collected"),
         Column::money("refunded", "Refunded"),
+        Column::money("at_end", "Deferred at the end of the period").extra(),
     ],
     filters: &[
         Filter::search(&["member", "account_number", "invoice_number"]),

@@ -27,7 +27,7 @@ pub const REPORT: Report = Report {
         Column::price("closing", "Deferred at the end").opens(Opens::sum("deferred-bills", "closing")),
         Column::money("collected", "Collected").opens(Opens::sum("deferred-bills", "collected")),
         Column::money("refunded", "Refunded").opens(Opens::sum("deferred-bills", "refunded")),
-        Column::money("at_end", "Deferred at the end of the period").extra(),
+        Column::money("at_end", "Deferred at the end of the period").opens(Opens::sum("deferred-bills", "at_end")).extra(),
     ],
     figures: &[
         Figure::sum("at_end", "Deferred", "at_end").up(Tone::Neutral),

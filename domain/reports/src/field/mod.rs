@@ -20,6 +20,7 @@ pub mod recurring_revenue;
 pub mod retention;
 pub mod revenue_changes;
 pub mod savings;
+pub mod savings_by_member;
 pub mod upcoming_charges;
 pub mod visits_used;
 pub mod visits_used_by_member;

@@ -13,17 +13,18 @@ pub const REPORT: Report = Report {
         from office_saving s join office o on o.organization_id = s.organization_id and o.id = s.office_id where {at s}",
     columns: &[
         Column::time("counted_at", "Counted"),
-        Column::count("members", "Members"),
-        Column::money("usual", "Visits at usual fees"),
-        Column::money("work", "Paid for work beyond the plan"),
-        Column::money("membership", "Paid for memberships"),
-        Column::money("saved", "Saved"),
+        Column::count("members", "Members").opens(Opens::rows("savings-by-member")),
+        Column::money("usual", "Visits at usual fees").opens(Opens::sum("savings-by-member", "usual")),
+        Column::money("work", "Paid for work beyond the plan").opens(Opens::sum("savings-by-member", "work")),
+        Column::money("membership", "Paid for memberships").opens(Opens::sum("savings-by-member", "membership")),
+        Column::money("saved", "Saved").opens(Opens::sum("savings-by-member", "saved")),
     ],
     figures: &[
         Figure::sum("saved", "Saved", "saved"),
         Figure::sum("usual", "Visits at usual fees", "usual"),
         Figure::sum("members", "Members", "members"),
     ],
+    keys: &[("location", "office_id")],
     note: "Counted each night. Negative while visits cost less than the memberships.",
     ..Report::new("savings", "Savings", Section::Plans)
 };

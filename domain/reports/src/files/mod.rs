@@ -4,6 +4,7 @@ mod csv;
 mod pdf;
 mod xlsx;
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -14,15 +15,16 @@ use rules::offices::Office;
 use rules::{Cents, Refusal};
 use serde_json::json;
 use sqlx::types::Json;
-use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::clock::wall_clock;
 use tenancy::ids::OfficeId;
+use tenancy::{Reach, Scope};
+use tokio::sync::mpsc::{self, Receiver, Sender};
 
 use crate::declare::{Basis, Column, Kind};
 use crate::request::Request;
-use crate::run::{self, Row, Totals};
+use crate::run::{self, Chunk, Row, Totals};
 use crate::shapes::{ChartAnswer, FigureAnswer};
 use crate::{Context, Result};
 
@@ -133,7 +135,7 @@ pub async fn write(
     }
     let name = format!("{}.{}", cover.name, format.extension());
     let mut writer = match format {
-        Format::Csv => Writer::Csv(Box::new(csv::Writer::begin(&cover)?)),
+        Format::Csv => Writer::Csv(Box::new(csv::Writer::begin(&cover.columns)?)),
         Format::Xlsx => Writer::Xlsx(Box::new(xlsx::Writer::begin(&cover)?)),
         Format::Pdf => Writer::Pdf(pdf::Writer::default()),
     };
@@ -158,6 +160,73 @@ pub async fn write(
         Writer::Pdf(writer) => writer.end(cover),
     });
     Ok(File { format, name, bytes: bytes.await.map_err(anyhow::Error::from)?? })
+}
+
+/// The parts that wait for a slow reader.
+const WAITING_PARTS: usize = 8;
+/// How long a reader may take: a slow one holds a connection of the database.
+const LONGEST_READING: &str = "set local statement_timeout = '15min'";
+
+/// Sends a request's rows as CSV while they are read, however many there are: the head before the first row is read, and the sums, which
+/// are those of the rows, at the end. What is sent ends after the line of the audit trail, of `reach`, is written; an error ends it
+/// without its end. `held` is dropped at the end.
+pub fn send(
+    context: Context,
+    mut scope: Scope,
+    request: Request,
+    reach: Option<Reach>,
+    held: impl Send + 'static,
+) -> Receiver<Chunk> {
+    let (chunks, receiver) = mpsc::channel(WAITING_PARTS);
+    tokio::spawn(async move {
+        let sent = sent(&mut scope, &request, &chunks).await;
+        drop((scope, held));
+        let noted = match (sent, reach) {
+            (Ok(rows), Some(reach)) => note(&context, reach, &request, rows).await,
+            (Ok(_), None) => Ok(()),
+            (Err(error), _) => Err(error),
+        };
+        if let Err(error) = noted {
+            tracing::warn!(%error, report = request.report.name, "sending a report's rows failed");
+            // Whoever reads must not take a part for the whole.
+            let _ = chunks.send(Err(io::Error::other("the report could not be read to its end"))).await;
+        }
+    });
+    receiver
+}
+
+/// Returns how many rows were read, even if nobody took the last ones.
+async fn sent(scope: &mut Scope, request: &Request, chunks: &Sender<Chunk>) -> Result<usize> {
+    let (mut parts, head) = csv::Parts::begin(run::columns(request))?;
+    if chunks.send(Ok(head)).await.is_err() {
+        return Ok(0);
+    }
+    sqlx::raw_sql(LONGEST_READING).execute(&mut *scope.db()).await?;
+    let all = run::send(scope, request, chunks, |row| parts.row(row.cells)).await?;
+    let rows = parts.rows;
+    if all {
+        let _ = chunks.send(Ok(parts.end()?)).await;
+    }
+    Ok(rows)
+}
+
+async fn note(context: &Context, reach: Reach, request: &Request, rows: usize) -> Result<()> {
+    let mut scope = context.database.scope(reach).await?;
+    audit(&mut scope, request, Format::Csv, rows).await?;
+    Ok(scope.commit().await?)
+}
+
+/// The name of a request's file.
+pub fn file_name(request: &Request, format: Format) -> String {
+    format!("{}.{}", base_name(request), format.extension())
+}
+
+fn base_name(request: &Request) -> String {
+    let days = match request.report.basis {
+        Basis::Period => format!("{}-{}", request.period.from, request.period.to),
+        Basis::AsOf | Basis::Now => request.period.to.to_string(),
+    };
+    format!("{}-{days}", request.report.name)
 }
 
 async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &Brand) -> Result<Cover> {
@@ -188,16 +257,12 @@ async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &
     for (filter, words) in request.filter_words(scope).await? {
         subtitle.push(format!("{}: {words}", filter.title));
     }
-    let days = match report.basis {
-        Basis::Period => format!("{}-{}", request.period.from, request.period.to),
-        Basis::AsOf | Basis::Now => request.period.to.to_string(),
-    };
     Ok(Cover {
         issuer,
         theme,
         title: report.title.to_owned(),
         subtitle: subtitle.join(" · "),
-        name: format!("{}-{days}", report.name),
+        name: base_name(request),
         columns: run::columns(request),
         totals: run::totals(scope, request).await?,
         figures: crate::answer::figures(scope, request).await?,

@@ -107,6 +107,7 @@ async fn opens_lists_that_add_up(scope: &mut Scope, request: &Request, answer: &
 async fn every_report_adds_up() {
     let world = lived_in().await;
     world.falls_behind().await;
+    members::benefits::keep_office_savings(&world.context).await.unwrap();
     let wish = wish(&world).await;
     let mut scope = world.scope().await;
     let mut opened = 0;

@@ -10,7 +10,7 @@ use reports::{Place, PlaceKind, Request, Wish, catalog, files, run};
 use rules::Cents;
 use testing::World;
 
-use crate::support::{lived_in, request, today, wish};
+use crate::support::{filter, lived_in, request, today, wish};
 
 /// The cells of a row by their columns' keys, amounts in cents.
 type Line = BTreeMap<&'static str, String>;
@@ -120,6 +120,29 @@ async fn deferred_dues_and_late_bills_are_accounted_for() {
     }
     let owed = lines(&world, "delinquency", &Wish::default()).await;
     assert_eq!(sum(&late, &["owed"]), sum(&owed, &["owed"]));
+}
+
+/// The night counts what each member saved with the office's sum, so that the sum opens its members.
+#[tokio::test]
+async fn savings_are_the_sum_of_their_members() {
+    let world = lived_in().await;
+    ::members::benefits::keep_office_savings(&world.context).await.unwrap();
+    let whole = lines(&world, "savings", &Wish::default()).await;
+    assert_eq!(whole.len(), 1);
+    let one = Wish { filters: filter("location", &[&world.office.0.to_string()]), ..Wish::default() };
+    let people = lines(&world, "savings-by-member", &one).await;
+    assert_eq!(number(&whole[0], "members"), people.len() as i64);
+    assert!(people.len() >= 3 && number(&whole[0], "membership") > 0);
+    for key in ["usual", "work", "membership", "saved"] {
+        assert_eq!(number(&whole[0], key), sum(&people, &[key]), "{key}");
+    }
+    let other = Wish { filters: filter("location", &["1"]), ..Wish::default() };
+    assert!(world.office.0 == 1 || lines(&world, "savings-by-member", &other).await.is_empty());
+    // Who is no member any more is not counted the next night.
+    let left = "update subscription set status = 'canceled', next_bill_on = null";
+    sqlx::query(left).execute(world.outside()).await.unwrap();
+    ::members::benefits::keep_office_savings(&world.context).await.unwrap();
+    assert!(lines(&world, "savings-by-member", &one).await.is_empty());
 }
 
 /// The records of a CSV by its heads.

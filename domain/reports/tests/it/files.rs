@@ -57,6 +57,42 @@ async fn several_offices_have_a_sheet_each() {
 }
 
 #[tokio::test]
+async fn csv_begins_before_its_rows_are_read() {
+    let world = lived_in().await;
+    let wish = wish(&world).await;
+    let mut scope = world.scope().await;
+    let request = request(&world, &mut scope, "enrolments", &wish).await;
+    let mut holder = world.context.database.platform("test").await.unwrap();
+    sqlx::raw_sql("lock table member in access exclusive mode").execute(holder.db()).await.unwrap();
+    let mut parts = files::send(world.context.clone(), scope, request, None, ());
+    let mut sent = parts.recv().await.unwrap().unwrap().to_vec();
+    assert!(sent.starts_with("\u{feff}".as_bytes()) && sent.ends_with(b"\r\n"), "the head");
+    assert!(parts.try_recv().is_err(), "the query waits for the table");
+    holder.commit().await.unwrap();
+    while let Some(part) = parts.recv().await {
+        sent.extend(part.unwrap());
+    }
+    let whole = written(&world, "enrolments", Format::Csv).await.bytes;
+    assert_eq!(String::from_utf8(sent).unwrap(), String::from_utf8(whole).unwrap());
+}
+
+#[tokio::test]
+async fn csv_that_fails_on_its_way_is_cut_off() {
+    let world = lived_in().await;
+    let wish = wish(&world).await;
+    let mut scope = world.scope().await;
+    let request = request(&world, &mut scope, "enrolments", &wish).await;
+    // The transaction fails before the rows are read.
+    assert!(sqlx::raw_sql("select 1 / 0").execute(scope.db()).await.is_err());
+    let mut parts = files::send(world.context.clone(), scope, request, None, ());
+    let mut last = None;
+    while let Some(part) = parts.recv().await {
+        last = Some(part.is_ok());
+    }
+    assert_eq!(last, Some(false));
+}
+
+#[tokio::test]
 async fn a_job_makes_a_file_for_its_asker_only() {
     let world = lived_in().await;
     let kim = world.works_here(UserType::OfficeAdmin, "kim@example.com").await;

@@ -196,6 +196,18 @@ describe('a large file', () => {
     expect(router.state.location.search).toBe('?report=refunds');
   });
 
+  it('is sent while it is read where no job makes it', async () => {
+    api.answer(REPORT, { ...REFUNDS, count: 100_001 });
+    open('/account/reports?report=refunds');
+    await press('Download');
+    await user.click(await screen.findByText('CSV'));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ fileType: 'csv', stream: true }));
+    await press('Download');
+    await user.click(await screen.findByText('Excel (XLSX)'));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ fileType: 'xlsx' }));
+    expect(asked().at(-1)).not.toHaveProperty('stream');
+  });
+
   it('is first in the list that its email opens', async () => {
     api.answer('GET /office/7/report-files', {
       files: [

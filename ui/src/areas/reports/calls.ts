@@ -30,13 +30,21 @@ export const readReport = (reportType: string, body: ReportRequest, signal: Abor
     }),
   );
 
+/** A job makes no file of more rows. */
+const MOST_ROWS_OF_A_JOB = 100_000;
+
+/** A CSV file that is too large for a job is sent while its rows are read. */
+const isStreamed = (rows: number, fileType: ReportFileType) =>
+  fileType === 'csv' && rows > MOST_ROWS_OF_A_JOB;
+
 /** Delivers the report's file, or returns the job that makes a large one. */
 export async function downloadReport(
   reportType: string,
-  body: ReportRequest,
-  fileType: ReportFileType,
+  request: ReportRequest,
+  { fileType, rows }: { fileType: ReportFileType; rows: number },
   signal?: AbortSignal,
 ): Promise<ReportFile | null> {
+  const body = isStreamed(rows, fileType) ? { ...request, stream: true } : request;
   const { data, response } = await http.POST('/multi-reports/{reportType}', {
     params: { path: { reportType }, query: { download: true } },
     body: { ...body, fileType },

@@ -176,6 +176,8 @@ export interface ReportRequest {
   cursor?: string;
   limit?: number;
   scheduleId?: number;
+  /** Sends a CSV file while its rows are read, however many there are. */
+  stream?: boolean;
 }
 
 export type ReportFileType = 'csv' | 'xlsx' | 'pdf';

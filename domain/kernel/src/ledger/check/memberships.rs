@@ -118,6 +118,20 @@ pub(super) const RULES: &[Rule] = &[
            and not exists (select from account_summary s where s.organization_id = a.organization_id and s.account_id = a.id)",
     ),
     (
+        "the kept counts of the member list are those of its rows",
+        "select distinct coalesce(k.organization_id, c.organization_id) || '/' || coalesce(k.office_id, c.office_id)
+         from (select t.organization_id, t.office_id, t.filters, t.joined_on, t.started_on, t.anniversary_on, sum(t.households) as households,
+             sum(t.active_members) as members, sum(t.annual_cents) as annual, sum(t.past_due_cents) as past_due
+           from household_tally t group by 1, 2, 3, 4, 5, 6
+           having sum(t.households) <> 0 or sum(t.active_members) <> 0 or sum(t.annual_cents) <> 0 or sum(t.past_due_cents) <> 0) k
+         full join (select t.organization_id, t.office_id, t.filters, t.joined_on, t.started_on, t.anniversary_on, sum(t.households) as households,
+             sum(t.active_members) as members, sum(t.annual_cents) as annual, sum(t.past_due_cents) as past_due
+           from account_summary s cross join lateral household_tallies(s, 1) t group by 1, 2, 3, 4, 5, 6) c
+           on c.organization_id = k.organization_id and c.office_id = k.office_id and c.filters = k.filters and c.joined_on = k.joined_on
+             and c.started_on = k.started_on and c.anniversary_on = k.anniversary_on
+         where (k.households, k.members, k.annual, k.past_due) is distinct from (c.households, c.members, c.annual, c.past_due)",
+    ),
+    (
         "a household's list card shows the state of each of its memberships",
         "select coalesce(s.organization_id, c.organization_id) || '/' || coalesce(s.id, c.id)
          from (select c.organization_id, (x ->> 'id')::bigint as id, x ->> 'status' as status from account_card c

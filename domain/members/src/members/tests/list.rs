@@ -362,3 +362,63 @@ async fn monthly_revenue_is_rounded_once() {
     assert!(kpis.months.iter().all(|month| month.monthly_recurring >= Cents::ZERO));
     assert_eq!(kpis.months[0].monthly_recurring, Cents::ZERO);
 }
+
+/// The number of households without a day in the kept counts, and how many rows these are.
+async fn kept(practice: &Practice) -> (i64, i64) {
+    sqlx::query_as("select sum(households) filter (where greatest(joined_on, started_on, anniversary_on) = '-infinity')::bigint, count(*) from household_tally")
+        .fetch_one(&mut practice.test.superuser().await)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn kept_counts_stay_few_rows_and_exact() {
+    let practice = Practice::open().await;
+    for name in ["Adams", "Baker"] {
+        practice.enroll(&family(vec![person("Ann", name, vec![practice.held(S::Active, 40)])])).await;
+    }
+    let mut db = practice.test.superuser().await;
+    for _ in 0..400 {
+        sqlx::query("update account_summary set cash = not cash where name_key like 'baker%'")
+            .execute(&mut db)
+            .await
+            .unwrap();
+    }
+    // Each update takes a household from four counts and adds it to four others.
+    let (households, rows) = kept(&practice).await;
+    assert_eq!(households, 2);
+    assert!(rows < 1600, "{rows} rows of 3200 are left");
+    sqlx::query("delete from account_summary where name_key like 'adams%'").execute(&mut db).await.unwrap();
+    assert_eq!(kept(&practice).await.0, 1);
+    let mut scope = practice.staff().await;
+    let counted = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap();
+    assert_eq!((counted.total, counted.kpis.active_members), (1, 1));
+}
+
+#[tokio::test]
+async fn counts_make_no_change_wait_for_another() {
+    let practice = Practice::open().await;
+    for name in ["Adams", "Baker"] {
+        practice.enroll(&family(vec![person("Ann", name, vec![practice.held(S::Active, 40)])])).await;
+    }
+    let change = "set lock_timeout = '2s'; begin; update account_summary set cash = not cash where name_key like ";
+    let (mut first, mut second) = (practice.test.superuser().await, practice.test.superuser().await);
+    // Enough rows that each makes rows of the same counts one.
+    for (connection, name) in [(&mut first, "adams"), (&mut second, "baker")] {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(format!("{change} '{name}%'"))).execute(&mut *connection).await.unwrap();
+        for _ in 0..60 {
+            let again = format!("update account_summary set cash = not cash where name_key like '{name}%'");
+            sqlx::raw_sql(sqlx::AssertSqlSafe(again)).execute(&mut *connection).await.unwrap();
+        }
+    }
+    sqlx::raw_sql("commit").execute(&mut second).await.unwrap();
+    sqlx::raw_sql("commit").execute(&mut first).await.unwrap();
+    let mut scope = practice.staff().await;
+    let query = MemberQuery { filters: vec![MemberFilter::Cash], ..MemberQuery::default() };
+    assert_eq!(counts(&mut scope, practice.now, OFFICE, &query).await.unwrap().total, 2);
+    scope.commit().await.unwrap();
+    // A household's scope cannot read them.
+    let mut household = practice.household(tenancy::ids::AccountId(1)).await;
+    let read: i64 = sqlx::query_scalar("select count(*) from household_tally").fetch_one(household.db()).await.unwrap();
+    assert_eq!(read, 0);
+}

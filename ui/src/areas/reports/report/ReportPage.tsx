@@ -165,7 +165,8 @@ function OpenReport({ officeId, organizationId, list, declared, top }: OpenRepor
               label="Download"
               disabled={!first}
               onDownload={async (format, signal) => {
-                const job = await downloadReport(reportType, request, format, signal);
+                const file = { fileType: format, rows: first?.count ?? 0 };
+                const job = await downloadReport(reportType, request, file, signal);
                 if (job) showFile(job);
               }}
             />
