@@ -101,6 +101,38 @@ async fn visit_undone_after_closing_is_taken_back_later() {
 }
 
 #[tokio::test]
+async fn owners_are_emailed_what_a_closed_month_comes_to() {
+    let scene = busy().await;
+    let other = scene.world.employs(UserType::OfficeAdmin, "Sam Manager", "sam@juniper.example").await;
+    let eastside = scene.world.employs(UserType::OfficeAdmin, "Erin East", "erin@juniper.example").await;
+    scene.works_at(eastside, UserType::Dentist, scene.eastside).await;
+    scene.next_month_comes(2).await;
+    scene.runs().await;
+    scene.runs().await;
+    let mails = scene.world.mails.0.lock().unwrap();
+    let about = |address: &str| {
+        let own = mails.iter().filter(|mail| mail.to.address == address && mail.subject.starts_with("Visits at other"));
+        own.map(|mail| mail.text.clone()).collect::<Vec<_>>()
+    };
+    let texts = about("robin@juniper.example");
+    assert_eq!(texts.len(), 1, "once");
+    assert!(texts[0].contains("Juniper Creek owes Eastside Dental") && texts[0].contains("$56.10"), "{}", texts[0]);
+    assert_eq!((about("erin@juniper.example").len(), about("sam@juniper.example").len()), (1, 0), "{other}");
+}
+
+#[tokio::test]
+async fn who_closes_a_month_gets_no_email_about_it() {
+    let scene = busy().await;
+    let november = scene.this_month().await;
+    scene.next_month_comes(1).await;
+    let at = scene.at(scene.owner).await;
+    close(scene.of(&at), november).await.unwrap();
+    scene.world.run_jobs().await;
+    let mails = scene.world.mails.0.lock().unwrap();
+    assert!(!mails.iter().any(|mail| mail.subject.starts_with("Visits at other")));
+}
+
+#[tokio::test]
 async fn visit_recorded_late_is_in_the_open_month() {
     let scene = Scene::new().await;
     let ana = scene.joins("Ana").await;
