@@ -263,6 +263,8 @@ notices! {
     /// To a person who manages plans: a roll-out of a master plan is scheduled, is done, or failed at some locations.
     PlanRollout { rollout: PlanRolloutId, login: LoginId, state: String }
         = ("plan-rollout-{rollout}-{login}-{state}"), Topic::Desk, login(login);
+    /// To who asked for another value of a plan at a location: the organization's answer.
+    PlanRequestAnswered { request: i64, login: LoginId } = ("plan-request-{request}-{login}"), Topic::Desk, login(login);
     /// To a household: its memberships move to another plan of the office, compared with the one it has.
     PlanMove { merge: PlanMergeId, account: AccountId, state: String }
         = ("plan-move-{merge}-{account}-{state}"), Topic::Account;

@@ -175,6 +175,12 @@ async fn location_asks_and_the_organization_answers() {
     assert!(matches!(declines(found[0].id + 1).await, Err(Error::NotFound)));
     declines(found[0].id).await.unwrap();
     assert_eq!(code(declines(found[0].id).await), "changed");
+    own.world.run_jobs().await;
+    let to_sam =
+        own.world.mails.0.lock().unwrap().iter().find(|mail| mail.to.address == "sam@juniper.example").cloned();
+    let mail = to_sam.unwrap();
+    assert_eq!(mail.subject, "Adult stays as it is at Juniper Creek");
+    assert!(mail.text.contains("Robin Owner declined") && mail.text.contains("Not this year."), "{}", mail.text);
     let answered = own.detail(plan).await.requests;
     assert_eq!((answered[0].state, answered[0].answer.as_deref()), (RequestState::Declined, Some("Not this year.")));
     request_change(own.of(&at), wants(own.north, 4300)).await.unwrap();
