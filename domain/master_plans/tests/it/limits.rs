@@ -83,6 +83,19 @@ async fn two_groups_of_a_location_never_set_the_same() {
 }
 
 #[tokio::test]
+async fn minimum_holds_for_list_prices_only() {
+    let own = Chain::new().await;
+    // A family of two pays half of the least list price at one location.
+    let half = "update office set family_discount_two = 50 where id = $1";
+    sqlx::query(half).bind(own.west.0).execute(own.world.outside()).await.unwrap();
+    let plan = own.sells(adult(1000, 12_000)).await;
+    assert_eq!(own.offers(plan, own.west).await.0, 1000);
+    let less = own.sets(own.owner, plan, &[monthly(Place::Location(own.west), Some(900))]).await;
+    assert!(matches!(less, Err(Error::Invalid(_))), "{less:?}");
+    assert_eq!(own.offers(plan, own.west).await.0, 1000);
+}
+
+#[tokio::test]
 async fn location_itself_changes_no_plan_of_the_organization() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
