@@ -24,3 +24,6 @@ insert into office_user (organization_id, office_id, login_id, is_owner, plan_co
 insert into login_grant (login_id, kind, organization_id, office_id, permissions, households, needs_two_step, granted_by)
   select g.login_id, 'office', f.org, f.office, g.permissions, g.households, g.needs_two_step, g.granted_by
   from fresh_location f join login_grant g on g.organization_id = f.org and g.office_id = f.model and g.kind = 'office';
+
+-- The measurement rolls plans out itself: the further locations get none of the demo's.
+delete from job j using fresh_location f where j.organization_id = f.org and j.kind = 'plans_for_location' and j.state = 'queued';

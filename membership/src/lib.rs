@@ -112,6 +112,8 @@ pub mod notices {
         letters.extend(developers::letters());
         letters.extend(practice_systems::letters());
         letters.extend(master_plans::letters());
+        letters.extend(organizations::letters());
+        letters.extend(location_visits::letters());
         letters.extend(relocations::letters());
         letters.extend(reports::letters());
         letters.extend(sales::letters());

@@ -14,7 +14,7 @@ use tenancy::{Actor, Reach, Scope, contract};
 
 use crate::amounts::payer_of;
 use crate::places::{Places, Settling};
-use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, lines, settings};
+use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, letters, lines, settings};
 
 /// Organizations that are read at once.
 const BATCH: i64 = 500;
@@ -87,6 +87,7 @@ async fn close_month(scope: &mut Scope, places: &Places, month: NaiveDate, now: 
         let kinds = (EntryKind::LocationOwes, EntryKind::LocationOwed);
         book(scope, places, kinds, (payer, payee), (id, net), now).await?;
     }
+    letters::notify_owners(scope, month, now).await?;
     settings::move_to(scope, next).await?;
     audit::record(
         scope,

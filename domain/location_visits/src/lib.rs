@@ -7,7 +7,7 @@
 //! - [`month`] and [`statement`]: what each pair of locations owes for a month, and its lines. What a plan included when the visit was recorded
 //!   is owed by the member's own location, at the visited location's usual fee times the organization's percent.
 //! - [`close`] closes a month and posts what is owed; a job does so on the 2nd. A visit that is undone later is a line against it in the
-//!   open month, which a trigger of the table `visit` writes. [`record_payment`] records that one location paid the other.
+//!   open month, which a trigger of the table `visit` writes. Owners get an email. [`record_payment`] records that one location paid the other.
 
 mod amounts;
 mod check;
@@ -15,6 +15,7 @@ mod close;
 mod desk;
 mod file;
 mod guests;
+mod letters;
 mod lines;
 mod months;
 mod places;
@@ -38,4 +39,9 @@ pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
 /// The jobs of this crate.
 pub fn tasks() -> Tasks {
     Tasks::new().scheduled::<SettlementRun>("0 45 * * * *")
+}
+
+/// What this capability writes to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::SettlementLetters)]
 }

@@ -9,6 +9,7 @@ use messaging::{Content, Letter, Notice, Sending};
 use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PlanMergeId, PlanRolloutId};
 
+use crate::requests::RequestState;
 use crate::{Context, OrNotFound, Result};
 
 message_texts! { "masterPlans":
@@ -22,6 +23,11 @@ message_texts! { "masterPlans":
     ChangesHereText { by, plan, offices, day };
     StaysHere { plan };
     StaysHereText { plan, day, offices };
+    RequestDone { plan, office };
+    RequestDoneText { by, plan, office };
+    RequestDeclined { plan, office };
+    RequestDeclinedText { by, plan, office };
+    RequestAnswer { answer };
     OpenPlans;
     PlanMoves { plan };
     PlanMovesText { member, from, plan, day };
@@ -50,6 +56,9 @@ impl Letter for PlanLetters {
         match notice {
             Notice::PlanRollout { rollout, login, state } => {
                 Some(rolled_out(context, organization, *rollout, *login, state).boxed())
+            }
+            Notice::PlanRequestAnswered { request, login } => {
+                Some(answered(context, organization, *request, *login).boxed())
             }
             Notice::PlanMove { merge, account, state } => {
                 Some(moves(context, organization, *merge, *account, state).boxed())
@@ -104,6 +113,46 @@ async fn rolled_out(
     let page = format!("{}/account/manage-plans?id={}", origin(context, brand), row.plan_id);
     let address = in_language(page, &contact.language);
     let mut content = of_brand(brand, (contact.name, contact.email), &contact.language, subject, vec![text]);
+    content.button = Some((words.say(OpenPlans)?, address));
+    Ok(content)
+}
+
+/// To who asked for a change at a location.
+async fn answered(context: &Context, organization: OrganizationId, request: i64, login: LoginId) -> Result<Content> {
+    let contact = identity::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select q.plan_id, q.state, q.answer, coalesce(q.answered_by, '') as "by!", o.name as office, v.content->>'name' as "name!",
+             v.content->>'spanishName' as spanish_name
+           from plan_request q
+           join office o on o.organization_id = q.organization_id and o.id = q.office_id
+           join master_plan m on m.organization_id = q.organization_id and m.id = q.plan_id
+           join master_plan_version v on v.organization_id = m.organization_id and v.plan_id = m.id and v.number = m.current_version
+           where q.organization_id = $1 and q.id = $2"#,
+        organization.0,
+        request
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    drop(scope);
+    let state: RequestState = row.state.parse().map_err(anyhow::Error::from)?;
+    let brand = brand(context, &contact.brand)?;
+    let words = MessageWords::new(brand, &contact.language);
+    let plan = &plan_name(words, row.name, row.spanish_name);
+    let (by, office) = (&row.by, &row.office);
+    let (subject, text) = match state {
+        RequestState::Declined => {
+            (words.say(RequestDeclined { plan, office })?, words.say(RequestDeclinedText { by, plan, office })?)
+        }
+        _ => (words.say(RequestDone { plan, office })?, words.say(RequestDoneText { by, plan, office })?),
+    };
+    let mut paragraphs = vec![text];
+    if let Some(answer) = &row.answer {
+        paragraphs.push(words.say(RequestAnswer { answer })?);
+    }
+    let page = format!("{}/account/manage-plans?id={}", origin(context, brand), row.plan_id);
+    let address = in_language(page, &contact.language);
+    let mut content = of_brand(brand, (contact.name, contact.email), &contact.language, subject, paragraphs);
     content.button = Some((words.say(OpenPlans)?, address));
     Ok(content)
 }

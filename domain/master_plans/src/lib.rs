@@ -45,6 +45,7 @@ pub(crate) use kernel::{Context, Error, OrNotFound, Result};
 pub fn tasks() -> kernel::task::Tasks {
     kernel::task::Tasks::new()
         .with::<rollout::RollOutLocation>()
+        .with::<rollout::PlansForLocation>()
         .with::<back::WithdrawLocation>()
         .scheduled::<legacy::MoveMembers>("0 5 * * * *")
 }

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use kernel::notices::{self, Notice};
 use serde_json::json;
-use tenancy::ids::{MasterPlanId, OfficeId};
+use tenancy::ids::{LoginId, MasterPlanId, OfficeId};
 use tenancy::{Scope, contract, text_enum};
 
 use crate::places::{Places, Planning};
@@ -103,7 +104,7 @@ pub async fn request_change(planning: Planning<'_>, new: NewRequest) -> Result<(
     Ok(scope.commit().await?)
 }
 
-/// Answers a request: done, or declined. Writes `plan_request.answered` to the audit trail.
+/// Answers a request: done, or declined; who asked gets an email. Writes `plan_request.answered` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a request of others; [`Error::Conflict`] for a caller who does not manage every location of the plan, and for
@@ -123,7 +124,7 @@ pub async fn answer(
     let stored = plan(&mut scope, of, true).await?;
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let request = sqlx::query!(
-        "select office_id, state from plan_request where organization_id = $1 and plan_id = $2 and id = $3 for update",
+        "select office_id, state, asked_login_id from plan_request where organization_id = $1 and plan_id = $2 and id = $3 for update",
         organization.0,
         of.0,
         id
@@ -151,6 +152,9 @@ pub async fn answer(
     .await?;
     let detail = json!({ "office": request.office_id, "request": id, "state": state });
     record(&mut scope, of, "plan_request.answered", detail).await?;
+    if let Some(login) = request.asked_login_id.map(LoginId).filter(|login| Some(*login) != actor.login) {
+        notices::enqueue(&mut scope, Notice::PlanRequestAnswered { request: id, login }, now).await?;
+    }
     Ok(scope.commit().await?)
 }
 

@@ -14,6 +14,7 @@ pub mod assignments;
 mod check;
 pub mod dashboard;
 pub mod groups;
+mod letters;
 pub mod locations;
 mod managing;
 pub mod users;
@@ -27,4 +28,9 @@ pub(crate) use rules::{Cents, FieldErrors, Message, Refusal};
 /// The jobs of this crate.
 pub fn tasks() -> kernel::task::Tasks {
     kernel::task::Tasks::new().with::<dashboard::CountFigures>()
+}
+
+/// What this capability writes to people.
+pub fn letters() -> Vec<Box<dyn messaging::Letter>> {
+    vec![Box::new(letters::AccessLetters)]
 }

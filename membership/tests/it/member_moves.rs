@@ -6,6 +6,8 @@ use chrono::{Days, NaiveDate};
 use identity::OfficeRole;
 use kernel::{Error, Result};
 use members::subscriptions::Period;
+use organizations::Managing;
+use organizations::dashboard::{Shown, master_dashboard};
 use relocations::{
     Chosen, LineAction, LineState, MoveKind, MovePreview, MoveRequest, Moving, PriceChoice, RowFilter, choose,
     moved_to, plan, preview, run_moves, show, withdraw,
@@ -100,6 +102,22 @@ async fn members_move_together_and_nobody_pays_more() {
     let rows = scene.world.texts(there).await;
     assert_eq!(rows, ["month 100 agreed", "year 100 agreed"]);
     scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_member_who_moves_is_counted_once_there() {
+    let scene = Scene::new().await;
+    scene.world.enrolls("Olga", Period::Month).await;
+    scene.plans(MoveKind::Move, 0).await;
+    scene.world.run_jobs().await;
+    let mut caller = scene.world.signed_in(scene.caller.login).await.with(Permission::Reports).unwrap();
+    caller.roles = LEADS;
+    let reach = caller.in_each_organization().unwrap().remove(0);
+    let managing = Managing { context: &scene.world.context, caller: &caller, reach: &reach };
+    let page = master_dashboard(managing, Shown::default()).await.unwrap();
+    let active: Vec<_> = page.rows.iter().map(|row| (row.office, row.figures.active_members)).collect();
+    assert_eq!(page.total.figures.active_members, 1, "{active:?}");
+    assert!(active.contains(&(scene.to, 1)), "{active:?}");
 }
 
 #[tokio::test]

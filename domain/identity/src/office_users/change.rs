@@ -55,6 +55,13 @@ impl Change {
         record(&mut self.scope, act, office, "login", login.to_string(), detail).await
     }
 
+    /// Queues the email to a user whose access here changed.
+    async fn notify(&mut self, office: OfficeId, login: LoginId) -> Result<()> {
+        let by = Some(self.scope.actor.public_name().to_owned());
+        let notice = Notice::AccessChanged { login, offices: vec![office], by, at: self.now };
+        notices::enqueue(&mut self.scope, notice, self.now).await
+    }
+
     /// Revokes the open invitations of a user whose permissions were reduced: they could grant permissions the user no
     /// longer has.
     async fn revoke_invitations(&mut self, office: OfficeId, login: LoginId) -> Result<()> {
@@ -86,6 +93,7 @@ pub async fn set_active(context: &Context, at: Managing<'_>, login: LoginId, act
     }
     let act = if active { "user.activated" } else { "user.deactivated" };
     change.record(act, at.office, login, json!({})).await?;
+    change.notify(at.office, login).await?;
     Ok(change.scope.commit().await?)
 }
 
@@ -103,6 +111,7 @@ pub async fn delete_user(context: &Context, at: Managing<'_>, login: LoginId) ->
     change.revoke_invitations(at.office, login).await?;
     sessions::end_others(&mut change.scope, login, None, "access ended").await?;
     change.record("user.deleted", at.office, login, json!({})).await?;
+    change.notify(at.office, login).await?;
     Ok(change.scope.commit().await?)
 }
 
@@ -136,7 +145,11 @@ pub async fn change_permissions(
     change.leaves_led(Some(&OfficeUser { permissions, ..user }), login)?;
     store::set_permissions(&mut change.scope, login, at.office, &after).await?;
     change.revoke_invitations(at.office, login).await?;
+    let differs = before != after;
     change.record("user.permissions_changed", at.office, login, json!({ "before": before, "after": after })).await?;
+    if differs {
+        change.notify(at.office, login).await?;
+    }
     Ok(change.scope.commit().await?)
 }
 
@@ -228,6 +241,7 @@ async fn change_role(change: &mut Change, at: Managing<'_>, user: OfficeUser, ne
     change.leaves_led(Some(&after), after.login)?;
     set_role(change, at.office, &after).await?;
     change.revoke_invitations(at.office, after.login).await?;
+    change.notify(at.office, after.login).await?;
     sessions::end_others(&mut change.scope, after.login, None, "role changed").await
 }
 

@@ -7,10 +7,10 @@ use tenancy::ids::{
     AccountId, AddendumId, AffiliateId, AffiliatePayoutId, AgreementId, ApiKeyId, ArrearsPlanId, AssociationId,
     BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId,
     DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, OfficeSaleId, PaymentId, PaymentMethodId,
-    PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId, ReportScheduleId,
-    ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
-    TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, OfficeSaleId, OrganizationId, PaymentId,
+    PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId,
+    ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
+    TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -263,6 +263,8 @@ notices! {
     /// To a person who manages plans: a roll-out of a master plan is scheduled, is done, or failed at some locations.
     PlanRollout { rollout: PlanRolloutId, login: LoginId, state: String }
         = ("plan-rollout-{rollout}-{login}-{state}"), Topic::Desk, login(login);
+    /// To who asked for another value of a plan at a location: the organization's answer.
+    PlanRequestAnswered { request: i64, login: LoginId } = ("plan-request-{request}-{login}"), Topic::Desk, login(login);
     /// To a household: its memberships move to another plan of the office, compared with the one it has.
     PlanMove { merge: PlanMergeId, account: AccountId, state: String }
         = ("plan-move-{merge}-{account}-{state}"), Topic::Account;
@@ -279,6 +281,12 @@ notices! {
     LocationKept { of: OfficeSaleId, account: AccountId } = ("location-kept-{of}-{account}"), Topic::Account;
     /// To an owner of either side: how far the sale of a location is.
     SaleNews { of: OfficeSaleId, login: LoginId, state: String } = ("sale-news-{of}-{login}-{state}"), Topic::Desk, login(login);
+    /// To a person who works at locations: what they may do at these changed. Nobody did it where `by` is missing: the location closed.
+    AccessChanged { login: LoginId, offices: Vec<OfficeId>, by: Option<String>, at: DateTime<Utc> }
+        = ("access-changed-{login}-{}", micros(at)), Topic::Security, login(login);
+    /// To an owner: a month of visits at other locations is closed, and what the locations owe each other for it.
+    LocationSettlementClosed { organization: OrganizationId, month: NaiveDate, login: LoginId }
+        = ("location-settlement-{organization}-{month}-{login}"), Topic::Desk, login(login);
     /// To an approver, once a day: vouchers wait for a decision.
     VouchersWaiting { program: VoucherProgramId, login: LoginId, on: NaiveDate }
         = ("vouchers-waiting-{program}-{login}-{on}"), Topic::Desk, login(login);

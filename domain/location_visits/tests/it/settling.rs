@@ -101,6 +101,78 @@ async fn visit_undone_after_closing_is_taken_back_later() {
 }
 
 #[tokio::test]
+async fn owners_are_emailed_what_a_closed_month_comes_to() {
+    let scene = busy().await;
+    let other = scene.world.employs(UserType::OfficeAdmin, "Sam Manager", "sam@juniper.example").await;
+    let eastside = scene.world.employs(UserType::OfficeAdmin, "Erin East", "erin@juniper.example").await;
+    scene.works_at(eastside, UserType::Dentist, scene.eastside).await;
+    scene.next_month_comes(2).await;
+    scene.runs().await;
+    scene.runs().await;
+    let mails = scene.world.mails.0.lock().unwrap();
+    let about = |address: &str| {
+        let own = mails.iter().filter(|mail| mail.to.address == address && mail.subject.starts_with("Visits at other"));
+        own.map(|mail| mail.text.clone()).collect::<Vec<_>>()
+    };
+    let texts = about("robin@juniper.example");
+    assert_eq!(texts.len(), 1, "once");
+    assert!(texts[0].contains("Juniper Creek owes Eastside Dental") && texts[0].contains("$56.10"), "{}", texts[0]);
+    assert_eq!((about("erin@juniper.example").len(), about("sam@juniper.example").len()), (1, 0), "{other}");
+}
+
+#[tokio::test]
+async fn who_closes_a_month_gets_no_email_about_it() {
+    let scene = busy().await;
+    let november = scene.this_month().await;
+    scene.next_month_comes(1).await;
+    let at = scene.at(scene.owner).await;
+    close(scene.of(&at), november).await.unwrap();
+    scene.world.run_jobs().await;
+    let mails = scene.world.mails.0.lock().unwrap();
+    assert!(!mails.iter().any(|mail| mail.subject.starts_with("Visits at other")));
+}
+
+/// Visits, undone ones and other fees at random: each month what all locations owe each other is zero.
+#[tokio::test]
+async fn random_visits_of_four_months_come_to_zero() {
+    let mut scene = Scene::new().await;
+    let (ana, erin) = (scene.joins("Ana").await, scene.joins_eastside("Erin").await);
+    let mut seed = 7_usize;
+    let mut next = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) % below
+    };
+    let mut kept = vec![];
+    for month in 0..4 {
+        for visit in 0..6 {
+            let (office, member, code) = match next(3) {
+                0 => (scene.eastside, ana, "1110"),
+                1 => (scene.eastside, ana, "0120"),
+                _ => (scene.downtown, erin, "0274"),
+            };
+            let key = format!("{month}-{visit}");
+            kept.push((office, scene.sees(office, member, &key, &[(code, 1)]).await.unwrap()));
+            if next(3) == 0 {
+                let (office, undone) = kept.swap_remove(next(kept.len()));
+                scene.undoes(office, undone).await.unwrap();
+            }
+            if next(4) == 0 {
+                let raises = "update procedure_fee set fee_cents = fee_cents + 100";
+                sqlx::query(raises).execute(scene.world.outside()).await.unwrap();
+            }
+            scene.world.days_pass(1).await;
+        }
+        scene.next_month_comes(2).await;
+        scene.runs().await;
+        let owed =
+            "select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = 'location_clearing'";
+        assert_eq!(scene.world.number(owed).await, 0);
+        scene.world.books_are_right().await;
+    }
+    assert!(scene.world.number("select count(*) from location_settlement").await >= 1);
+}
+
+#[tokio::test]
 async fn visit_recorded_late_is_in_the_open_month() {
     let scene = Scene::new().await;
     let ana = scene.joins("Ana").await;

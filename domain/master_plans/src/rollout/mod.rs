@@ -6,6 +6,7 @@
 
 mod confirm;
 mod given_back;
+mod new_location;
 mod run;
 mod store;
 mod views;
@@ -21,6 +22,7 @@ use crate::stored::Stored;
 
 pub(crate) use confirm::{carry, confirm_lines, no_clash, notify_locations};
 pub(crate) use given_back::undo_if_any;
+pub use new_location::PlansForLocation;
 pub use run::RollOutLocation;
 pub(crate) use run::changed_prices;
 pub(crate) use store::{StoredRollout, is_free, lines_of, load, lock_line, mark, write_state};

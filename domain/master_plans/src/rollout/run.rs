@@ -30,7 +30,7 @@ pub struct RollOutLocation {
 }
 
 /// What is left to do at a location.
-enum Left {
+pub(super) enum Left {
     Nothing,
     /// Until its day begins there.
     At(DateTime<Utc>),
@@ -65,12 +65,12 @@ impl Task for RollOutLocation {
 }
 
 /// Whether another attempt would fail in the same way.
-const fn is_final(error: &Error) -> bool {
+pub(super) const fn is_final(error: &Error) -> bool {
     matches!(error, Error::Invalid(_) | Error::Conflict(_) | Error::NotFound | Error::Forbidden)
 }
 
 /// Why a location failed, for people.
-fn reason(error: &Error) -> String {
+pub(super) fn reason(error: &Error) -> String {
     match error {
         Error::Conflict(refusal) => refusal.to_string(),
         Error::Invalid(errors) => errors.texts("en").into_values().flatten().collect::<Vec<_>>().join(" "),
@@ -78,7 +78,13 @@ fn reason(error: &Error) -> String {
     }
 }
 
-async fn carry_out(context: &Context, scope: &mut Scope, at: RollOutLocation, now: DateTime<Utc>) -> Result<Left> {
+/// Does what is due at the location; what is left comes on a later day.
+pub(super) async fn carry_out(
+    context: &Context,
+    scope: &mut Scope,
+    at: RollOutLocation,
+    now: DateTime<Utc>,
+) -> Result<Left> {
     let rollout = load(scope, at.rollout).await?;
     share(scope, rollout.plan).await?;
     let Some(mut line) = lock_line(scope, at.rollout, at.office).await? else { return Ok(Left::Nothing) };
@@ -260,7 +266,7 @@ async fn reopen(scope: &mut Scope, rollout: &StoredRollout, plan: PlanId) -> Res
     Ok(())
 }
 
-async fn fail(scope: &mut Scope, at: RollOutLocation, reason: &str, now: DateTime<Utc>) -> Result<()> {
+pub(super) async fn fail(scope: &mut Scope, at: RollOutLocation, reason: &str, now: DateTime<Utc>) -> Result<()> {
     let Some(mut line) = lock_line(scope, at.rollout, at.office).await? else { return Ok(()) };
     let Some(failed) = line.state.after(LineEvent::Fail) else { return Ok(()) };
     line.state = failed;

@@ -155,7 +155,8 @@ pub(super) async fn insert(
     Ok(PlanRolloutId(id))
 }
 
-async fn insert_line(
+/// Writes the line of a location.
+pub(super) async fn insert_line(
     scope: &mut Scope,
     rollout: PlanRolloutId,
     intent: &Intent,

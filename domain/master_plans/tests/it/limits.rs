@@ -83,6 +83,19 @@ async fn two_groups_of_a_location_never_set_the_same() {
 }
 
 #[tokio::test]
+async fn minimum_holds_for_list_prices_only() {
+    let own = Chain::new().await;
+    // A family of two pays half of the least list price at one location.
+    let half = "update office set family_discount_two = 50 where id = $1";
+    sqlx::query(half).bind(own.west.0).execute(own.world.outside()).await.unwrap();
+    let plan = own.sells(adult(1000, 12_000)).await;
+    assert_eq!(own.offers(plan, own.west).await.0, 1000);
+    let less = own.sets(own.owner, plan, &[monthly(Place::Location(own.west), Some(900))]).await;
+    assert!(matches!(less, Err(Error::Invalid(_))), "{less:?}");
+    assert_eq!(own.offers(plan, own.west).await.0, 1000);
+}
+
+#[tokio::test]
 async fn location_itself_changes_no_plan_of_the_organization() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
@@ -175,6 +188,12 @@ async fn location_asks_and_the_organization_answers() {
     assert!(matches!(declines(found[0].id + 1).await, Err(Error::NotFound)));
     declines(found[0].id).await.unwrap();
     assert_eq!(code(declines(found[0].id).await), "changed");
+    own.world.run_jobs().await;
+    let to_sam =
+        own.world.mails.0.lock().unwrap().iter().find(|mail| mail.to.address == "sam@juniper.example").cloned();
+    let mail = to_sam.unwrap();
+    assert_eq!(mail.subject, "Adult stays as it is at Juniper Creek");
+    assert!(mail.text.contains("Robin Owner declined") && mail.text.contains("Not this year."), "{}", mail.text);
     let answered = own.detail(plan).await.requests;
     assert_eq!((answered[0].state, answered[0].answer.as_deref()), (RequestState::Declined, Some("Not this year.")));
     request_change(own.of(&at), wants(own.north, 4300)).await.unwrap();

@@ -7,6 +7,7 @@ mod books;
 mod groups;
 mod limits;
 mod merges;
+mod new_locations;
 mod random;
 mod rolling;
 mod settings;

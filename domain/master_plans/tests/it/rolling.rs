@@ -244,6 +244,26 @@ async fn rollout_of_a_killed_worker_goes_on_and_repeats_nothing() {
 }
 
 #[tokio::test]
+async fn household_without_its_notice_keeps_its_price() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let row = own.row(plan, own.north).await;
+    let (ana, ben) = (own.joins(row, "Ana", Period::Month).await, own.joins(row, "Ben", Period::Month).await);
+    let bounces =
+        "insert into bad_address (organization_id, email, reason, at) values ($1, 'ana@example.com', 'bounce', now())";
+    sqlx::query(bounces).bind(own.world.organization.0).execute(own.world.outside()).await.unwrap();
+    let rollout = own.rolls_out(plan, Some(adult(4200, 39_900)), None).await;
+    own.world.run_jobs().await;
+    own.lives(63).await;
+    let shown = own.rollout(rollout).await;
+    let not_notified: Vec<_> = shown.lines.iter().map(|line| (line.office, line.not_notified)).collect();
+    assert_eq!(shown.state, RolloutState::Done);
+    assert!(not_notified.contains(&(own.north, 1)), "{not_notified:?}");
+    assert_eq!((own.price_of(ana).await, own.price_of(ben).await), (3900, 4200));
+    own.world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn closed_location_has_no_part_in_a_rollout() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;

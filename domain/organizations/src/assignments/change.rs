@@ -11,6 +11,7 @@ use tenancy::ids::{LocationGroupId, LoginId, OfficeId};
 use tenancy::{Permission, Place, Scope, UserType, contract};
 
 use super::effective::{Access, Held, PlaceKind, at};
+use super::notify::notify;
 use super::store::{self, Assigned, Person};
 use crate::managing::{Managing, Places};
 use crate::{Error, FieldErrors, Message, Refusal, Result};
@@ -134,6 +135,7 @@ pub async fn assign(managing: Managing<'_>, login: LoginId, new: Assigning) -> R
         change.store(target, &new, &permissions).await?;
     }
     let narrowed = narrowed(&changed);
+    change.notify(&changed).await?;
     change.finish("access.given", Some(new.role), &narrowed, &targets).await?;
     Ok(changed)
 }
@@ -167,6 +169,7 @@ pub async fn unassign(managing: Managing<'_>, login: LoginId, places: AccessChan
         }
     }
     let narrowed = narrowed(&changed);
+    change.notify(&changed).await?;
     change.finish("access.taken", None, &narrowed, &targets).await?;
     Ok(changed)
 }
@@ -308,6 +311,11 @@ impl Change<'_> {
             }
             _ => store::set_grant_role(&mut self.scope, id, new.role).await,
         }
+    }
+
+    async fn notify(&mut self, changed: &Changed) -> Result<()> {
+        let offices = changed.after.iter().map(|at| at.office).collect();
+        notify(&mut self.scope, self.login, offices, self.now).await
     }
 
     async fn finish(

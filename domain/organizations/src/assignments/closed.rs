@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use identity::end_grant;
+use kernel::notices::{self, Notice};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, UserType};
 
@@ -31,6 +32,8 @@ pub async fn leave_closed(scope: &mut Scope, office: OfficeId, now: DateTime<Utc
         store::leave_location(scope, login, office).await?;
         store::revoke_invitations(scope, office, login, now).await?;
         store::set_type_by_roles(scope, login, None).await?;
+        let notice = Notice::AccessChanged { login, offices: vec![office], by: None, at: now };
+        notices::enqueue(scope, notice, now).await?;
         left += 1;
     }
     Ok(left)

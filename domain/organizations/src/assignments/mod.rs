@@ -7,6 +7,7 @@
 mod change;
 mod closed;
 mod effective;
+mod notify;
 mod store;
 mod view;
 
@@ -14,5 +15,6 @@ pub use change::{AccessChange, Assigning, Changed, assign, unassign};
 pub use closed::leave_closed;
 pub use effective::PlaceKind;
 pub(crate) use effective::{Held, at};
-pub(crate) use store::{Assigned, assignments_of, lock};
+pub(crate) use notify::notify;
+pub(crate) use store::{Assigned, assignments_of, lock, person};
 pub use view::{Assignment, Because, LocationAccess, Overruled, UserAssignments, user_assignments};

@@ -1,7 +1,8 @@
 //! Making, changing and deleting groups. Each answers who gains and who loses access by it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::{DateTime, Utc};
 use identity::end_grant;
 use master_plans::Planning;
 use master_plans::groups::PlanEffect;
@@ -12,7 +13,7 @@ use tenancy::{Permission, Scope, contract};
 
 use super::list::{is_known, of_groups, shown};
 use super::{LONGEST_NAME, LocationGroup, MOST_GROUPS};
-use crate::assignments::{Assigned, Held, PlaceKind, assignments_of, at, lock};
+use crate::assignments::{Assigned, Held, PlaceKind, assignments_of, at, lock, notify};
 use crate::managing::{Group, Managing, Places};
 use crate::{Error, FieldErrors, Message, Refusal, Result};
 
@@ -163,7 +164,7 @@ struct Open<'a> {
     places: Places,
     id: LocationGroupId,
     group: Group,
-    everyone: std::collections::BTreeMap<LoginId, Vec<Assigned>>,
+    everyone: BTreeMap<LoginId, Vec<Assigned>>,
 }
 
 /// Opens a group all of whose locations the caller manages.
@@ -246,6 +247,7 @@ pub async fn delete_group(managing: Managing<'_>, id: LocationGroupId, dry_run: 
         .execute(open.scope.db())
         .await?;
     record(&mut open.scope, "location_group.deleted", id, json!({ "name": open.group.name })).await?;
+    open.notify(&changed, now).await?;
     open.scope.commit().await?;
     Ok(changed)
 }
@@ -276,8 +278,23 @@ impl Open<'_> {
         put(&mut self.scope, self.id, &joining).await?;
         let detail = json!({ "name": new.name, "joined": joining, "left": leaving });
         record(&mut self.scope, "location_group.changed", self.id, detail).await?;
+        let now = self.managing.context.clock.now().await?;
+        self.notify(&changed, now).await?;
         self.scope.commit().await?;
         Ok(changed)
+    }
+
+    /// Queues the email to everyone whose access changes, but not to who changes the group.
+    async fn notify(&mut self, changed: &GroupChanged, now: DateTime<Utc>) -> Result<()> {
+        let mut each: BTreeMap<LoginId, BTreeSet<OfficeId>> = BTreeMap::new();
+        for one in changed.gains.iter().chain(&changed.loses) {
+            each.entry(one.login).or_default().insert(one.office);
+        }
+        each.remove(&self.managing.caller.login);
+        for (login, offices) in each {
+            notify(&mut self.scope, login, offices.into_iter().collect(), now).await?;
+        }
+        Ok(())
     }
 
     /// What happens to plans at the locations that join or leave.

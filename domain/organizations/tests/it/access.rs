@@ -72,6 +72,49 @@ async fn the_most_specific_access_decides_in_every_call() {
 }
 
 #[tokio::test]
+async fn who_gets_or_loses_access_is_emailed() {
+    let own = Locations::new().await;
+    let pat = own.hires(UserType::DentistStandard, "Pat Lee").await;
+    let group = own.group("South side", &[own.south]).await;
+    let mails = async || {
+        own.world.run_jobs().await;
+        let all = own.world.mails.0.lock().unwrap();
+        let pats = all.iter().filter(|mail| mail.to.address == "pat@juniper.example");
+        pats.map(|mail| (mail.subject.clone(), mail.text.clone())).collect::<Vec<_>>()
+    };
+    own.gives(own.owner, pat, manager(in_group(group), &[Members])).await.unwrap();
+    let (subject, text) = mails().await.pop().unwrap();
+    assert_eq!(subject, "Your access to South Dental changed");
+    assert!(text.contains("Robin Owner changed") && text.contains("Office manager"), "{text}");
+    // A change that changes nothing for Pat: the location's own access decides there.
+    own.gives(own.owner, pat, manager(everywhere(), &[Reports])).await.unwrap();
+    let (subject, _) = mails().await.pop().unwrap();
+    assert_eq!((mails().await.len(), subject.as_str()), (2, "Your access to East Dental changed"));
+    own.takes(own.owner, pat, everywhere()).await.unwrap();
+    let at = own.at(own.owner, Plans).await;
+    let both = GroupChange { locations: Some(vec![own.south, own.east]), ..GroupChange::default() };
+    change_group(own.of(&at), group, GroupChange { dry_run: true, ..both.clone() }).await.unwrap();
+    assert_eq!(mails().await.len(), 3, "nothing is said of what is only shown");
+    change_group(own.of(&at), group, both).await.unwrap();
+    assert_eq!(mails().await.len(), 4);
+    own.takes(own.owner, pat, in_group(group)).await.unwrap();
+    let (subject, text) = mails().await.pop().unwrap();
+    assert_eq!(subject, "Your access changed at 2 locations");
+    assert!(text.contains("East Dental") && text.contains("No access"), "{text}");
+}
+
+#[tokio::test]
+async fn unproved_address_is_not_told_where_somebody_works() {
+    let own = Locations::new().await;
+    let pat = own.hires(UserType::DentistStandard, "Pat Lee").await;
+    let unproved = "update login set email_verified_at = null where id = $1";
+    sqlx::query(unproved).bind(pat.0).execute(own.world.outside()).await.unwrap();
+    own.gives(own.owner, pat, manager(at_location(own.south), &[Members])).await.unwrap();
+    own.world.run_jobs().await;
+    assert!(!own.world.mails.0.lock().unwrap().iter().any(|mail| mail.subject.contains("access")));
+}
+
+#[tokio::test]
 async fn two_groups_of_a_location_add_up() {
     let own = Locations::new().await;
     let pat = own.hires(UserType::DentistStandard, "Pat Lee").await;

@@ -109,6 +109,31 @@ async fn failed_rollout_needs_attention_until_a_later_one() {
 }
 
 #[tokio::test]
+async fn request_of_a_location_needs_attention_until_its_answer() {
+    let own = Locations::new().await;
+    let statements = [
+        "insert into master_plan (organization_id, id, state, created_at, updated_at, updated_by) values ($1, 900, 'active', now(), now(), 'test')",
+        "insert into master_plan_version (organization_id, plan_id, number, content, made_at, made_by)
+          values ($1, 900, 1, '{\"name\": \"Gold\"}', now(), 'test')",
+        "insert into plan_request (organization_id, plan_id, office_id, field, cents, note, asked_at, asked_by)
+          select $1, 900, id, 'monthly', 4200, '', now(), 'Sam North' from office where organization_id = $1 and slug = 'south-dental'",
+    ];
+    for statement in statements {
+        sqlx::query(statement).bind(own.world.organization.0).execute(own.world.outside()).await.unwrap();
+    }
+    let at = own.at(own.owner, Reports).await;
+    let asked = async || {
+        let page = master_dashboard(own.of(&at), Shown::default()).await.unwrap();
+        let found = page.attention.into_iter().filter(|one| one.kind == AttentionKind::PlanRequest);
+        found.map(|one| (one.office, one.text)).collect::<Vec<_>>()
+    };
+    assert_eq!(asked().await, [(own.south, "Asks for a change: Gold".to_owned())]);
+    let answers = "update plan_request set state = 'declined', answer = 'Not this year.', answered_at = now(), answered_by = 'Robin Owner'";
+    sqlx::query(answers).execute(own.world.outside()).await.unwrap();
+    assert!(asked().await.is_empty());
+}
+
+#[tokio::test]
 async fn locations_out_of_reach_are_in_no_total() {
     let own = Locations::new().await;
     own.world.enrolls("Ana", Term::Month).await;

@@ -113,7 +113,7 @@ function Plan({ organizationId, detail }: { organizationId: number; detail: Mast
         <Tabs value={tab ?? null} onChange={setTab}>
           <TabList tabs={TABS} />
           <Tabs.Panel value="locations" pt="md">
-            <LocationValues detail={detail} />
+            <LocationValues organizationId={organizationId} detail={detail} />
             <IndependentLocations detail={detail} />
           </Tabs.Panel>
           <Tabs.Panel value="rollouts" pt="md">

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -10,7 +11,9 @@ import { useUser } from '~/user/useUser';
 import classes from '../Organization.module.css';
 import { AskDialog, lockedAt } from './AskDialog';
 import { changeTarget } from './calls';
+import { GroupValues } from './GroupValues';
 import { MakeIndependent } from './Independent';
+import { plansQuery } from './queries';
 import { RolloutDialog } from './RolloutDialog';
 import type {
   Ask,
@@ -18,6 +21,7 @@ import type {
   MasterPlanDetail,
   PlanLocation,
   PlanOverride,
+  PlanPlace,
   PlanValue,
 } from './types';
 import { ValueDialog } from './ValueDialog';
@@ -30,14 +34,19 @@ type Editing =
   | { act: 'leave'; at: PlanLocation }
   | { act: 'revert'; place: EditedPlace; value: PlanValue };
 
+interface LocationValuesProps {
+  organizationId: number;
+  detail: MasterPlanDetail;
+}
+
 /** The values at each group and location: where each comes from, and its revert. */
-export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
+export function LocationValues({ organizationId, detail }: LocationValuesProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const { plan } = detail;
   const isOwner = useUser().type === 'dentist';
   const close = () => setEditing(null);
   const isOpen = plan.state === 'active' && plan.rollout === undefined;
-  const groups = plan.places.filter((place) => place.kind === 'group');
+  const groups = useGroups(organizationId, detail, isOpen);
   const menu = (place: EditedPlace, may: boolean, at?: PlanLocation) => {
     const own = place.values.filter((value) => value.own || place.kind === 'group');
     const asking = at && lockedAt(plan, at).length > 0 ? at : undefined;
@@ -68,7 +77,7 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
     <>
       {groups.length > 0 && (
         <ListTable
-          label="Groups with values of their own"
+          label="Groups"
           columns={GROUPS}
           rows={groups}
           rowKey={(group) => group.id}
@@ -106,9 +115,17 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
         onRetry={close}
         empty={<EmptyState title="No locations">Choose who sells this plan.</EmptyState>}
       />
-      {editing?.act === 'set' && (
-        <ValueDialog detail={detail} place={editing.place} onClose={close} />
-      )}
+      {editing?.act === 'set' &&
+        (editing.place.kind === 'group' ? (
+          <GroupValues
+            organizationId={organizationId}
+            detail={detail}
+            place={editing.place}
+            onClose={close}
+          />
+        ) : (
+          <ValueDialog detail={detail} place={editing.place} onClose={close} />
+        ))}
       {editing?.act === 'ask' && <AskDialog plan={plan} at={editing.at} onClose={close} />}
       {editing?.act === 'leave' && <MakeIndependent plan={plan} at={editing.at} onClose={close} />}
       {editing?.act === 'revert' && (
@@ -116,6 +133,24 @@ export function LocationValues({ detail }: { detail: MasterPlanDetail }) {
       )}
     </>
   );
+}
+
+type GroupRow = Pick<PlanPlace, 'id' | 'name' | 'values' | 'locations'>;
+
+/** The groups that sell the plan or set a value, and those that could set one. */
+function useGroups(organizationId: number, detail: MasterPlanDetail, isOpen: boolean): GroupRow[] {
+  const { plan, locations } = detail;
+  const { data } = useQuery({
+    ...plansQuery(organizationId, {}),
+    enabled: plan.mayChange && isOpen,
+  });
+  const known: GroupRow[] = plan.places.filter((place) => place.kind === 'group');
+  const offices = new Set(locations.map((at) => at.dentistInfoId));
+  const others = (plan.mayChange && isOpen ? (data?.groups ?? []) : [])
+    .filter(({ id }) => known.every((one) => one.id !== id))
+    .filter((group) => group.locations.some((office) => offices.has(office)))
+    .map(({ id, name, locations: own }) => ({ id, name, values: [], locations: own.length }));
+  return [...known, ...others].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 interface RevertProps {
@@ -182,7 +217,7 @@ const shownWords = (at: PlanLocation): string => {
     : own.map((value) => `${valueName(value.field)}: ${valueWords(value)}`).join(', ');
 };
 
-const GROUPS: Column<MasterPlanDetail['plan']['places'][number]>[] = [
+const GROUPS: Column<GroupRow>[] = [
   { key: 'name', title: 'Group', render: (group) => group.name },
   { key: 'values', title: 'Own values', render: (group) => ownWords(group.values) },
   { key: 'locations', title: 'Locations', number: true, render: (group) => group.locations },

@@ -109,6 +109,38 @@ it('reverts a location’s price with one press in its menu', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: true, overrides, version: 4 }));
 });
 
+it('sets a price for a group that has none of its own yet', async () => {
+  server.use(
+    http.get(at('/multi-location/manage-plans/3'), () =>
+      HttpResponse.json({
+        data: {
+          plans: [PLAN],
+          groups: [
+            { id: 7, name: 'North', locations: [12] },
+            { id: 8, name: 'Elsewhere', locations: [99] },
+          ],
+          locations: [],
+          reached: 3,
+          all: 3,
+          mayEdit: true,
+        },
+      }),
+    ),
+  );
+  show(`?id=${PLAN.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for North' }));
+  expect(screen.getByText('No values of its own')).toBeVisible();
+  expect(screen.queryByText('Elsewhere')).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set values' }));
+  const price = await screen.findByLabelText<HTMLInputElement>(/^Monthly price/);
+  expect(Number(price.value)).toBe(39);
+  await userEvent.clear(price);
+  await userEvent.type(price, '42');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const overrides = [{ targetType: 'group', target: 7, field: 'monthly', price: '42.00' }];
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: true, overrides, version: 4 }));
+});
+
 const REQUEST = {
   id: 31,
   dentistInfoId: 12,
