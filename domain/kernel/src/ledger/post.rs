@@ -138,6 +138,14 @@ text_enum! {
         BusinessProcessorFee = "business_processor_fee",
         /// A part of a bill that the office will not collect.
         BusinessWriteOff = "business_write_off",
+        /// A business's unused credit goes back to the method that paid.
+        BusinessRefund = "business_refund",
+        BusinessRefundFailed = "business_refund_failed",
+        /// The platform's part of that refund.
+        BusinessFeeRefund = "business_fee_refund",
+        BusinessFeeRefundFailed = "business_fee_refund_failed",
+        /// A business's unused credit that the office pays by check.
+        BusinessCheckRefund = "business_check_refund",
         /// An affiliate's part of a paid bill for the tier.
         AffiliateEarned = "affiliate_earned",
         /// The bill was refunded, disputed or returned.
@@ -198,6 +206,11 @@ impl EntryKind {
             | Self::BusinessFee
             | Self::BusinessFeeReturned
             | Self::BusinessProcessorFee => "business_payment",
+            Self::BusinessRefund
+            | Self::BusinessRefundFailed
+            | Self::BusinessFeeRefund
+            | Self::BusinessFeeRefundFailed
+            | Self::BusinessCheckRefund => "business_refund",
             Self::AffiliateEarned | Self::AffiliateReversed | Self::AffiliatePaid | Self::AffiliateDeducted => {
                 "affiliate_earning"
             }
@@ -244,12 +257,12 @@ impl EntryKind {
             Self::VoucherFundPaidOut | Self::VoucherPaid => (VoucherFund, PlatformClearing),
             Self::VoucherReceived => (ProcessorClearing, OfficePayable),
             Self::VoucherTakenBack => (OfficePayable, ProcessorClearing),
-            Self::BusinessInvoice => (BusinessReceivable, OfficePayable),
+            Self::BusinessInvoice | Self::BusinessCheckRefund => (BusinessReceivable, OfficePayable),
             Self::BusinessCredit | Self::BusinessCheck | Self::BusinessWriteOff => (OfficePayable, BusinessReceivable),
-            Self::BusinessPayment => (ProcessorClearing, BusinessReceivable),
-            Self::BusinessPaymentReturned => (BusinessReceivable, ProcessorClearing),
-            Self::BusinessFee => (OfficePayable, PlatformRevenue),
-            Self::BusinessFeeReturned => (PlatformRevenue, OfficePayable),
+            Self::BusinessPayment | Self::BusinessRefundFailed => (ProcessorClearing, BusinessReceivable),
+            Self::BusinessPaymentReturned | Self::BusinessRefund => (BusinessReceivable, ProcessorClearing),
+            Self::BusinessFee | Self::BusinessFeeRefundFailed => (OfficePayable, PlatformRevenue),
+            Self::BusinessFeeReturned | Self::BusinessFeeRefund => (PlatformRevenue, OfficePayable),
             Self::BusinessProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
             Self::AffiliateEarned => (PlatformPromotion, AffiliatePayable),
             Self::AffiliateReversed => (AffiliatePayable, PlatformPromotion),

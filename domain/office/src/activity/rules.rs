@@ -171,6 +171,8 @@ acts! {
         "business_invoice.issued" => "had a business billed",
         "business_invoice.late" => "had a bill of a business become late",
         "business_invoice.paid" => "had a bill of a business paid",
+        "business_invoice.refund_failed" => "had a refund to a business fail",
+        "business_invoice.refunded" => "had a business’s credit refunded",
         "business_invoice.written_off" => "wrote off a bill of a business",
         "voucher.approved" => "approved a voucher",
         "voucher.expired" => "let a voucher expire",

@@ -11,6 +11,7 @@ mod joining;
 mod late;
 mod leaving;
 mod provider_events;
+mod refunds;
 mod reversals;
 mod roster;
 mod scene;
