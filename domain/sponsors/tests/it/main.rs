@@ -10,6 +10,7 @@ mod files;
 mod joining;
 mod late;
 mod leaving;
+mod moving;
 mod provider_events;
 mod refunds;
 mod reversals;
