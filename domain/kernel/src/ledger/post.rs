@@ -115,6 +115,8 @@ text_enum! {
         VoucherFundPaidIn = "voucher_fund_paid_in",
         /// The sponsor's payment was disputed, or the rest of the fund was paid back.
         VoucherFundPaidOut = "voucher_fund_paid_out",
+        /// A voucher pays the bill of a membership: the office gets the amount with its transfer, not at the desk.
+        VoucherBill = "voucher_bill",
         /// A voucher leaves the fund.
         VoucherPaid = "voucher_paid",
         /// The same amount arrives at the office.
@@ -178,7 +180,8 @@ impl EntryKind {
             | Self::ProcessorFee
             | Self::OfficeSetupFee
             | Self::Surplus
-            | Self::SurplusReturned => "payment",
+            | Self::SurplusReturned
+            | Self::VoucherBill => "payment",
             Self::Refund
             | Self::RefundFailed
             | Self::FeeRefund
@@ -227,7 +230,9 @@ impl EntryKind {
             Self::Invoice | Self::Surplus => (MemberReceivable, OfficePayable),
             Self::Payment => (ProcessorClearing, MemberReceivable),
             Self::PaymentReturned => (MemberReceivable, ProcessorClearing),
-            Self::InOfficePayment | Self::WriteOff | Self::SurplusReturned => (OfficePayable, MemberReceivable),
+            Self::InOfficePayment | Self::VoucherBill | Self::WriteOff | Self::SurplusReturned => {
+                (OfficePayable, MemberReceivable)
+            }
             Self::ApplicationFee | Self::FeeRefundFailed | Self::OfficeSetupFee => (OfficePayable, PlatformRevenue),
             Self::ApplicationFeeReturned | Self::FeeRefund => (PlatformRevenue, OfficePayable),
             Self::ProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),

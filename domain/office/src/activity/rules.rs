@@ -175,6 +175,7 @@ acts! {
         "business_invoice.refunded" => "had a business’s credit refunded",
         "business_invoice.written_off" => "wrote off a bill of a business",
         "voucher.approved" => "approved a voucher",
+        "voucher.bill_paid" => "had a voucher pay a membership",
         "voucher.expired" => "let a voucher expire",
         "voucher.paid" => "paid a voucher",
         "voucher.rejected" => "rejected a voucher",
