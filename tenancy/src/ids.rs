@@ -151,6 +151,8 @@ ids! {
     BusinessInvoiceId,
     /// One attempt to collect one bill of a business.
     BusinessPaymentId,
+    /// A refund of a business's unused credit.
+    BusinessRefundId,
     /// A payment method of a business.
     BusinessMethodId,
     /// An association that offices belong to.

@@ -126,15 +126,16 @@ async fn booked(
         r#"select e.business_on as "on!",
              coalesce(sum(case when e.kind in ('payment', 'business_payment', 'voucher_received') then q.amount_cents
                when e.kind in ('payment_returned', 'business_payment_returned', 'voucher_taken_back') then -q.amount_cents end), 0)::bigint as "online!",
-             coalesce(sum(case when e.kind in ('in_office_payment', 'business_check') then q.amount_cents end), 0)::bigint as "in_office!",
-             coalesce(sum(case when e.kind in ('refund', 'application_fee', 'office_setup_fee', 'fee_refund_failed', 'dispute_lost', 'dispute_fee', 'business_fee') then -q.amount_cents
-               when e.kind in ('refund_failed', 'application_fee_returned', 'fee_refund', 'business_fee_returned') then q.amount_cents end), 0)::bigint as "taken!"
+             coalesce(sum(case when e.kind in ('in_office_payment', 'business_check') then q.amount_cents when e.kind = 'business_check_refund' then -q.amount_cents end), 0)::bigint as "in_office!",
+             coalesce(sum(case when e.kind in ('refund', 'application_fee', 'office_setup_fee', 'fee_refund_failed', 'dispute_lost', 'dispute_fee', 'business_fee', 'business_refund', 'business_fee_refund_failed') then -q.amount_cents
+               when e.kind in ('refund_failed', 'application_fee_returned', 'fee_refund', 'business_fee_returned', 'business_refund_failed', 'business_fee_refund') then q.amount_cents end), 0)::bigint as "taken!"
            from journal_entry e
            join posting q on q.organization_id = e.organization_id and q.entry_id = e.id and q.amount_cents > 0
            where e.organization_id = $1 and e.office_id = $2 and e.business_on between $3 and $4
              and e.kind in ('payment', 'payment_returned', 'in_office_payment', 'application_fee', 'application_fee_returned', 'office_setup_fee',
                'refund', 'refund_failed', 'fee_refund', 'fee_refund_failed', 'dispute_fee', 'dispute_lost',
-               'business_payment', 'business_payment_returned', 'business_check', 'business_fee', 'business_fee_returned', 'voucher_received', 'voucher_taken_back')
+               'business_payment', 'business_payment_returned', 'business_check', 'business_fee', 'business_fee_returned', 'business_refund', 'business_refund_failed', 'business_fee_refund',
+               'business_fee_refund_failed', 'business_check_refund', 'voucher_received', 'voucher_taken_back')
            group by e.business_on"#,
         organization.0,
         office.0,

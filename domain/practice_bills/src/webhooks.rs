@@ -66,7 +66,9 @@ async fn organization_of(context: &Context, event: &WebhookEvent) -> Result<Opti
         | WebhookKind::PaymentFailed { payment_ref, .. }
         | WebhookKind::PaymentCanceled { payment_ref, .. } => own(payment_ref.as_deref()).map(OwnPayment::organization),
         WebhookKind::RefundUpdated { refund_ref, .. } => {
-            refund_ref.as_deref().and_then(parse_refund).map(|(organization, _)| organization)
+            let named = refund_ref.as_deref();
+            let of_business = || named.and_then(sponsors::parse_refund_reference).map(|(organization, _)| organization);
+            named.and_then(parse_refund).map(|(organization, _)| organization).or_else(of_business)
         }
         WebhookKind::MethodUpdated { method } => {
             return Ok(match method_owner::<Method>(context, method).await? {
@@ -132,7 +134,12 @@ async fn apply(context: &Context, organization: OrganizationId, event: &WebhookE
         },
         WebhookKind::RefundUpdated { refund_ref, .. } => match refund_ref.as_deref().and_then(parse_refund) {
             Some((organization, refund)) => asked(poll_refund(context, organization, refund).await),
-            None => Ok(EventOutcome::Noted),
+            None => match refund_ref.as_deref().and_then(sponsors::parse_refund_reference) {
+                Some((organization, refund)) => {
+                    asked(sponsors::poll_business_refund(context, organization, refund).await)
+                }
+                None => Ok(EventOutcome::Noted),
+            },
         },
         WebhookKind::ChargeDisputed { dispute_id, .. }
         | WebhookKind::DisputeUpdated { dispute_id, .. }

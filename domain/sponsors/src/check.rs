@@ -99,12 +99,34 @@ pub const RULES: &[Rule] = &[
          where case when p.status = 'returned' then coalesce(e.amount, 0) <> p.amount_cents or e.entries <> 1 else e.entries <> 0 end",
     ),
     (
+        "each refund to a business is entered once with its fee, and never exceeds its payment or the credit",
+        "select f.organization_id || '/' || f.id from business_refund f
+         left join lateral (select coalesce(sum(x.amount_cents) filter (where x.ledger_account = 'business_receivable'), 0) as amount,
+             coalesce(-sum(x.amount_cents) filter (where x.ledger_account = 'office_payable' and e.kind in ('business_fee_refund', 'business_fee_refund_failed')), 0) as fee,
+             count(distinct e.id) filter (where e.kind in ('business_refund', 'business_check_refund')) as entries from journal_entry e
+           join posting x on x.organization_id = e.organization_id and x.entry_id = e.id
+           where e.organization_id = f.organization_id and e.source_kind = 'business_refund' and e.source_id = f.id) e on true
+         where case when f.status = 'succeeded' then e.amount <> f.amount_cents or e.fee <> f.application_fee_cents or e.entries <> 1
+           else e.amount <> 0 or e.fee <> 0 end
+         union all
+         select p.organization_id || '/payment ' || p.id from business_payment p
+         join business_refund f on f.organization_id = p.organization_id and f.payment_id = p.id and f.status <> 'failed'
+         group by p.organization_id, p.id, p.amount_cents, p.surplus_cents, p.application_fee_cents
+         having sum(f.amount_cents) > p.amount_cents - p.surplus_cents or sum(f.application_fee_cents) > p.application_fee_cents
+         union all
+         select i.organization_id || '/invoice ' || i.id from business_invoice i
+         join business_refund f on f.organization_id = i.organization_id and f.invoice_id = i.id and f.status <> 'failed'
+         group by i.organization_id, i.id, i.total_cents having sum(f.amount_cents) > -i.total_cents",
+    ),
+    (
         "what an office's businesses owe is what is open of their bills, less their credit",
         "select coalesce(r.organization_id, i.organization_id) || '/' || coalesce(r.office_id, i.office_id) from
            (select organization_id, office_id, sum(amount_cents) as amount from posting where ledger_account = 'business_receivable' group by 1, 2) r
          full join (
            select i.organization_id, i.office_id, sum(i.lines_cents - i.paid_cents - i.written_off_cents) - coalesce((select sum(p.surplus_cents)
-               from business_payment p where p.organization_id = i.organization_id and p.office_id = i.office_id and p.status = 'succeeded'), 0) as amount
+               from business_payment p where p.organization_id = i.organization_id and p.office_id = i.office_id and p.status = 'succeeded'), 0)
+             + coalesce((select sum(f.amount_cents) from business_refund f where f.organization_id = i.organization_id and f.office_id = i.office_id
+               and f.status = 'succeeded'), 0) as amount
            from business_invoice i group by 1, 2) i on i.organization_id = r.organization_id and i.office_id = r.office_id
          where coalesce(r.amount, 0) <> coalesce(i.amount, 0)",
     ),

@@ -8,8 +8,9 @@ use kernel::OrNotFound;
 use kernel::downloads::long_date;
 use messaging::letterhead::{brand, day, dollars, of_brand, open, origin};
 use messaging::{Before, Content, Letter, Notice, Sending};
-use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, OfficeId, OrganizationId};
+use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, BusinessRefundId, OfficeId, OrganizationId};
 
+use crate::bills::payment::BusinessPaymentKind;
 use crate::terms::accept::make_link;
 use crate::terms::addendum::{Addendum, AddendumState, Collection, load};
 use crate::terms::proposal::upcoming;
@@ -44,6 +45,8 @@ impl Letter for SponsorLetters {
                 Some(decided(context, organization, *employee, state).boxed())
             }
             Notice::BusinessInvoice { invoice } => Some(billed(context, organization, *invoice).boxed()),
+            Notice::BusinessRefunded { refund } => Some(refunded(context, organization, *refund).boxed()),
+            Notice::BusinessRefundCheck { refund } => Some(send_check(context, organization, *refund).boxed()),
             Notice::BusinessLate { invoice, .. } => Some(late(context, organization, *invoice).boxed()),
             Notice::SponsorLate { invoice } => Some(late_for_office(context, organization, *invoice).boxed()),
             Notice::BusinessSuspended { addendum, .. } => Some(suspended(context, organization, *addendum).boxed()),
@@ -387,7 +390,7 @@ async fn billed(context: &Context, organization: OrganizationId, id: BusinessInv
     let about = &bill.about;
     let subject = format!("Invoice for {} from {}: {}", bill.month, about.office_name, bill.total);
     let how = if bill.is_zero {
-        "Nothing is charged. What is left of your credit is taken off the next invoice.".to_owned()
+        "Nothing is charged. What is left of your credit is taken off the next invoice, or refunded if none follows within 31 days.".to_owned()
     } else if bill.automatic {
         format!("We charge {} to your payment method today.", bill.total)
     } else {
@@ -423,6 +426,73 @@ async fn late_for_office(context: &Context, organization: OrganizationId, id: Bu
         (subject, words),
         ("Open BusinessConnect", "/account/business-connect".to_owned()),
     )
+}
+
+struct Refunded {
+    about: About,
+    amount: String,
+    month: String,
+    on: String,
+    /// A card or bank account; missing where the office sends a check.
+    method: Option<&'static str>,
+}
+
+async fn refund_of(context: &Context, organization: OrganizationId, id: BusinessRefundId) -> Result<Refunded> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select i.addendum_id, i.bill_on, r.amount_cents, (coalesce(r.settled_at, r.created_at) at time zone o.timezone)::date as "on!", p.kind as "kind?: BusinessPaymentKind"
+           from business_refund r join business_invoice i on i.organization_id = r.organization_id and i.id = r.invoice_id
+           join office o on o.organization_id = r.organization_id and o.id = r.office_id
+           left join business_payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+           where r.organization_id = $1 and r.id = $2"#,
+        organization.0,
+        id.0
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    drop(scope);
+    Ok(Refunded {
+        about: about(context, organization, AddendumId(row.addendum_id)).await?,
+        amount: dollars(row.amount_cents),
+        month: row.bill_on.format("%B %Y").to_string(),
+        on: long_date(row.on),
+        method: row.kind.map(|kind| if kind == BusinessPaymentKind::Bank { "bank account" } else { "card" }),
+    })
+}
+
+async fn refunded(context: &Context, organization: OrganizationId, id: BusinessRefundId) -> Result<Content> {
+    let refund = refund_of(context, organization, id).await?;
+    let about = &refund.about;
+    let subject = format!("Refund from {}: {}", about.office_name, refund.amount);
+    let how = match refund.method {
+        Some(method) => format!(
+            "{} refunded {} on {} to the {method} you paid with. Your bank may need a few days.",
+            about.office_name, refund.amount, refund.on
+        ),
+        None => format!("{} sends you a check for {}.", about.office_name, refund.amount),
+    };
+    let why = format!("It is the credit of your invoice for {}, which no later invoice used.", refund.month);
+    let to = about.contact();
+    about.written(context, to, (subject, vec![how, why]), ("Open the invoice", "/business/reports".to_owned()))
+}
+
+async fn send_check(context: &Context, organization: OrganizationId, id: BusinessRefundId) -> Result<Content> {
+    let refund = refund_of(context, organization, id).await?;
+    let about = &refund.about;
+    let business = &about.addendum.business_name;
+    let subject = format!("Send {business} a check for {}", refund.amount);
+    let words = vec![
+        format!(
+            "{business} has {} of credit from its invoice for {}, which no later invoice used.",
+            refund.amount, refund.month
+        ),
+        format!(
+            "It could not be refunded to a card or bank account. We booked the check on {}; please send it to {}.",
+            refund.on, about.addendum.contact_email
+        ),
+    ];
+    let (to, button) = (about.desk(), ("Open BusinessConnect", "/account/business-connect".to_owned()));
+    about.written(context, to, (subject, words), button)
 }
 
 async fn suspended(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {

@@ -30,6 +30,7 @@ pub use bills::payment::{
     BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_many, pay_now,
 };
 pub use bills::recorded::{record_check, write_off};
+pub use bills::refund::{BusinessRefundState, RefundBusiness, parse_refund_reference, poll_business_refund};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
 pub use business::profile::{BusinessChange, BusinessProfile, business_profile, edit_business};
@@ -47,6 +48,7 @@ pub use people::employees::{
     list_employees,
 };
 pub use people::join::{JoinRequest, JoinStatus, Joined, join};
+pub use people::moving::{MovingSponsorship, move_sponsorship, moving};
 pub use people::offer::{BusinessOffer, business_offer};
 pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;
@@ -67,6 +69,7 @@ pub fn tasks() -> Tasks {
         .with::<bills::payment::SettleBusinessPayment>()
         .with::<bills::collect::CollectBusinessInvoice>()
         .with::<bills::methods::BlockBusinessMethod>()
+        .with::<bills::refund::RefundBusiness>()
         .with::<bills::reversals::TakeBusinessShare>()
         .with::<terms::proposal::AnnounceTerms>()
         .scheduled::<bills::reversals::PollBusinessDisputes>("0 42 */6 * * *")

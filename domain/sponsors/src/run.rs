@@ -1,4 +1,4 @@
-//! The hourly run: bills of the month, late bills, suspensions, addenda and memberships that end, and reminders. Each step can be
+//! The hourly run: bills of the month, refunds of unused credit, late bills, suspensions, addenda and memberships that end, and reminders. Each step can be
 //! repeated.
 
 use async_trait::async_trait;
@@ -17,6 +17,7 @@ use crate::audits::of_addendum;
 use crate::bills::collect::CollectBusinessInvoice;
 use crate::bills::issue::issue;
 use crate::bills::payment::open;
+use crate::bills::refund::refund_unused;
 use crate::bills::settle::remind;
 use crate::leaving::ending::{self, Cause};
 use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER, billing};
@@ -27,7 +28,7 @@ use crate::terms::proposal::apply_due;
 const BATCH: i64 = 200;
 /// A request that the business does not decide lapses after so many days.
 const REQUEST_DAYS: i32 = 14;
-/// How long terms that ended may still have credits to bill.
+/// How long terms that ended may still have credits to bill and to refund.
 const AFTER_END: i32 = 70;
 
 /// Does what is due for all addenda. Key: the tick.
@@ -93,6 +94,7 @@ async fn of_addendum_today(
     apply_due(&mut scope, id).await?;
     let suspended_on = addendum.suspended_on.filter(|_| addendum.state == AddendumState::Suspended);
     issue(&mut scope, &addendum, billing(suspended_on, today), today, now).await?;
+    refund_unused(&mut scope, &addendum, today, now).await?;
     late(context, &mut scope, &addendum, today, now).await?;
     lapse(&mut scope, id, now).await?;
     remind_members(&mut scope, id, today, now).await?;

@@ -12,9 +12,10 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, VoucherId};
 
 use crate::approver::AtProgram;
+use crate::bill::PayVoucherBill;
 use crate::pay::PayVoucher;
 use crate::program::{Funding, Program, ProgramState, VoucherState, known, lock, move_fund};
-use crate::submit::{MOST_WORDS, audited};
+use crate::submit::{MOST_WORDS, PLAN, audited};
 
 /// What an approver decides.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +29,7 @@ pub enum Decision {
 struct Waiting {
     office: OfficeId,
     account: AccountId,
+    service: String,
     state: VoucherState,
     amount: Cents,
     version: i32,
@@ -78,7 +80,7 @@ pub async fn decide(
 async fn load(scope: &mut Scope, at: &AtProgram, voucher: VoucherId, now: DateTime<Utc>) -> Result<Waiting> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select office_id, account_id, state, amount_cents, version, submitted_login_id, decided_login_id, approved_cents, decide_by
+        "select office_id, account_id, service, state, amount_cents, version, submitted_login_id, decided_login_id, approved_cents, decide_by
          from voucher where organization_id = $1 and id = $2 and program_id = $3",
         organization.0,
         voucher.0,
@@ -91,6 +93,7 @@ async fn load(scope: &mut Scope, at: &AtProgram, voucher: VoucherId, now: DateTi
     Ok(Waiting {
         office,
         account: AccountId(row.account_id),
+        service: row.service,
         state: known(&row.state)?,
         amount: Cents(row.amount_cents),
         version: row.version,
@@ -142,6 +145,9 @@ async fn approve(
     if amount <= Cents::ZERO || amount > waiting.amount {
         return Err(FieldErrors::one("amount", Message::EnterAtMost(waiting.amount)).into());
     }
+    if waiting.service == PLAN && amount < waiting.amount {
+        return Err(Refusal::VOUCHER_PAYS_WHOLE_PLAN.into());
+    }
     if let Some(left) = program.available().filter(|left| amount > *left) {
         return Err(Refusal::voucher_fund_left(left).into());
     }
@@ -162,6 +168,9 @@ async fn approve(
     if program.funding == Funding::Prepaid {
         move_fund(scope, program.id, Cents::ZERO, amount).await?;
         enqueue_task(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
+    }
+    if waiting.service == PLAN {
+        enqueue_task(scope, &PayVoucherBill { voucher }, voucher.to_string(), now).await?;
     }
     Ok(amount)
 }

@@ -1,6 +1,7 @@
 //! What staff choose from when they submit a voucher.
 
 use kernel::Result;
+use rules::Cents;
 use tenancy::ids::{MemberId, OfficeId};
 use tenancy::{Scope, contract};
 
@@ -15,6 +16,8 @@ pub struct MemberChoice {
     pub name: String,
     /// The household's number.
     pub number: String,
+    /// What the member's membership waits for: the amount of a voucher for the plan.
+    pub plan_due: Option<Cents>,
 }
 
 /// What staff choose from when they submit a voucher.
@@ -45,7 +48,11 @@ pub async fn submit_form(scope: &mut Scope, office: OfficeId, search: Option<&st
         Some(text) => {
             let like = format!("%{}%", text.replace(['%', '_', '\\'], " "));
             sqlx::query!(
-                r#"select m.id, m.first_name || ' ' || m.last_name as "name!", a.number from member m
+                r#"select m.id, m.first_name || ' ' || m.last_name as "name!", a.number, (select i.total_cents - i.paid_cents - i.written_off_cents
+                     from subscription s join invoice_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues'
+                     join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status <> 'void'
+                     where s.organization_id = m.organization_id and s.member_id = m.id and s.status = 'pending_cash' order by s.id limit 1) as plan_due
+                   from member m
                    join account a on a.organization_id = m.organization_id and a.id = m.account_id
                    where m.organization_id = $1 and m.office_id = $2 and m.gone is null and m.merged_into_member_id is null
                      and (search_fold(m.first_name || ' ' || m.last_name) like search_fold($3) or a.number = upper($4))
@@ -59,7 +66,12 @@ pub async fn submit_form(scope: &mut Scope, office: OfficeId, search: Option<&st
             .fetch_all(scope.db())
             .await?
             .into_iter()
-            .map(|row| MemberChoice { id: MemberId(row.id), name: row.name, number: row.number })
+            .map(|row| MemberChoice {
+                id: MemberId(row.id),
+                name: row.name,
+                number: row.number,
+                plan_due: row.plan_due.map(Cents),
+            })
             .collect()
         }
         None => vec![],

@@ -7,6 +7,7 @@
 
 pub mod approver;
 mod approvers;
+mod bill;
 mod check;
 mod decide;
 mod file;
@@ -22,6 +23,7 @@ mod settings;
 mod submit;
 
 pub use approvers::ApproverOf;
+pub use bill::PayVoucherBill;
 pub use check::RULES;
 pub use decide::{Decision, decide};
 pub use file::approved_file;
@@ -39,7 +41,11 @@ use kernel::task::Tasks;
 
 /// The jobs of vouchers.
 pub fn tasks() -> Tasks {
-    Tasks::new().with::<PayVoucher>().with::<TakeVoucher>().scheduled::<VoucherRun>("0 5 13 * * *")
+    Tasks::new()
+        .with::<PayVoucher>()
+        .with::<PayVoucherBill>()
+        .with::<TakeVoucher>()
+        .scheduled::<VoucherRun>("0 5 13 * * *")
 }
 
 /// What vouchers write to people.

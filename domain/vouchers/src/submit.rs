@@ -1,6 +1,7 @@
 //! An office submits a voucher, and withdraws one that waits.
 
 use chrono::{DateTime, Days, Months, NaiveDate, Utc};
+use households::renewals::desk::waiting_bill;
 use kernel::directory::office_today;
 use kernel::{Error, OrNotFound, Result};
 use rules::{Cents, FieldErrors, Message, Refusal};
@@ -11,6 +12,8 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, VoucherId, VoucherProgramId};
 
 use crate::program::{Program, ProgramState, lock, of_office};
 
+/// The service's code for the bill of a membership that waits for its payment in the office.
+pub(crate) const PLAN: &str = "plan";
 /// The maximum length of a note or a reason.
 pub(crate) const MOST_WORDS: usize = 500;
 
@@ -31,7 +34,8 @@ struct Service {
     most: Cents,
 }
 
-/// Submits a voucher. Writes `voucher.submitted` to the audit trail.
+/// Submits a voucher; one for the plan is for the whole bill of a membership that waits for its payment. Writes `voucher.submitted` to
+/// the audit trail.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `service`, `serviceDate`, `amount`, `memberId`, `note` and `key`; [`Error::Conflict`] if the office has
@@ -57,8 +61,17 @@ pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new
     let today = office_today(scope, office, now).await?;
     let service = service(scope, program.id, &new.service).await?;
     checked(&program, service.as_ref(), &new, today).into_result()?;
-    let Some(service) = service else { return Err(Error::NotFound) };
-    let account = household(scope, office, &new).await?;
+    let Some(mut service) = service else { return Err(Error::NotFound) };
+    let account = if new.service == PLAN {
+        let bill = waiting_bill(scope, office, new.member).await?.ok_or(Refusal::VOUCHER_NEEDS_PLAN_BILL)?;
+        if new.amount != bill.amount {
+            return Err(FieldErrors::one("amount", Message::AmountBetween(bill.amount, bill.amount)).into());
+        }
+        service.name = format!("{}, {}", service.name, bill.plan_name);
+        bill.account
+    } else {
+        household(scope, office, &new).await?
+    };
     if let Some(used) = used_on(scope, &program, &new).await? {
         return Err(Refusal::voucher_service_used(used).into());
     }

@@ -132,6 +132,10 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ),
         ("business_office.family", FamilyTerms::ALL.map(FamilyTerms::as_str).to_vec()),
         ("business_office.state", sponsors::AddendumState::ALL.map(sponsors::AddendumState::as_str).to_vec()),
+        (
+            "business_refund.status",
+            sponsors::BusinessRefundState::ALL.map(sponsors::BusinessRefundState::as_str).to_vec(),
+        ),
         ("business_reversal.kind", sponsors::ReversalKind::ALL.map(sponsors::ReversalKind::as_str).to_vec()),
         ("business_reversal.share_status", sponsors::ReversalShare::ALL.map(sponsors::ReversalShare::as_str).to_vec()),
         ("business_reversal.state", sponsors::ReversalState::ALL.map(sponsors::ReversalState::as_str).to_vec()),

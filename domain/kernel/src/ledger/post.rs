@@ -115,6 +115,8 @@ text_enum! {
         VoucherFundPaidIn = "voucher_fund_paid_in",
         /// The sponsor's payment was disputed, or the rest of the fund was paid back.
         VoucherFundPaidOut = "voucher_fund_paid_out",
+        /// A voucher pays the bill of a membership: the office gets the amount with its transfer, not at the desk.
+        VoucherBill = "voucher_bill",
         /// A voucher leaves the fund.
         VoucherPaid = "voucher_paid",
         /// The same amount arrives at the office.
@@ -138,6 +140,14 @@ text_enum! {
         BusinessProcessorFee = "business_processor_fee",
         /// A part of a bill that the office will not collect.
         BusinessWriteOff = "business_write_off",
+        /// A business's unused credit goes back to the method that paid.
+        BusinessRefund = "business_refund",
+        BusinessRefundFailed = "business_refund_failed",
+        /// The platform's part of that refund.
+        BusinessFeeRefund = "business_fee_refund",
+        BusinessFeeRefundFailed = "business_fee_refund_failed",
+        /// A business's unused credit that the office pays by check.
+        BusinessCheckRefund = "business_check_refund",
         /// An affiliate's part of a paid bill for the tier.
         AffiliateEarned = "affiliate_earned",
         /// The bill was refunded, disputed or returned.
@@ -170,7 +180,8 @@ impl EntryKind {
             | Self::ProcessorFee
             | Self::OfficeSetupFee
             | Self::Surplus
-            | Self::SurplusReturned => "payment",
+            | Self::SurplusReturned
+            | Self::VoucherBill => "payment",
             Self::Refund
             | Self::RefundFailed
             | Self::FeeRefund
@@ -198,6 +209,11 @@ impl EntryKind {
             | Self::BusinessFee
             | Self::BusinessFeeReturned
             | Self::BusinessProcessorFee => "business_payment",
+            Self::BusinessRefund
+            | Self::BusinessRefundFailed
+            | Self::BusinessFeeRefund
+            | Self::BusinessFeeRefundFailed
+            | Self::BusinessCheckRefund => "business_refund",
             Self::AffiliateEarned | Self::AffiliateReversed | Self::AffiliatePaid | Self::AffiliateDeducted => {
                 "affiliate_earning"
             }
@@ -214,7 +230,9 @@ impl EntryKind {
             Self::Invoice | Self::Surplus => (MemberReceivable, OfficePayable),
             Self::Payment => (ProcessorClearing, MemberReceivable),
             Self::PaymentReturned => (MemberReceivable, ProcessorClearing),
-            Self::InOfficePayment | Self::WriteOff | Self::SurplusReturned => (OfficePayable, MemberReceivable),
+            Self::InOfficePayment | Self::VoucherBill | Self::WriteOff | Self::SurplusReturned => {
+                (OfficePayable, MemberReceivable)
+            }
             Self::ApplicationFee | Self::FeeRefundFailed | Self::OfficeSetupFee => (OfficePayable, PlatformRevenue),
             Self::ApplicationFeeReturned | Self::FeeRefund => (PlatformRevenue, OfficePayable),
             Self::ProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
@@ -244,12 +262,12 @@ impl EntryKind {
             Self::VoucherFundPaidOut | Self::VoucherPaid => (VoucherFund, PlatformClearing),
             Self::VoucherReceived => (ProcessorClearing, OfficePayable),
             Self::VoucherTakenBack => (OfficePayable, ProcessorClearing),
-            Self::BusinessInvoice => (BusinessReceivable, OfficePayable),
+            Self::BusinessInvoice | Self::BusinessCheckRefund => (BusinessReceivable, OfficePayable),
             Self::BusinessCredit | Self::BusinessCheck | Self::BusinessWriteOff => (OfficePayable, BusinessReceivable),
-            Self::BusinessPayment => (ProcessorClearing, BusinessReceivable),
-            Self::BusinessPaymentReturned => (BusinessReceivable, ProcessorClearing),
-            Self::BusinessFee => (OfficePayable, PlatformRevenue),
-            Self::BusinessFeeReturned => (PlatformRevenue, OfficePayable),
+            Self::BusinessPayment | Self::BusinessRefundFailed => (ProcessorClearing, BusinessReceivable),
+            Self::BusinessPaymentReturned | Self::BusinessRefund => (BusinessReceivable, ProcessorClearing),
+            Self::BusinessFee | Self::BusinessFeeRefundFailed => (OfficePayable, PlatformRevenue),
+            Self::BusinessFeeReturned | Self::BusinessFeeRefund => (PlatformRevenue, OfficePayable),
             Self::BusinessProcessorFee => (LedgerAccount::ProcessorFees, ProcessorClearing),
             Self::AffiliateEarned => (PlatformPromotion, AffiliatePayable),
             Self::AffiliateReversed => (AffiliatePayable, PlatformPromotion),

@@ -5,12 +5,12 @@ use rules::messages::{DeskKind, Topic};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AddendumId, AffiliateId, AffiliatePayoutId, AgreementId, ApiKeyId, ArrearsPlanId, AssociationId,
-    BankLinkId, BusinessEmployeeId, BusinessInvoiceId, CampaignId, CommunityChangeId, CommunityId, CommunityNoticeId,
-    DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, OfficeSaleId, OrganizationId, PaymentId,
-    PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId, RefundId, ReportFileId,
-    ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
-    TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
+    BankLinkId, BusinessEmployeeId, BusinessInvoiceId, BusinessRefundId, CampaignId, CommunityChangeId, CommunityId,
+    CommunityNoticeId, DataExportId, DeletionRequestId, DisputeId, FamilyInvitationId, GuaranteeClaimId, InvitationId,
+    InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId, OfficeInvitationId, OfficeMoveId, OfficeSaleId,
+    OrganizationId, PaymentId, PaymentMethodId, PlanMergeId, PlanRolloutId, PracticeConnectionId, PriceNoticeId,
+    RefundId, ReportFileId, ReportScheduleId, ReviewId, SponsorshipId, SubscriptionId, SupportCaseId, SupportMessageId,
+    TierInvoiceId, TierMethodId, TierPaymentId, VoucherId, VoucherProgramId, WebhookEndpointId,
 };
 
 use crate::Result;
@@ -322,6 +322,10 @@ notices! {
     BusinessLate { invoice: BusinessInvoiceId, on: NaiveDate } = ("business-late-{invoice}-{on}"), Topic::Account;
     /// To the office: a business is late.
     SponsorLate { invoice: BusinessInvoiceId } = ("sponsor-late-{invoice}"), Topic::Billing;
+    /// To a business: its credit that no invoice used is refunded.
+    BusinessRefunded { refund: BusinessRefundId } = ("business-refunded-{refund}"), Topic::Account;
+    /// To the office: it sends a business a check for its credit.
+    BusinessRefundCheck { refund: BusinessRefundId } = ("business-refund-check-{refund}"), Topic::Billing;
     /// To a business: it no longer sponsors members at the office.
     BusinessSuspended { addendum: AddendumId, on: NaiveDate } = ("business-suspended-{addendum}-{on}"), Topic::Account;
     /// To a household: its sponsor stops paying, and what keeping the membership costs.

@@ -16,6 +16,8 @@ pub struct InOfficePayment<'a> {
     pub account: AccountId,
     pub invoice: InvoiceId,
     pub amount: Cents,
+    /// Taken at the desk, or paid by a voucher.
+    pub entry: EntryKind,
     /// Of the act that takes the money, which may pay several invoices.
     pub key: &'a str,
     pub at: DateTime<Utc>,
@@ -51,7 +53,7 @@ pub async fn record_in_office(scope: &mut Scope, paid: InOfficePayment<'_>) -> R
     .execute(scope.db())
     .await?;
     let entry = Entry {
-        kind: EntryKind::InOfficePayment,
+        kind: paid.entry,
         office: paid.office,
         account: Some(paid.account),
         source: payment,

@@ -102,9 +102,14 @@ async fn carry_out(
     let there = catalog(scope, to, None).await?.office;
     let new = copy_account(scope, &there, account, now).await?;
     let members = copy_members(scope, &there, new, shown).await?;
+    let held: Vec<SubscriptionId> = shown.lines.iter().map(|line| line.subscription).collect();
+    let sponsors = sponsors::moving(scope, to, &held, there.date(now)).await?;
     for line in &shown.lines {
         let member = members[&line.member];
-        move_subscription(scope, (&here, &there), new, member, line, now).await?;
+        let id = move_subscription(scope, (&here, &there), new, member, line, now).await?;
+        if let Some(sponsorship) = sponsors.get(&line.subscription) {
+            sponsors::move_sponsorship(scope, sponsorship, id, now).await?;
+        }
     }
     sqlx::query!(
         "update account set moved_to_account_id = $3 where organization_id = $1 and id = $2",
@@ -192,14 +197,15 @@ async fn move_subscription(
     member: MemberId,
     line: &TransferLine,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<SubscriptionId> {
     let organization = scope.organization();
     let status = rules::subscriptions::after(None, Event::MovedHere, None)?;
     let plan = line.plan_there.ok_or_else(|| anyhow::anyhow!("a membership without a plan was moved"))?;
-    let source = match (line.percent_there.0.is_zero(), line.keeps_price) {
-        (true, _) => "none",
-        (false, true) => "agreed",
-        (false, false) => "family",
+    let source = match (line.percent_there.0.is_zero(), line.keeps_price, line.by_business) {
+        (true, ..) => "none",
+        (false, true, _) => "agreed",
+        (false, false, true) => "business",
+        (false, false, false) => "family",
     };
     // Term, charge day, renewal, commitment and cancellation rule stay; the membership is paid until the next charge.
     let id = sqlx::query_scalar!(
@@ -236,5 +242,5 @@ async fn move_subscription(
     }
     let went = change(Event::MovedAway, format!("Moved to {}", there.name));
     subscriptions::change(scope, line.subscription, went).await?;
-    Ok(())
+    Ok(id)
 }

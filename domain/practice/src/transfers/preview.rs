@@ -19,6 +19,7 @@ use rules::money::Percent;
 use rules::offices::Closed;
 use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
+use sponsors::MovingSponsorship;
 
 /// Another office of the organization where the caller may move households.
 #[contract(rename = "TransferOffice")]
@@ -67,6 +68,13 @@ pub struct TransferLine {
     pub price_there: Cents,
     /// The price there is the agreed one, not the one of new members.
     pub keeps_price: bool,
+    /// The business that pays a part of it here.
+    pub sponsor: Option<String>,
+    /// What the business pays of the price there; missing if it stops paying with the paid period, so that the member chooses.
+    pub sponsor_part_there: Option<Cents>,
+    // The price there has the business's discount.
+    #[oai(skip)]
+    pub by_business: bool,
     /// The first charge at the new office; missing if the term was paid in the office.
     pub next_on: Option<NaiveDate>,
     pub term_ends_on: NaiveDate,
@@ -203,11 +211,13 @@ pub async fn preview_many(
     let ids: Vec<i64> = households.iter().map(|household| household.account.0).collect();
     let mut lines = lines(scope, &ids, &there, terms, now).await?;
     let mut standings = standings(scope, &ids, to).await?;
+    let held: Vec<SubscriptionId> = lines.values().flat_map(|(own, _)| own).map(|line| line.subscription).collect();
+    let sponsors = sponsors::moving(scope, to, &held, there.office.date(now)).await?;
     let mut all = vec![];
     for household in households {
         let (own, refusals) = lines.remove(&household.account).unwrap_or_default();
         let standing = standings.remove(&household.account).ok_or(Error::NotFound)?;
-        all.push(put_together(household, (own, refusals), standing, &there, terms)?);
+        all.push(put_together(household, (own, refusals), standing, (&there, &sponsors), terms)?);
     }
     Ok(all)
 }
@@ -216,10 +226,11 @@ fn put_together(
     household: Household,
     (mut lines, mut refusals): (Vec<TransferLine>, Vec<Refusal>),
     standing: Standing,
-    there: &Catalog,
+    (there, sponsors): (&Catalog, &Sponsors),
     terms: &MoveTerms,
 ) -> Result<Examined> {
-    price_lines(&mut lines, there, terms.price);
+    price_lines(&mut lines, (there, sponsors), terms.price);
+    refusals.extend(lines.iter().filter_map(|line| raised(line, sponsors, terms.price)));
     for line in &lines {
         if line.plan_there.is_none() {
             let (person, office) = (&line.member_name, &there.office.name);
@@ -264,6 +275,9 @@ async fn of_masters(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<i64,
     Ok(rows.into_iter().map(|row| (row.master, PlanId(row.id))).collect())
 }
 
+/// The sponsored memberships that move, with the business's terms there.
+type Sponsors = BTreeMap<SubscriptionId, MovingSponsorship>;
+
 type Lines = BTreeMap<AccountId, (Vec<TransferLine>, Vec<Refusal>)>;
 
 /// The memberships that move, by household, and why others prevent it.
@@ -278,9 +292,7 @@ async fn lines(
     let masters = of_masters(scope, there.office.id).await?;
     let rows = sqlx::query!(
         r#"select s.id, s.account_id, s.member_id, m.first_name || ' ' || m.last_name as "name!", m.birth_date, m.insured, s.plan_id, p.name as plan,
-             p.preset, p.master_plan_id, s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office, s.paused_until,
-             exists (select from sponsorship y where y.organization_id = s.organization_id and y.subscription_id = s.id
-               and (y.state = 'active' or y.choice in ('open', 'let_end'))) as "sponsored!"
+             p.preset, p.master_plan_id, s.period, s.status, s.agreed_price_cents, s.next_bill_on, s.term_ends_on, s.pay_in_office, s.paused_until
            from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            where s.organization_id = $1 and s.account_id = any ($2) order by m.is_account_owner desc, m.id, s.id"#,
@@ -296,9 +308,6 @@ async fn lines(
         let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
         refusals.extend(stays_because(&row.name, status));
         refusals.extend(row.paused_until.map(|until| Refusal::paused_until(&row.name, until)));
-        if row.sponsored {
-            refusals.push(Refusal::membership_blocks_move(&row.name, MoveBlock::Sponsored, status));
-        }
         if !moves(status) {
             continue;
         }
@@ -330,6 +339,9 @@ async fn lines(
             percent_there: Percent::default(),
             price_there: Cents::ZERO,
             keeps_price: false,
+            sponsor: None,
+            sponsor_part_there: None,
+            by_business: false,
             next_on: row.next_bill_on.filter(|_| !row.pay_in_office),
             term_ends_on: row.term_ends_on,
             options: offers.iter().map(option).collect(),
@@ -338,18 +350,34 @@ async fn lines(
     Ok(found)
 }
 
-fn price_lines(lines: &mut [TransferLine], there: &Catalog, choice: MovedPrice) {
+/// The prices there: the larger of the family's and the business's discount applies.
+fn price_lines(lines: &mut [TransferLine], (there, sponsors): (&Catalog, &Sponsors), choice: MovedPrice) {
     let held: Vec<(MemberId, &Plan)> =
         lines.iter().filter_map(|line| Some((line.member, there.plan(line.plan_there?)?))).collect();
     let percent = family_percent(&there.office, &held);
     for line in lines {
         if let Some(plan) = line.plan_there.and_then(|id| there.plan(id)) {
+            let sponsor = sponsors.get(&line.subscription);
             let new = price(plan, line.period, percent);
+            let discount = sponsor.map(|one| one.discount(plan.id, line.period)).unwrap_or_default();
+            let by_business = discount > new.1;
+            let new = if by_business { (new.0, discount, new.0.discounted(discount)) } else { new };
             let (list, percent, price, keeps) = moved_price(choice, line.price_here, new);
             (line.list_there, line.percent_there, line.price_there) = (list, Percent(percent), price);
             line.keeps_price = keeps;
+            line.by_business = by_business && !keeps;
+            line.sponsor = sponsor.map(|one| one.business_name.clone());
+            line.sponsor_part_there = sponsor.and_then(|one| one.part(plan.id, line.period, price));
         }
     }
+}
+
+/// A move that a household did not ask for raises nobody's part: such a household is moved on its own, as it agrees.
+fn raised(line: &TransferLine, sponsors: &Sponsors, choice: MovedPrice) -> Option<Refusal> {
+    let here = line.price_here - sponsors.get(&line.subscription)?.part_here;
+    let there = line.price_there - line.sponsor_part_there?;
+    let rises = choice != MovedPrice::There && there > here;
+    rises.then(|| Refusal::membership_blocks_move(&line.member_name, MoveBlock::Sponsored, line.status))
 }
 
 /// A household's debt, credit and payment method, and what is under way there.

@@ -33,7 +33,9 @@ macro_rules! books {
                   when 'guarantee_settled' then 170 when 'guarantee_kept' then 170
                   when 'location_owes' then 550 when 'location_owed' then 550 when 'location_paid' then 190 when 'location_received' then 190
                   when 'business_invoice' then 415 when 'business_credit' then 415 when 'business_fee' then 510 when 'business_fee_returned' then 510
-                  when 'business_check' then 150 when 'business_write_off' then 540 when 'voucher_received' then 417 when 'voucher_taken_back' then 417 else 900 end
+                  when 'business_fee_refund' then 510 when 'business_fee_refund_failed' then 510 when 'business_check_refund' then 150
+                  when 'business_check' then 150 when 'business_write_off' then 540 when 'voucher_received' then 417 when 'voucher_taken_back' then 417
+                  when 'voucher_bill' then 417 else 900 end
                 else 900 end as place
             from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id
             where e.kind not like 'tier\\_%' and e.kind not like 'marketing\\_%' and e.kind not like 'affiliate\\_%'
@@ -74,6 +76,8 @@ mod tests {
         "business_payment",
         "business_payment_returned",
         "business_processor_fee",
+        "business_refund",
+        "business_refund_failed",
         "voucher_paid",
         "voucher_reversed",
     ];

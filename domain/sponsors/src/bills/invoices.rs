@@ -42,6 +42,8 @@ pub struct Invoice {
     pub carried: Cents,
     pub total: Cents,
     pub paid: Cents,
+    /// What was refunded of its credit, because no invoice used it.
+    pub refunded: Cents,
     pub due_on: NaiveDate,
     pub late_on: Option<NaiveDate>,
     pub next_attempt_on: Option<NaiveDate>,
@@ -89,7 +91,8 @@ pub(crate) async fn page(
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.id, i.addendum_id, a.business_name, o.name as office_name, i.number, i.bill_on, i.status as "status: InvoiceStatus", i.lines_cents, i.carried_cents,
-             i.total_cents as "total_cents!", i.paid_cents, i.due_on, i.late_on, i.next_attempt_on, i.paid_at
+             i.total_cents as "total_cents!", i.paid_cents, i.due_on, i.late_on, i.next_attempt_on, i.paid_at, coalesce((select sum(r.amount_cents) from business_refund r
+               where r.organization_id = i.organization_id and r.invoice_id = i.id and r.status = 'succeeded'), 0)::bigint as "refunded!"
            from business_invoice i join business_office a on a.organization_id = i.organization_id and a.id = i.addendum_id
            join office o on o.organization_id = i.organization_id and o.id = i.office_id
            where i.organization_id = $1 and i.office_id = $2 and ($3::bigint is null or i.addendum_id = $3)
@@ -115,6 +118,7 @@ pub(crate) async fn page(
         carried: Cents(r.carried_cents),
         total: Cents(r.total_cents),
         paid: Cents(r.paid_cents),
+        refunded: Cents(r.refunded),
         due_on: r.due_on,
         late_on: r.late_on,
         next_attempt_on: r.next_attempt_on,

@@ -149,7 +149,8 @@ async fn insert(
              due_on, next_attempt_on, paid_at, created_at)
            select $1, $2, $3, $4, $5, $6, case when $7 + c.carried <= 0 then 'paid' else 'open' end, $8, $7, c.carried, $9,
              case when $10 and $7 + c.carried > 0 then $11::date end, case when $7 + c.carried <= 0 then $12::timestamptz end, $12
-           from (select coalesce((select least(i.total_cents, 0) from business_invoice i where i.organization_id = $1 and i.addendum_id = $4
+           from (select coalesce((select least(i.total_cents + coalesce((select sum(r.amount_cents) from business_refund r where r.organization_id = i.organization_id
+               and r.invoice_id = i.id and r.status <> 'failed'), 0)::bigint, 0) from business_invoice i where i.organization_id = $1 and i.addendum_id = $4
              order by i.bill_on desc limit 1), 0)::bigint as carried) c
            on conflict (organization_id, addendum_id, bill_on) do nothing returning id, total_cents as "total_cents!""#,
         organization.0,

@@ -1,4 +1,5 @@
-//! What a business owes an office: the bill of a month, its collection and payment, payment methods, and the report.
+//! What a business owes an office: the bill of a month, its collection and payment, the refund of unused credit, payment methods, and the
+//! report.
 
 pub mod collect;
 pub mod invoices;
@@ -6,6 +7,7 @@ pub mod issue;
 pub mod methods;
 pub mod payment;
 pub mod recorded;
+pub mod refund;
 pub mod report;
 pub mod reversals;
 pub mod settle;

@@ -212,6 +212,9 @@ fn lines(invoice: &Invoice) -> Block {
     if invoice.paid > Cents::ZERO {
         totals.push(sum("Paid", invoice.paid));
     }
+    if invoice.refunded > Cents::ZERO {
+        totals.push(sum("Refunded", invoice.refunded));
+    }
     Block::Table {
         columns: vec![
             column("Employee", 2.2, false),

@@ -145,7 +145,7 @@ pub(crate) async fn end_of_addendum(
     Ok(())
 }
 
-/// Ends one sponsorship: the member is asked whether to keep the membership. Writes `sponsorship.ended` to the audit trail.
+/// As [`stop_paying`].
 pub(crate) async fn end(
     _: &Context,
     scope: &mut Scope,
@@ -153,6 +153,11 @@ pub(crate) async fn end(
     cause: Cause,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    stop_paying(scope, id, cause, now).await
+}
+
+/// Ends one sponsorship: the member is asked whether to keep the membership. Writes `sponsorship.ended` to the audit trail.
+pub(crate) async fn stop_paying(scope: &mut Scope, id: SponsorshipId, cause: Cause, now: DateTime<Utc>) -> Result<()> {
     use SubscriptionStatus::{Active, ActiveTransferred, Delinquent, DelinquentGpp, Disputed, PastDue};
     let found = held(scope, id).await?;
     // Nothing is billed meanwhile; when the household has paid, or the bank has decided, the run ends it.

@@ -3,5 +3,6 @@
 pub mod attach;
 pub mod employees;
 pub mod join;
+pub mod moving;
 pub mod offer;
 pub mod roster;

@@ -35,6 +35,11 @@ const BREAKS: &[(&str, &str)] = &[
     ),
     ("a payment that a business's bank took back", "update business_payment set status = 'returned'"),
     (
+        "each refund to a business is entered",
+        "insert into business_refund (organization_id, office_id, business_id, invoice_id, amount_cents, status, idempotency_key, created_at)
+         select organization_id, office_id, business_id, id, 100, 'succeeded', 'a', created_at from business_invoice limit 1",
+    ),
+    (
         "what an office's businesses owe",
         "update posting set amount_cents = amount_cents + 1 where ledger_account = 'business_receivable'",
     ),

@@ -5,5 +5,6 @@
 mod books;
 mod deciding;
 mod paying;
+mod plan;
 mod scene;
 mod submitting;

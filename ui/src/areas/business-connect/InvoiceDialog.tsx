@@ -1,6 +1,6 @@
 import { Group, Table, Title } from '@mantine/core';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { longDate, monthYear } from '~/shared/dates/dates';
+import { dayBefore, longDate, monthYear } from '~/shared/dates/dates';
 import { DownloadMenu, type DownloadMenuProps } from '~/shared/download/DownloadMenu';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -46,6 +46,9 @@ function InvoiceBody({ invoice }: { invoice: Invoice }) {
           { label: 'Due', value: longDate(invoice.dueOn) },
           { label: 'Total', value: <MoneyText amount={invoice.total} /> },
           { label: 'Paid', value: <MoneyText amount={invoice.paid} /> },
+          ...(Number(invoice.refunded) > 0
+            ? [{ label: 'Refunded', value: <MoneyText amount={invoice.refunded} /> }]
+            : []),
         ]}
       />
       <Table.ScrollContainer minWidth={560}>
@@ -69,7 +72,7 @@ function InvoiceBody({ invoice }: { invoice: Invoice }) {
                   <div>{line.planName}</div>
                 </Table.Td>
                 <Table.Td>
-                  {longDate(line.startsOn)} to {longDate(line.endsOn)}
+                  {longDate(line.startsOn)} to {longDate(dayBefore(line.endsOn))}
                 </Table.Td>
                 <Table.Td>{line.reason}</Table.Td>
                 <Table.Td ta="right">

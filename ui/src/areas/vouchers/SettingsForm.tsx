@@ -25,7 +25,7 @@ import { useUser } from '~/user/useUser';
 import { saveVoucherSettings } from './calls';
 import classes from './Settings.module.css';
 import type { SettingsRequest, VoucherSettings } from './types';
-import { codeOf } from './words';
+import { codeOf, PLAN } from './words';
 
 /** Keys that keep rows distinct while one is removed. */
 type Keyed<Of> = Of & { row: number };
@@ -63,7 +63,7 @@ type Draft = ReturnType<typeof draftOf>;
 const days = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);
 
 function requestOf(draft: Draft, version: number): SettingsRequest {
-  const taken = draft.services.map(({ code }) => code).filter(Boolean);
+  const taken = [PLAN, ...draft.services.map(({ code }) => code).filter(Boolean)];
   const services = draft.services.map(({ code, name, most }) => {
     const own = code || codeOf(name, taken);
     if (!code) taken.push(own);
@@ -211,6 +211,24 @@ export function SettingsForm({ office, settings }: { office: number; settings: V
         >
           Add service
         </AddButton>
+        {draft.services.every(({ code }) => code !== PLAN) && (
+          <AddButton
+            onClick={() =>
+              change({
+                services: [
+                  ...draft.services,
+                  { code: PLAN, name: 'Membership', most: '', row: nextRow(draft.services) },
+                ],
+              })
+            }
+          >
+            Add membership
+          </AddButton>
+        )}
+        <Text size="sm" mt="xs">
+          A voucher for a membership pays its first bill. The membership starts when the voucher is
+          approved.
+        </Text>
       </Panel>
       <Panel title="Approvers">
         <Text size="sm" mb="sm">

@@ -12,6 +12,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import { submitVoucher } from './calls';
 import { formQuery } from './queries';
+import { PLAN } from './words';
 import type { VoucherForm } from './types';
 
 interface SubmitProps {
@@ -61,6 +62,7 @@ export function Submit({ office, form, onClose }: SubmitProps) {
         {
           name: 'amount',
           label: chosen ? `Amount, at most ${money(chosen.most)}` : 'Amount',
+          help: code === PLAN ? 'The whole amount that is due for the membership.' : undefined,
           kind: 'money',
           half: true,
         },
@@ -113,7 +115,11 @@ function MemberChoice({ office, value, set, error }: CustomInput & { office: num
             key={member.id}
             value={String(member.id)}
             label={member.name}
-            description={member.number}
+            description={
+              member.planDue
+                ? `${member.number} · ${money(member.planDue)} due for the membership`
+                : member.number
+            }
           />
         ))}
       </Stack>

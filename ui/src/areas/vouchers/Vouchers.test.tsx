@@ -298,6 +298,19 @@ describe('a manager', () => {
     ]);
   });
 
+  it('adds the membership once, under the code that pays its bill', async () => {
+    const sent = on('post', '/voucher/updateVoucherSettings/:id', SETTINGS);
+    open('?tab=settings');
+    await press('Add membership');
+    expect(screen.queryByRole('button', { name: 'Add membership' })).not.toBeInTheDocument();
+    await user.type(screen.getAllByLabelText('Limit')[1] as HTMLElement, '399');
+    await press('Save settings');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      { services: [...SETTINGS.services, { code: 'plan', name: 'Membership', most: '399.00' }] },
+    ]);
+  });
+
   it('sees the fund', async () => {
     open('?tab=fund');
     expect(await screen.findByText('FT-1')).toBeInTheDocument();

@@ -3,6 +3,9 @@ import { money } from '~/shared/money/money';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { FundMovement, OfficeVoucher, ProgramState, VoucherState } from './types';
 
+/** The code of the service that pays the bill of a membership. */
+export const PLAN = 'plan';
+
 export const NOUN = { one: 'voucher', many: 'vouchers' };
 
 export const STATES: Record<VoucherState, StatusLook> = {

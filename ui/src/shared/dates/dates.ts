@@ -68,6 +68,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((at(to) - at(from)) / 86_400_000);
 }
 
+/** The day before a day: the last one of a period whose end is the day after it. */
+export function dayBefore(date: string): string {
+  const { year, month, day } = parts(date);
+  return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10);
+}
+
 /** Whole years from a birth date to `today`. */
 export function ageOn(birthDate: string, today: string): number {
   const [born, now] = [parts(birthDate), parts(today)];

@@ -9,6 +9,7 @@ mod owed;
 mod payment;
 mod remind;
 mod renew;
+mod voucher;
 
 pub use drop_pending::drop_pending;
 pub use owed::record_owed;
@@ -16,6 +17,7 @@ pub use payment::record_payment;
 pub use remind::remind;
 pub use renew::renewable;
 pub use renew::{Renewal, RenewalLine, renew, renewal};
+pub use voucher::{WaitingBill, pay_by_voucher, waiting_bill};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;

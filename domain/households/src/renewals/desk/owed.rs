@@ -6,6 +6,7 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, act_key, earlier, taken, today};
 use crate::billing::{InOfficePayment, record_in_office, recover};
+use crate::ledger::EntryKind;
 use crate::{Cents, Context, OrNotFound, Result, membership_status};
 use ::rules::Refusal;
 
@@ -59,7 +60,8 @@ pub async fn record_owed(
     let key = act_key(account, key);
     for row in open {
         let (invoice, amount) = (InvoiceId(row.id), Cents(row.open));
-        let paid = InOfficePayment { office, account, invoice, amount, key: &key, at, on };
+        let paid =
+            InOfficePayment { office, account, invoice, amount, entry: EntryKind::InOfficePayment, key: &key, at, on };
         done.receipt_numbers.push(record_in_office(scope, paid).await?);
         done.subscriptions.extend(row.subscriptions.into_iter().map(SubscriptionId));
     }

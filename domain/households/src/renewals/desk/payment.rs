@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
+use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, act_key, change_all, earlier, household, taken, today};
 use crate::billing::{InOfficePayment, record_in_office};
+use crate::ledger::EntryKind;
 use crate::membership_status;
 use crate::subscriptions;
 use crate::{Cents, Context, OrNotFound, Result};
@@ -33,14 +35,27 @@ pub async fn record_payment(
         return Ok(before);
     }
     let invoices = pending(scope, account.0, subscription).await?;
-    let (at, on) = today(context, scope, office).await?;
+    let when = today(context, scope, office).await?;
+    let key = act_key(account, key);
+    let done = settle(scope, (office, account), invoices, (EntryKind::InOfficePayment, &key), when).await?;
+    audit::record(scope, Act::on_household("payment.taken_in_office", office, account, taken(&done))).await?;
+    Ok(done)
+}
+
+/// Posts the bills as paid, and begins their memberships.
+pub(super) async fn settle(
+    scope: &mut Scope,
+    (office, account): (OfficeId, AccountId),
+    invoices: BTreeMap<i64, Due>,
+    (entry, key): (EntryKind, &str),
+    (at, on): (DateTime<Utc>, NaiveDate),
+) -> Result<DeskPayment> {
     let mut done =
         DeskPayment { account, amount: Cents::ZERO, receipt_numbers: vec![], subscriptions: vec![], paid_until: None };
-    let key = act_key(account, key);
     for (invoice, due) in invoices {
         let (invoice, amount) = (InvoiceId(invoice), due.amount);
         if amount > Cents::ZERO {
-            let paid = InOfficePayment { office, account, invoice, amount, key: &key, at, on };
+            let paid = InOfficePayment { office, account, invoice, amount, entry, key, at, on };
             done.receipt_numbers.push(record_in_office(scope, paid).await?);
         }
         change_all(scope, &due.subscriptions, Event::PaidInOffice, at, None).await?;
@@ -52,7 +67,6 @@ pub async fn record_payment(
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
     membership_status::refresh_standing(scope, &[account]).await?;
-    audit::record(scope, Act::on_household("payment.taken_in_office", office, account, taken(&done))).await?;
     Ok(done)
 }
 
@@ -60,7 +74,7 @@ pub async fn record_payment(
 pub(super) struct Due {
     pub amount: Cents,
     pub subscriptions: Vec<i64>,
-    pub until: Option<chrono::NaiveDate>,
+    pub until: Option<NaiveDate>,
 }
 
 /// The open invoices of the household's pending memberships; only that of `subscription` if given.

@@ -8,7 +8,7 @@ use tenancy::{Scope, contract};
 
 use super::{DeskPayment, act_key, change_all, earlier, today};
 use crate::billing::{self, InOfficePayment, InvoiceState, NewInvoice, NewLine, Origin, record_in_office};
-use crate::ledger::{self, CreditMovement, CreditSource};
+use crate::ledger::{self, CreditMovement, CreditSource, EntryKind};
 use crate::membership_status;
 use crate::{Cents, Context, OrNotFound, Result};
 use ::rules::Refusal;
@@ -93,7 +93,16 @@ pub async fn renew(
     let mut receipt_numbers = vec![];
     if renewal.amount > Cents::ZERO {
         let key = act_key(account, key);
-        let paid = InOfficePayment { office, account, invoice, amount: renewal.amount, key: &key, at, on };
+        let paid = InOfficePayment {
+            office,
+            account,
+            invoice,
+            amount: renewal.amount,
+            entry: EntryKind::InOfficePayment,
+            key: &key,
+            at,
+            on,
+        };
         receipt_numbers.push(record_in_office(scope, paid).await?);
     }
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();

@@ -13,7 +13,7 @@ pub(super) const RULES: &[Rule] = &[
         "each succeeded payment has exactly one payment entry of its amount, and no other payment has one",
         "select p.organization_id || '/' || p.id from payment p
          left join journal_entry e on e.organization_id = p.organization_id and e.source_kind = 'payment' and e.source_id = p.id
-           and e.kind in ('payment', 'in_office_payment')
+           and e.kind in ('payment', 'in_office_payment', 'voucher_bill')
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
          group by p.organization_id, p.id
          having (payment_was_collected(p.status) and (count(e.id) <> 1 or max(d.amount_cents) <> max(p.amount_cents)))

@@ -79,6 +79,22 @@ it('moves a household onto the plans that were chosen, and opens it there', asyn
   expect(activeOfficeId()).toBe(8);
 });
 
+it('says whether the sponsor goes on there', async () => {
+  const line = { ...PREVIEW.lines[0], sponsor: 'Acme' } as TransferPreview['lines'][number];
+  await toJuniper({ ...PREVIEW, lines: [{ ...line, sponsorPartThere: '27.00' }] });
+  expect(screen.getByText('Acme goes on and pays $27.00 of it.')).toBeInTheDocument();
+});
+
+it('says what happens where the sponsor stops paying', async () => {
+  const line = { ...PREVIEW.lines[0], sponsor: 'Acme' } as TransferPreview['lines'][number];
+  await toJuniper({ ...PREVIEW, lines: [line] });
+  expect(
+    screen.getByText(
+      'Acme stops paying on Dec 4, 2026. We’ll ask Ada Haddad to keep it for $42.00 a month; without an answer it ends.',
+    ),
+  ).toBeInTheDocument();
+});
+
 it('asks where to', async () => {
   openDialog((close) => <TransferDialog details={details()} onClose={close} />);
   await screen.findByText('Juniper Creek, Boise ID');

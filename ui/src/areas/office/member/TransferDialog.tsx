@@ -10,7 +10,7 @@ import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { price } from '~/shared/money/money';
+import { money, price } from '~/shared/money/money';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { fullName } from '../../member-list/rows';
 import { type MemberDetails, type TransferPreview, transferMember } from '../calls';
@@ -128,6 +128,14 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
   );
 }
 
+/** What becomes of the part that a business pays. */
+function sponsorWords(line: TransferPreview['lines'][number]): string {
+  const { sponsor, sponsorPartThere, memberName, nextOn, period } = line;
+  if (sponsorPartThere) return `${sponsor} goes on and pays ${money(sponsorPartThere)} of it.`;
+  const until = nextOn ? ` on ${longDate(nextOn)}` : '';
+  return `${sponsor} stops paying${until}. We’ll ask ${memberName} to keep it for ${money(line.priceThere)} a ${period}; without an answer it ends.`;
+}
+
 interface PreviewOfProps {
   preview: TransferPreview;
   onPlan: (subscriptionId: number, planId: number) => void;
@@ -164,7 +172,7 @@ function PreviewOf({ preview, onPlan }: PreviewOfProps) {
                 <>
                   <MoneyText amount={line.priceThere} as="price" period={line.period} />
                   {line.discountPercent !== '0' &&
-                    ` after ${line.discountPercent}% family discount`}
+                    ` after ${line.discountPercent}% ${line.sponsorPartThere ? '' : 'family '}discount`}
                   {', '}
                 </>
               )}
@@ -172,6 +180,7 @@ function PreviewOf({ preview, onPlan }: PreviewOfProps) {
                 ? `next payment ${longDate(line.nextOn)}`
                 : `paid in the office until ${longDate(line.termEndsOn)}`}
             </p>
+            {line.sponsor && <p className={classes.text}>{sponsorWords(line)}</p>}
           </li>
         ))}
       </ul>

@@ -273,6 +273,10 @@ function Household({ row: { preview } }: { row: MoveRow }) {
           {line.memberName}: {line.planHere}, {money(line.priceHere)} a {line.period}
           {line.planId && ` → ${money(line.priceThere)}${line.keepsPrice ? ' (kept)' : ''}`}
           {line.nextOn && `, next charge ${longDate(line.nextOn)}`}
+          {line.sponsor &&
+            (line.sponsorPartThere
+              ? `. ${line.sponsor} goes on and pays ${money(line.sponsorPartThere)} of it.`
+              : `. ${line.sponsor} stops paying; the member is asked to keep it.`)}
         </p>
       ))}
       {Number(preview.owedHere) > 0 && (
