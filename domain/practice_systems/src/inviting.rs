@@ -118,7 +118,7 @@ async fn worth_inviting(
                c.language as "language?", c.last_visit_on, w.saved_cents
              from chart c
              left join practice_candidate w on w.organization_id = c.organization_id and w.chart_id = c.id
-             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.insured = false and c.member_id is null and c.second_of_member_id is null
+             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.missing_since is null and c.insured = false and c.member_id is null and c.second_of_member_id is null
                and c.email is not null and c.birth_date <= $3 and c.last_visit_on >= $4
                and not exists (select from invitation i where i.organization_id = $1 and i.office_id = $5 and i.email = lower(c.email)
                  and i.created_at > $6::timestamptz - make_interval(days => $7))

@@ -8,6 +8,7 @@
 //! - [`MatchCharts`] decides with `chart_matching`; [`reviews`] are for people.
 //! - [`ReadFees`] reads the practice's usual fees, and [`fee_offers`] tells what differs; [`ReadCandidates`] looks at
 //!   uninsured patients, and [`uninsured`] tells whom a plan would have saved money.
+//! - [`SweepConnection`] looks for rows that vanished, once a week.
 //! - [`CountChart`] makes the visits of a member equal to the chart's work, however it changes.
 //!
 //! Nothing is written to a practice system unless the office turns it on; then [`PlanWrites`] adds what is missing there,
@@ -32,6 +33,7 @@ mod review;
 mod steps;
 mod store;
 mod supported;
+mod sweep;
 mod sync;
 mod work;
 mod writing;
@@ -55,6 +57,7 @@ pub use review::{
 };
 pub use steps::{ConnectionStep, ConnectionView, StepState, UnreadableRow, connected_steps};
 pub use supported::{Supported, SupportedSystem, supported};
+pub use sweep::{SweepConnection, SweepPart};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;
 pub use writing::{
@@ -92,6 +95,7 @@ pub fn tasks() -> Tasks {
         .with::<MatchCharts>()
         .with::<ReadChart>()
         .with::<CountChart>()
+        .with::<SweepConnection>()
         .with::<ReadFees>()
         .with::<ReadCandidates>()
         .scheduled::<InviteUninsured>("0 10 17 * * *")
@@ -129,6 +133,11 @@ mod tests {
         check::<MatchCharts>("practice_match", json!({ "connection": 7 }));
         check::<ReadChart>("practice_read_chart", json!({ "chart": 7 }));
         check::<CountChart>("practice_count_chart", json!({ "chart": 7 }));
+        let part = json!({ "appointments": 2 });
+        check::<SweepConnection>(
+            "practice_sweep",
+            json!({ "connection": 7, "turn": 1, "began": "2026-11-30T09:30:00Z", "part": part }),
+        );
         check::<ReadFees>("practice_read_fees", json!({ "connection": 7 }));
         check::<ReadCandidates>("practice_read_candidates", json!({ "connection": 7, "turn": 1 }));
         check::<InviteUninsured>("practice_invite_uninsured", json!({}));

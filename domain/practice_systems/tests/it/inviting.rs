@@ -106,5 +106,8 @@ async fn who_is_insured_is_asked_and_savings_are_shown() {
     scene.world.days_pass(31).await;
     scene.tick("practice_system_day").await;
     assert!(uninsured().await.is_empty(), "insured meanwhile");
+    assert_eq!(scene.world.number("select count(*) from chart where status = 'deleted'").await, 0, "missing once");
+    scene.world.days_pass(1).await;
+    scene.tick("practice_system_day").await;
     assert_eq!(scene.world.texts("select first_name from chart where status = 'deleted'").await, ["Gus"]);
 }

@@ -9,5 +9,6 @@ mod inviting;
 mod issues;
 mod matching;
 mod scene;
+mod sweeping;
 mod writing;
 mod year;
