@@ -17,6 +17,8 @@ use crate::{Context, Result};
 const BATCH: i64 = 1000;
 /// A look through all lists is repeated in the seventh night after it.
 const SWEPT_DAYS: i32 = 6;
+/// The work of patients who are no members is kept so long, for a year beside the one before.
+const PRODUCTION_MONTHS: i32 = 25;
 
 /// The nightly run. Key: the tick.
 #[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,6 +131,15 @@ async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64
            and p.disconnected_at < $1::timestamptz - make_interval(days => $2)",
         now,
         KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "delete from practice_production w using practice_connection p where p.organization_id = w.organization_id and p.id = w.connection_id
+           and (p.disconnected_at < $1::timestamptz - make_interval(days => $2) or w.done_on < ($1::timestamptz - make_interval(months => $3))::date)",
+        now,
+        KEPT_DAYS,
+        PRODUCTION_MONTHS
     )
     .execute(scope.db())
     .await?;

@@ -29,6 +29,7 @@ mod letters;
 mod matches;
 mod matching;
 mod people;
+mod production;
 mod review;
 mod steps;
 mod store;

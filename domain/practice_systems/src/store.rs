@@ -10,6 +10,7 @@ use tenancy::Scope;
 
 use crate::Result;
 use crate::connection::Connection;
+use crate::production::keep_production;
 
 /// The name of a status in the database.
 fn name(status: impl serde::Serialize) -> Value {
@@ -213,6 +214,7 @@ pub(crate) async fn put_procedures(
     .fetch_all(scope.db())
     .await?;
     put.changed.extend(written);
+    keep_production(scope, connection, rows).await?;
     Ok(put)
 }
 

@@ -8,6 +8,7 @@ mod fees;
 mod inviting;
 mod issues;
 mod matching;
+mod production;
 mod scene;
 mod sweeping;
 mod writing;

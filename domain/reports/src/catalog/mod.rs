@@ -53,6 +53,7 @@ pub const ALL: &[&Report] = &[
     &field::visits_used::REPORT,
     &field::visits_used_by_member::REPORT,
     &field::savings::REPORT,
+    &field::patient_work::REPORT,
     &field::aging::REPORT,
     &field::deferred_revenue::REPORT,
     &field::deferred_bills::REPORT,
