@@ -12,6 +12,7 @@ use tenancy::{Reach, Scope};
 use crate::connection::{FailReason, State, connected, current, load, sealed};
 use crate::supported::{Supported, supported};
 use crate::sync::SyncConnection;
+use crate::writing::check_first;
 use crate::{Context, Refusal, Result, links};
 use rules::{FieldErrors, Message};
 
@@ -211,7 +212,8 @@ pub async fn confirm(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) ->
     sync_now(scope, connection.id, now).await
 }
 
-/// Goes on with a connection that looked wrong: it is read whole again, and nothing is deleted before that. Writes
+/// Goes on with a connection that looked wrong: it is read whole again, and nothing is deleted before that. What was written
+/// there is compared before anything more is written. Writes
 /// `practice_system.resumed` to the audit trail.
 ///
 /// # Errors
@@ -252,6 +254,7 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     )
     .execute(scope.db())
     .await?;
+    check_first(scope, connection.id, now).await?;
     audit::record(scope, Act::on_office("practice_system.resumed", office, json!({ "system": connection.system })))
         .await?;
     sync_now(scope, connection.id, now).await

@@ -62,7 +62,7 @@ pub use sweep::{SweepConnection, SweepPart};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;
 pub use writing::{
-    EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
+    CheckEntries, EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
     ProviderPayment, WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry,
     set_provider_payment, settle_entry,
 };
@@ -104,6 +104,7 @@ pub fn tasks() -> Tasks {
         .scheduled::<WriteLook>("0 */5 * * * *")
         .scheduled::<WriteTick>("15,45 * * * * *")
         .with::<PlanWrites>()
+        .with::<CheckEntries>()
         .with::<WriteEntry>()
 }
 
@@ -146,6 +147,7 @@ mod tests {
         check::<WriteLook>("practice_write_look", json!({}));
         check::<WriteTick>("practice_write_tick", json!({}));
         check::<PlanWrites>("practice_plan_writes", json!({ "connection": 7 }));
+        check::<CheckEntries>("practice_check_entries", json!({ "connection": 7, "after": 9 }));
         check::<WriteEntry>("practice_write", json!({ "entry": 7 }));
     }
 }

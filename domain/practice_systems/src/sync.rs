@@ -19,6 +19,7 @@ use crate::counting::count_later;
 use crate::failing::{failed, hold};
 use crate::matches::follow_merge;
 use crate::matching::match_later;
+use crate::writing::check_later;
 use crate::{Context, Result, store};
 
 /// A run ends after so long, so that a stopping worker loses little.
@@ -390,6 +391,7 @@ impl Run<'_> {
         .await?;
         if !waits && self.connection.ready_at.is_none() {
             read_offers_later(&mut scope, self.connection.organization, self.connection.id, self.now).await?;
+            check_later(&mut scope, self.connection.id, self.now).await?;
         }
         if !waits && (self.charts_changed || self.has_new_members(&mut scope).await?) {
             self.match_soon(&mut scope).await?;
