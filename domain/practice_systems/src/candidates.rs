@@ -357,6 +357,8 @@ pub struct UninsuredPatient {
     pub work: Vec<SavingLine>,
     /// When an invitation was sent last.
     pub invited_at: Option<DateTime<Utc>>,
+    /// The patient asked not to be invited.
+    pub do_not_invite: bool,
 }
 
 /// A page of patients who are worth inviting.
@@ -379,7 +381,7 @@ pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>)
         after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((i64::MAX, 0));
     let mut rows = sqlx::query!(
         r#"select w.chart_id, w.saved_cents as "saved!", w.usual_cents, w.plan_cents, w.lines, p.name, c.first_name || ' ' || c.last_name as "patient!",
-             c.last_visit_on, (select max(i.created_at) from invitation i
+             c.last_visit_on, c.no_invite_at is not null as "do_not_invite!", (select max(i.created_at) from invitation i
                where i.organization_id = $1 and i.office_id = $2 and i.email = lower(c.email)) as invited_at
            from practice_candidate w join chart c on c.organization_id = w.organization_id and c.id = w.chart_id
            join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
@@ -410,6 +412,7 @@ pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>)
             saved: Cents(row.saved),
             work: serde_json::from_value(row.lines).map_err(anyhow::Error::from)?,
             invited_at: row.invited_at,
+            do_not_invite: row.do_not_invite,
         });
     }
     Ok(UninsuredPage { patients, next })

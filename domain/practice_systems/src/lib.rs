@@ -47,7 +47,7 @@ pub use connecting::{NewConnection, confirm, connect, disconnect, resume};
 pub use connection::{Connection, FailReason, State, current};
 pub use counting::CountChart;
 pub use fees::{FeeEffect, FeeOffer, FeeOffers, ReadFees, TakenFee, fee_offers, take_fees};
-pub use inviting::{InviteUninsured, notify_uninsured};
+pub use inviting::{InviteUninsured, allow_inviting, notify_uninsured};
 pub use issues::{ChartIssue, ChartIssues, IssueKind, chart_issues};
 pub use letters::PracticeSystemLetters;
 pub use matches::{count_second, remove_match, set_match};
