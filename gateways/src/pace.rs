@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -14,6 +15,25 @@ pub trait Turns: Send + Sync {
 
     /// Counts a call that doesn't wait.
     fn take(&self);
+}
+
+/// Keeps the calls with one key an interval apart, over all processes.
+#[async_trait]
+pub trait Spacing: Send + Sync {
+    /// Books a call with `key` if it is its time.
+    async fn book(&self, key: &str, interval: Duration) -> Booked;
+
+    /// No call with `key` before that.
+    async fn pause(&self, key: &str, pause: Duration);
+}
+
+/// Whether a call may start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Booked {
+    /// Now, and this process's next one after that time at the earliest.
+    Now(Duration),
+    /// Not before that; then it is asked again.
+    Wait(Duration),
 }
 
 /// The burst allowed after a pause, as a fraction of the calls per second. 96 calls a second and 4 at once stay within a
@@ -77,7 +97,7 @@ impl Turns for Pace {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     use super::*;
 

@@ -15,9 +15,11 @@ pub mod queue;
 mod relay;
 pub mod schedule;
 mod shared_pace;
+mod shared_spacing;
 mod worker;
 
 pub use handlers::Handlers;
 pub use idle::{RunSummary, run_one_by_one, run_until_idle, run_until_idle_with};
 pub use shared_pace::SharedPace;
+pub use shared_spacing::SharedSpacing;
 pub use worker::{Stopped, Worker, WorkerConfig};

@@ -12,6 +12,7 @@ use gateways::endpoints::PublicEndpoints;
 use gateways::files::{FileStore, S3Config, S3Files};
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
+use gateways::pace::Spacing;
 use gateways::texts::{TextConfig, TextGateway, TwilioTexts};
 use gateways::wallet::{AppleWallet, GoogleWallet, Wallets};
 use kernel::Context;
@@ -159,6 +160,13 @@ fn services(config: &Config) -> anyhow::Result<Services> {
     }
     let seal = Arc::new(Seal::new(&config.practice_system_seal)?);
     Ok(Services::default().with(PracticeLinks { systems: PracticeSystems::new(open_dental, sikka), seal }))
+}
+
+/// Has the calls to practice systems share one pace for each key with the other processes.
+pub fn share_practice_calls(context: &Context, spacing: Arc<dyn Spacing>) {
+    if let Some(links) = context.services.get::<PracticeLinks>() {
+        links.systems.share(spacing);
+    }
 }
 
 /// The wallets for which keys are configured.

@@ -12,6 +12,7 @@ use poem_openapi::{Object, OpenApi};
 use practice_systems::{FeeOffers, LocalCodes, TakenFee, UninsuredPage};
 use rules::Cents;
 use serde_json::json;
+use tenancy::ids::ChartId;
 
 use crate::{TAG, operation};
 
@@ -28,6 +29,9 @@ impl Area for PracticeOffersArea {
             .parameters(AT_OFFICE)
             .body(|_| json!({ "code": "431" })),
         operation("list_uninsured_patients", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("allow_inviting_patient", Permitted::PRACTICE_SYSTEM)
+            .parameters(AT_OFFICE)
+            .body(|id| json!({ "chartId": id(Example::Chart), "allowed": false })),
     ];
 }
 
@@ -54,6 +58,15 @@ pub struct LocalCodeRequest {
     pub code: String,
     /// `code` of a choice; left out, the code is none of a plan's procedures.
     pub counts_as: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct InvitingRequest {
+    /// `chartId` of an uninsured patient.
+    pub chart_id: i64,
+    /// Whether the patient may be invited.
+    pub allowed: bool,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -107,5 +120,15 @@ impl PracticeOffersArea {
     ) -> Answer<UninsuredPage> {
         let (mut scope, _) = id.read().await?;
         Ok(data(practice_systems::uninsured(&mut scope, id.office, after.0.as_deref()).await?))
+    }
+
+    /// Keeps a patient who asked for it from being invited automatically, or allows it again.
+    #[oai(path = "/dentists/:id/practice-system/uninsured", method = "post", operation_id = "allow_inviting_patient")]
+    async fn allow_inviting(&self, id: Path<AtOffice>, body: ValidJson<InvitingRequest>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
+        let (chart, allowed) = (ChartId(body.0.chart_id), body.0.allowed);
+        practice_systems::allow_inviting(&mut scope, id.office, chart, allowed, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, if allowed { "Invitations allowed." } else { "This patient won’t be invited." }))
     }
 }

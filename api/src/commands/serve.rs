@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use gateways::cards::{CardGateway, WithTrials};
-use jobs::{SharedPace, Worker, WorkerConfig};
+use jobs::{SharedPace, SharedSpacing, Worker, WorkerConfig};
 use office::marketing;
 use poem::Server;
 use poem::listener::{Listener, TcpListener};
 
 use frame::config::Config;
 use frame::connections::{Guarded, Limits};
-use frame::startup::{cards, check_temporary_folder, context};
+use frame::startup::{cards, check_temporary_folder, context, share_practice_calls};
 
 use super::telemetry::serve_metrics;
 
@@ -31,6 +31,7 @@ const READ_SERVICES_EVERY: Duration = Duration::from_secs(30);
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
+    share_practice_calls(&context, Arc::new(SharedSpacing::new(&config.redis_url)?));
     let jobs_cards = share_rate(config, &mut context)?;
     let worker = match work {
         true => Some(start_worker(config, &context, jobs_cards).await?),
@@ -87,6 +88,7 @@ async fn keep_services(context: kernel::Context) {
 pub async fn work(config: &Config) -> anyhow::Result<()> {
     check_temporary_folder(&std::env::temp_dir())?;
     let mut context = context(config).await?;
+    share_practice_calls(&context, Arc::new(SharedSpacing::new(&config.redis_url)?));
     let jobs_cards = share_rate(config, &mut context)?;
     let worker = start_worker(config, &context, jobs_cards).await?;
     serve_metrics(config, &context).await?;

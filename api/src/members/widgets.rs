@@ -1,6 +1,6 @@
 //! Response types of the dashboard's widgets.
 
-use members::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets};
+use members::members::{AverageRevenue, HouseholdsByMembership, Leaderboard, PatientWork, TeamPlace, Widgets};
 use poem_openapi::{Enum, Object};
 
 use crate::visits::OfficeSavings;
@@ -11,6 +11,8 @@ use crate::visits::OfficeSavings;
 pub struct OfficeWidgets {
     pub households: Option<HouseholdsByMembership>,
     pub average_revenue: Option<AverageRevenue>,
+    /// Members beside other patients. Only for callers who may see reports.
+    pub patient_work: Option<PatientWork>,
     /// Includes what all members paid. Only for callers who may see reports.
     pub savings: Option<OfficeSavings>,
     pub leaderboard: LeaderboardKind,
@@ -35,6 +37,7 @@ impl OfficeWidgets {
         Self {
             households: widgets.households,
             average_revenue: widgets.average.filter(|_| revenue),
+            patient_work: widgets.patient_work.filter(|_| revenue),
             savings: revenue.then(|| OfficeSavings::of(widgets.savings)),
             leaderboard,
             team: places,

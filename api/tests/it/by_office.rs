@@ -80,7 +80,15 @@ impl Desk<'_> {
 
     async fn sees_no_revenue(&self) {
         let (counts, widgets, ledgers) = (self.counts().await, self.widgets().await, self.ledgers().await);
-        let earned = ["monthlyRecurring", "revenueByMonth", "averageRevenue", "\"savings\"", "\"fees\"", "\"net\""];
+        let earned = [
+            "monthlyRecurring",
+            "revenueByMonth",
+            "averageRevenue",
+            "patientWork",
+            "\"savings\"",
+            "\"fees\"",
+            "\"net\"",
+        ];
         for answered in [&counts, &widgets].into_iter().chain(&ledgers) {
             assert_eq!(answered.status, StatusCode::OK, "{}", answered.text);
             for name in earned {

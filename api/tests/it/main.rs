@@ -44,6 +44,7 @@ mod payments_account;
 mod payouts;
 mod plans;
 mod ppo;
+mod practice_leaks;
 mod practice_signup;
 mod practice_systems;
 mod practice_writing;

@@ -12,7 +12,7 @@ use chrono::{DateTime, Months, NaiveDate, TimeDelta, Utc};
 use kernel::cursor;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task, enqueue_task_for};
-use practice_gateway::{Cursor, LinkFailure, Next, PracticeLink, Procedure, ProcedureStatus, Urgency};
+use practice_gateway::{Cursor, LinkFailure, Next, PracticeLink, Procedure, ProcedureStatus, Unreadable, Urgency};
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
@@ -23,7 +23,7 @@ use crate::connection::{Connection, current, gone, load};
 use crate::counting::usual_code;
 use crate::fees::{ActivePlan, ReadFees, active_plans, prefix};
 use crate::inviting::{ADULT_MONTHS, SEEN_MONTHS};
-use crate::{Context, Result};
+use crate::{Context, Result, store};
 
 /// Patients of one job.
 const BATCH: i64 = 5;
@@ -119,7 +119,7 @@ async fn look_at_some(context: &Context, organization: OrganizationId, task: &Re
         let work = looked.work.iter().map(|one| Work::of(&prefix, one)).collect::<Vec<_>>();
         let saving = best(&work, plans.iter().filter(|plan| is_of_age(plan, candidate.born, today)));
         let mut scope = connection.open(context).await?;
-        keep_chart(&mut scope, &connection, candidate.chart, &looked).await?;
+        keep_chart(&mut scope, &connection, candidate.chart, &looked, now).await?;
         keep(&mut scope, &connection, candidate.chart, &saving, now).await?;
         scope.commit().await?;
     }
@@ -141,8 +141,8 @@ async fn candidates(
 ) -> Result<Vec<Candidate>> {
     let rows = sqlx::query!(
         r#"select c.id, c.remote_id, c.birth_date as "born!", c.insured, c.first_name, c.last_name from chart c
-           where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.member_id is null and c.second_of_member_id is null
-             and ($3 or c.insured is distinct from true) and c.birth_date <= $4 and c.last_visit_on >= $5
+           where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.missing_since is null
+             and c.member_id is null and c.second_of_member_id is null and ($3 or c.insured is distinct from true) and c.birth_date <= $4 and c.last_visit_on >= $5
              and not exists (select from practice_candidate w where w.organization_id = c.organization_id and w.chart_id = c.id and w.read_at > $6)
            order by c.id in (
              select a.chart_id from practice_appointment a where a.organization_id = $1 and a.office_id = $8 and a.status = 'scheduled'
@@ -176,6 +176,8 @@ struct PatientFacts {
     is_gone: bool,
     insured: Option<bool>,
     work: Vec<Procedure>,
+    /// Rows of work that can't be read.
+    unreadable: Vec<Unreadable>,
 }
 
 async fn look_at(
@@ -184,21 +186,22 @@ async fn look_at(
     candidate: &Candidate,
     today: NaiveDate,
 ) -> std::result::Result<PatientFacts, LinkFailure> {
-    let mut work = vec![];
+    let (mut work, mut unreadable) = (vec![], vec![]);
     let Some(patient) = link.patient(&candidate.remote_id).await? else {
-        return Ok(PatientFacts { is_gone: true, insured: candidate.insured, work });
+        return Ok(PatientFacts { is_gone: true, insured: candidate.insured, work, unreadable });
     };
     let insured = match connection.asks_insurance && !candidate.is_nobody {
         true => link.insured(&candidate.remote_id).await?,
         false => patient.insured.or(candidate.insured),
     };
     if insured != Some(false) || candidate.is_nobody {
-        return Ok(PatientFacts { is_gone: false, insured, work });
+        return Ok(PatientFacts { is_gone: false, insured, work, unreadable });
     }
     let mut cursor = Cursor::default();
     loop {
         let page = link.procedures_of(&candidate.remote_id, today - Months::new(12), &cursor).await?;
         work.extend(page.items.into_iter().filter(|one| one.status == ProcedureStatus::Done && one.done_on <= today));
+        unreadable.extend(page.unreadable);
         match page.next {
             Next::Done(_) => break,
             Next::Page(later) => cursor = later,
@@ -207,7 +210,7 @@ async fn look_at(
     // Pages overlap.
     work.sort_by(|a, b| (a.done_on, &a.id).cmp(&(b.done_on, &b.id)));
     work.dedup_by(|a, b| a.id == b.id);
-    Ok(PatientFacts { is_gone: false, insured, work })
+    Ok(PatientFacts { is_gone: false, insured, work, unreadable })
 }
 
 /// Done work at the fee that was charged.
@@ -283,19 +286,28 @@ fn with_plan(work: &[Work], plan: &ActivePlan) -> Vec<SavingLine> {
     lines.collect()
 }
 
-/// Whether the patient is insured, and still there. One who comes back is read as a change.
-async fn keep_chart(scope: &mut Scope, connection: &Connection, chart: i64, facts: &PatientFacts) -> Result<()> {
+/// Whether the patient is insured, and still there. One who is missing is looked for again the next night.
+async fn keep_chart(
+    scope: &mut Scope,
+    connection: &Connection,
+    chart: i64,
+    facts: &PatientFacts,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
-        "update chart set insured = $3, status = case when $4 then 'deleted' else status end, hash = case when $4 then '' else hash end
+        "update chart set insured = $3, missing_since = case when $4 then coalesce(missing_since, $5) else missing_since end
          where organization_id = $1 and id = $2 and ($4 or insured is distinct from $3)",
         connection.organization.0,
         chart,
         facts.insured,
-        facts.is_gone
+        facts.is_gone,
+        now
     )
     .execute(scope.db())
     .await?;
-    Ok(())
+    let read = facts.work.iter().map(|one| one.id.clone()).collect();
+    let seen = store::Seen { list: "procedures", read, unreadable: &facts.unreadable };
+    store::keep_unreadable(scope, connection, &seen, now).await
 }
 
 async fn keep(
@@ -345,6 +357,8 @@ pub struct UninsuredPatient {
     pub work: Vec<SavingLine>,
     /// When an invitation was sent last.
     pub invited_at: Option<DateTime<Utc>>,
+    /// The patient asked not to be invited.
+    pub do_not_invite: bool,
 }
 
 /// A page of patients who are worth inviting.
@@ -367,11 +381,11 @@ pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>)
         after.map(|after| cursor::read(after, "after")).transpose()?.unwrap_or((i64::MAX, 0));
     let mut rows = sqlx::query!(
         r#"select w.chart_id, w.saved_cents as "saved!", w.usual_cents, w.plan_cents, w.lines, p.name, c.first_name || ' ' || c.last_name as "patient!",
-             c.last_visit_on, (select max(i.created_at) from invitation i
+             c.last_visit_on, c.no_invite_at is not null as "do_not_invite!", (select max(i.created_at) from invitation i
                where i.organization_id = $1 and i.office_id = $2 and i.email = lower(c.email)) as invited_at
            from practice_candidate w join chart c on c.organization_id = w.organization_id and c.id = w.chart_id
            join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
-           where w.organization_id = $1 and w.connection_id = $3 and w.saved_cents is not null and c.status = 'active' and c.insured = false
+           where w.organization_id = $1 and w.connection_id = $3 and w.saved_cents is not null and c.status = 'active' and c.missing_since is null and c.insured = false
              and c.member_id is null and c.second_of_member_id is null and not exists (select from chart_review r where r.organization_id = $1 and r.office_id = $2
                and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
              and (w.saved_cents < $4 or (w.saved_cents = $4 and w.chart_id > $5))
@@ -398,6 +412,7 @@ pub async fn uninsured(scope: &mut Scope, office: OfficeId, after: Option<&str>)
             saved: Cents(row.saved),
             work: serde_json::from_value(row.lines).map_err(anyhow::Error::from)?,
             invited_at: row.invited_at,
+            do_not_invite: row.do_not_invite,
         });
     }
     Ok(UninsuredPage { patients, next })

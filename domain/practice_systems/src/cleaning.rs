@@ -1,4 +1,4 @@
-//! Every night: members' work is read whole, and what is left of disconnected practices is deleted.
+//! Every night: members' work is read whole, practices that are due are looked through, and what is left of disconnected practices is deleted.
 
 use async_trait::async_trait;
 use chrono::Utc;
@@ -9,11 +9,16 @@ use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
 use crate::candidates::read_offers_later;
 use crate::connecting::KEPT_DAYS;
+use crate::sweep::SweepConnection;
 use crate::work::ReadChart;
 use crate::{Context, Result};
 
 /// Charts of one statement.
 const BATCH: i64 = 1000;
+/// A look through all lists is repeated in the seventh night after it.
+const SWEPT_DAYS: i32 = 6;
+/// The work of patients who are no members is kept so long, for a year beside the one before.
+const PRODUCTION_MONTHS: i32 = 25;
 
 /// The nightly run. Key: the tick.
 #[derive(Default, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,13 +32,14 @@ impl Task for PracticeSystemDay {
         let now = context.clock.now().await?;
         let charts = read_again(context, now).await?;
         read_offers(context, now).await?;
+        queue_sweeps(context, now).await?;
         let deleted = delete_old(context, now).await?;
         tracing::info!(charts, deleted, "queued charts to read again");
         Ok(JobOutcome::Done)
     }
 }
 
-/// Queues all matched charts of connected practices.
+/// Queues all matched charts of connected practices, and those of patients who are missing.
 async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usize> {
     let (mut after, mut count) = ((0, 0), 0);
     loop {
@@ -48,7 +54,7 @@ async fn read_again(context: &Context, now: chrono::DateTime<Utc>) -> Result<usi
         .await?;
         let rows = sqlx::query!(
             "select c.organization_id, c.id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
-             where (c.member_id is not null or c.second_of_member_id is not null) and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
+             where (c.member_id is not null or c.second_of_member_id is not null or (c.missing_since is not null and c.status <> 'deleted')) and p.state = 'connected' and (c.organization_id, c.id) > ($1, $2) order by c.organization_id, c.id limit $3",
             after.0,
             after.1,
             BATCH
@@ -81,6 +87,25 @@ async fn read_offers(context: &Context, now: chrono::DateTime<Utc>) -> Result<()
     Ok(scope.commit().await?)
 }
 
+/// Queues the connections whose lists were not looked through for a week.
+async fn queue_sweeps(context: &Context, now: chrono::DateTime<Utc>) -> Result<()> {
+    // Platform: the connections of all tenants.
+    let mut scope = context.database.platform("Practice system").await?;
+    let rows = sqlx::query!(
+        "select organization_id, id from practice_connection
+         where state = 'connected' and coalesce(swept_at < $1::timestamptz - make_interval(days => $2), true) order by organization_id, id",
+        now,
+        SWEPT_DAYS
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in rows {
+        let first = SweepConnection::first(PracticeConnectionId(row.id), now);
+        enqueue_task_for(&mut scope, OrganizationId(row.organization_id), &first, first.key(), now).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
 /// Deletes what is left of practices that were disconnected for long: members keep the number of their chart.
 async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64> {
     // Platform: the connections of all tenants.
@@ -98,6 +123,23 @@ async fn delete_old(context: &Context, now: chrono::DateTime<Utc>) -> Result<u64
            and p.disconnected_at < $1::timestamptz - make_interval(days => $2)",
         now,
         KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "delete from practice_unreadable w using practice_connection p where p.organization_id = w.organization_id and p.id = w.connection_id
+           and p.disconnected_at < $1::timestamptz - make_interval(days => $2)",
+        now,
+        KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "delete from practice_production w using practice_connection p where p.organization_id = w.organization_id and p.id = w.connection_id
+           and (p.disconnected_at < $1::timestamptz - make_interval(days => $2) or w.done_on < ($1::timestamptz - make_interval(months => $3))::date)",
+        now,
+        KEPT_DAYS,
+        PRODUCTION_MONTHS
     )
     .execute(scope.db())
     .await?;

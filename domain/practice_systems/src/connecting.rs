@@ -12,6 +12,7 @@ use tenancy::{Reach, Scope};
 use crate::connection::{FailReason, State, connected, current, load, sealed};
 use crate::supported::{Supported, supported};
 use crate::sync::SyncConnection;
+use crate::writing::check_first;
 use crate::{Context, Refusal, Result, links};
 use rules::{FieldErrors, Message};
 
@@ -211,7 +212,8 @@ pub async fn confirm(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) ->
     sync_now(scope, connection.id, now).await
 }
 
-/// Goes on with a connection that looked wrong: it is read whole again, and nothing is deleted before that. Writes
+/// Goes on with a connection that looked wrong: it is read whole again, and nothing is deleted before that. What was written
+/// there is compared before anything more is written. Writes
 /// `practice_system.resumed` to the audit trail.
 ///
 /// # Errors
@@ -230,11 +232,18 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     .await?;
     sqlx::query!(
         "update practice_connection set reason = null, failing_since = null, state = 'syncing', next_sync_at = $3, ready_at = null,
-           checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, unreadable = 0, unreadable_rows = '[]', told_at = null
+           checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, swept_at = null, told_at = null
          where organization_id = $1 and id = $2",
         organization.0,
         connection.id.0,
         now
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "delete from practice_unreadable where organization_id = $1 and connection_id = $2",
+        organization.0,
+        connection.id.0
     )
     .execute(scope.db())
     .await?;
@@ -245,6 +254,7 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     )
     .execute(scope.db())
     .await?;
+    check_first(scope, connection.id, now).await?;
     audit::record(scope, Act::on_office("practice_system.resumed", office, json!({ "system": connection.system })))
         .await?;
     sync_now(scope, connection.id, now).await

@@ -71,8 +71,6 @@ pub struct Connection {
     pub patients_read: i32,
     pub patients_expected: Option<i32>,
     pub appointments_read: i32,
-    pub unreadable: i32,
-    pub(crate) unreadable_rows: serde_json::Value,
     pub notify_uninsured: bool,
     pub timezone: String,
     /// Whether the system tells who is insured only when it is asked patient by patient.
@@ -155,7 +153,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
     let row = sqlx::query!(
         "select p.office_id, p.system, p.state, p.reason, p.failing_since, p.told_at, p.sealed_keys, p.practice_name, p.practice_zip, p.practice_phone,
            p.version, p.confirmed_at, p.data_as_of, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at,
-           p.patients_read, p.patients_expected, p.appointments_read, p.unreadable, p.unreadable_rows, p.notify_uninsured, p.api, o.timezone
+           p.patients_read, p.patients_expected, p.appointments_read, p.notify_uninsured, p.api, o.timezone
          from practice_connection p join office o on o.organization_id = p.organization_id and o.id = p.office_id
          where p.organization_id = $1 and p.id = $2",
         organization.0,
@@ -187,8 +185,6 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         patients_read: row.patients_read,
         patients_expected: row.patients_expected,
         appointments_read: row.appointments_read,
-        unreadable: row.unreadable,
-        unreadable_rows: row.unreadable_rows,
         notify_uninsured: row.notify_uninsured,
         timezone: row.timezone,
         asks_insurance: row.api == "open_dental",

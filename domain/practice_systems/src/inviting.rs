@@ -7,16 +7,17 @@ use households::invitations::{self, Invitee, Kind};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
 use rules::contact::is_email;
+use rules::names::name_problem;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Feature;
 use tenancy::clock::office_date;
-use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
+use tenancy::ids::{ChartId, OfficeId, OrganizationId, PracticeConnectionId};
 use tenancy::{Personal, Scope};
 
 use crate::connection::{Connection, connected, load};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, OrNotFound, Result};
 
 /// Invitations of an office in a day, so that the front desk can answer who calls.
 const A_DAY: i64 = 20;
@@ -41,6 +42,35 @@ pub async fn notify_uninsured(scope: &mut Scope, office: OfficeId, notify: bool)
     .execute(scope.db())
     .await?;
     audit::record(scope, Act::on_office("practice_system.invites_changed", office, json!({ "on": notify }))).await?;
+    Ok(())
+}
+
+/// A patient asked not to be invited any more, or changed their mind. An invitation that was sent stays open. Repeating it
+/// changes nothing. Writes `practice_system.patient_invites_changed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] if the chart is not of the office's connection.
+pub async fn allow_inviting(
+    scope: &mut Scope,
+    office: OfficeId,
+    chart: ChartId,
+    allowed: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (connection, organization) = (connected(scope, office).await?, scope.organization());
+    sqlx::query_scalar!(
+        "update chart set no_invite_at = case when $4 then null else coalesce(no_invite_at, $5) end
+         where organization_id = $1 and connection_id = $2 and id = $3 returning id",
+        organization.0,
+        connection.id.0,
+        chart.0,
+        allowed,
+        now
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let detail = json!({ "chart": chart, "on": allowed });
+    audit::record(scope, Act::on_office("practice_system.patient_invites_changed", office, detail)).await?;
     Ok(())
 }
 
@@ -118,7 +148,7 @@ async fn worth_inviting(
                c.language as "language?", c.last_visit_on, w.saved_cents
              from chart c
              left join practice_candidate w on w.organization_id = c.organization_id and w.chart_id = c.id
-             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.insured = false and c.member_id is null and c.second_of_member_id is null
+             where c.organization_id = $1 and c.connection_id = $2 and c.status = 'active' and c.missing_since is null and c.no_invite_at is null and c.insured = false and c.member_id is null and c.second_of_member_id is null
                and c.email is not null and c.birth_date <= $3 and c.last_visit_on >= $4
                and not exists (select from invitation i where i.organization_id = $1 and i.office_id = $5 and i.email = lower(c.email)
                  and i.created_at > $6::timestamptz - make_interval(days => $7))
@@ -142,8 +172,9 @@ async fn worth_inviting(
     let people = rows.into_iter().filter(|row| is_email(&row.email) && !is_nobody(&row.first_name, &row.last_name));
     let invitees = people.map(|row| Invitee {
         email: Personal(row.email),
-        first_name: Some(row.first_name),
-        last_name: Some(row.last_name),
+        // A name that no email may have would stop the invitations of all others.
+        first_name: Some(row.first_name).filter(|name| name_problem(name).is_none()),
+        last_name: Some(row.last_name).filter(|name| name_problem(name).is_none()),
         phone: None,
         spanish: row.language.is_some_and(|language| {
             language.to_lowercase().starts_with("es") || language.to_lowercase().starts_with("spa")

@@ -8,6 +8,7 @@
 //! - [`MatchCharts`] decides with `chart_matching`; [`reviews`] are for people.
 //! - [`ReadFees`] reads the practice's usual fees, and [`fee_offers`] tells what differs; [`ReadCandidates`] looks at
 //!   uninsured patients, and [`uninsured`] tells whom a plan would have saved money.
+//! - [`SweepConnection`] looks for rows that vanished, once a week.
 //! - [`CountChart`] makes the visits of a member equal to the chart's work, however it changes.
 //!
 //! Nothing is written to a practice system unless the office turns it on; then [`PlanWrites`] adds what is missing there,
@@ -28,10 +29,12 @@ mod letters;
 mod matches;
 mod matching;
 mod people;
+mod production;
 mod review;
 mod steps;
 mod store;
 mod supported;
+mod sweep;
 mod sync;
 mod work;
 mod writing;
@@ -44,7 +47,7 @@ pub use connecting::{NewConnection, confirm, connect, disconnect, resume};
 pub use connection::{Connection, FailReason, State, current};
 pub use counting::CountChart;
 pub use fees::{FeeEffect, FeeOffer, FeeOffers, ReadFees, TakenFee, fee_offers, take_fees};
-pub use inviting::{InviteUninsured, notify_uninsured};
+pub use inviting::{InviteUninsured, allow_inviting, notify_uninsured};
 pub use issues::{ChartIssue, ChartIssues, IssueKind, chart_issues};
 pub use letters::PracticeSystemLetters;
 pub use matches::{count_second, remove_match, set_match};
@@ -55,10 +58,11 @@ pub use review::{
 };
 pub use steps::{ConnectionStep, ConnectionView, StepState, UnreadableRow, connected_steps};
 pub use supported::{Supported, SupportedSystem, supported};
+pub use sweep::{SweepConnection, SweepPart};
 pub use sync::{SyncConnection, SyncTick};
 pub use work::ReadChart;
 pub use writing::{
-    EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
+    CheckEntries, EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
     ProviderPayment, WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry,
     set_provider_payment, settle_entry,
 };
@@ -92,6 +96,7 @@ pub fn tasks() -> Tasks {
         .with::<MatchCharts>()
         .with::<ReadChart>()
         .with::<CountChart>()
+        .with::<SweepConnection>()
         .with::<ReadFees>()
         .with::<ReadCandidates>()
         .scheduled::<InviteUninsured>("0 10 17 * * *")
@@ -99,6 +104,7 @@ pub fn tasks() -> Tasks {
         .scheduled::<WriteLook>("0 */5 * * * *")
         .scheduled::<WriteTick>("15,45 * * * * *")
         .with::<PlanWrites>()
+        .with::<CheckEntries>()
         .with::<WriteEntry>()
 }
 
@@ -129,6 +135,11 @@ mod tests {
         check::<MatchCharts>("practice_match", json!({ "connection": 7 }));
         check::<ReadChart>("practice_read_chart", json!({ "chart": 7 }));
         check::<CountChart>("practice_count_chart", json!({ "chart": 7 }));
+        let part = json!({ "appointments": 2 });
+        check::<SweepConnection>(
+            "practice_sweep",
+            json!({ "connection": 7, "turn": 1, "began": "2026-11-30T09:30:00Z", "part": part }),
+        );
         check::<ReadFees>("practice_read_fees", json!({ "connection": 7 }));
         check::<ReadCandidates>("practice_read_candidates", json!({ "connection": 7, "turn": 1 }));
         check::<InviteUninsured>("practice_invite_uninsured", json!({}));
@@ -136,6 +147,7 @@ mod tests {
         check::<WriteLook>("practice_write_look", json!({}));
         check::<WriteTick>("practice_write_tick", json!({}));
         check::<PlanWrites>("practice_plan_writes", json!({ "connection": 7 }));
+        check::<CheckEntries>("practice_check_entries", json!({ "connection": 7, "after": 9 }));
         check::<WriteEntry>("practice_write", json!({ "entry": 7 }));
     }
 }

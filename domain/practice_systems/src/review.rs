@@ -284,10 +284,12 @@ pub async fn rule_out(
     audited(scope, "chart.ruled_out", office, account, member, json!({ "member": member, "chart": chart })).await
 }
 
+/// A chart of the office's present connection.
 async fn chart_at(scope: &mut Scope, office: OfficeId, chart: ChartId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query_scalar!(
-        "select id from chart where organization_id = $1 and id = $2 and office_id = $3",
+        "select c.id from chart c join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
+         where c.organization_id = $1 and c.id = $2 and c.office_id = $3 and p.office_id = $3 and p.disconnected_at is null",
         organization.0,
         chart.0,
         office.0
@@ -301,7 +303,8 @@ async fn chart_at(scope: &mut Scope, office: OfficeId, chart: ChartId) -> Result
 /// `chart.ruled_out_undone` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::NotFound`] if the member is not at the office; [`crate::Error::Conflict`] if nothing is connected.
+/// [`crate::Error::NotFound`] if the member or the chart is not at the office; [`crate::Error::Conflict`] if nothing is
+/// connected.
 pub async fn undo_rule_out(
     scope: &mut Scope,
     office: OfficeId,
@@ -310,6 +313,7 @@ pub async fn undo_rule_out(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let account = household_of(scope, office, member).await?;
+    chart_at(scope, office, chart).await?;
     offer_again(scope, member, chart).await?;
     audited(scope, "chart.ruled_out_undone", office, account, member, json!({ "member": member, "chart": chart }))
         .await?;

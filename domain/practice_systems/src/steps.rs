@@ -67,7 +67,7 @@ pub struct ConnectionView {
 
 /// A row of the practice system that couldn't be read.
 #[contract(rename = "UnreadableRow")]
-#[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnreadableRow {
     /// patients, appointments or procedures.
     pub list: String,
@@ -75,6 +75,9 @@ pub struct UnreadableRow {
     pub id: Option<String>,
     pub why: String,
 }
+
+/// The rows that are shown of those that can't be read.
+const MOST_UNREADABLE: i64 = 100;
 
 /// What the steps count.
 struct Counts {
@@ -91,6 +94,10 @@ struct Counts {
 pub async fn connected_steps(scope: &mut Scope, office: OfficeId) -> Result<ConnectionView> {
     let counts = count(scope, office).await?;
     let connection = current(scope, office).await?;
+    let (unreadable, unreadable_rows) = match &connection {
+        Some(connection) => unreadable(scope, connection).await?,
+        None => (0, vec![]),
+    };
     let of = connection.as_ref();
     let text = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
     Ok(ConnectionView {
@@ -109,12 +116,27 @@ pub async fn connected_steps(scope: &mut Scope, office: OfficeId) -> Result<Conn
         members: counts.members,
         matched: counts.matched,
         to_review: counts.to_review,
-        unreadable: of.map_or(0, |one| one.unreadable),
-        unreadable_rows: of
-            .and_then(|one| serde_json::from_value(one.unreadable_rows.clone()).ok())
-            .unwrap_or_default(),
+        unreadable,
+        unreadable_rows,
         notify_uninsured: of.map(|one| one.notify_uninsured),
     })
+}
+
+/// How many rows can't be read, and the first of them.
+async fn unreadable(scope: &mut Scope, connection: &Connection) -> Result<(i32, Vec<UnreadableRow>)> {
+    let rows = sqlx::query!(
+        r#"select list, remote_id, why, count(*) over ()::int as "all!" from practice_unreadable
+           where organization_id = $1 and connection_id = $2
+           order by array_position(array['patients', 'appointments', 'procedures'], list), remote_id nulls last, row_key limit $3"#,
+        connection.organization.0,
+        connection.id.0,
+        MOST_UNREADABLE
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let all = rows.first().map_or(0, |row| row.all);
+    let rows = rows.into_iter().map(|row| UnreadableRow { list: row.list, id: row.remote_id, why: row.why });
+    Ok((all, rows.collect()))
 }
 
 async fn count(scope: &mut Scope, office: OfficeId) -> Result<Counts> {

@@ -10,6 +10,7 @@ use tenancy::Scope;
 
 use crate::Result;
 use crate::connection::Connection;
+use crate::production::keep_production;
 
 /// The name of a status in the database.
 fn name(status: impl serde::Serialize) -> Value {
@@ -62,12 +63,26 @@ fn chart(patient: &Patient) -> Value {
     row
 }
 
-/// Adds and changes appointments of known charts.
-pub(crate) async fn put_appointments(
+/// Stores appointments, and lists those that can't be: rows that were not readable, and those of unknown patients.
+pub(crate) async fn keep_appointments(
+    scope: &mut Scope,
+    connection: &Connection,
+    items: &[Appointment],
+    mut unreadable: Vec<Unreadable>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    unreadable.extend(put_appointments(scope, connection, items).await?);
+    let read = items.iter().map(|one| one.id.clone()).collect();
+    let seen = Seen { list: "appointments", read, unreadable: &unreadable };
+    keep_unreadable(scope, connection, &seen, now).await
+}
+
+/// Adds and changes appointments of known charts; those of others are returned, since their patient was not read.
+async fn put_appointments(
     scope: &mut Scope,
     connection: &Connection,
     appointments: &[Appointment],
-) -> Result<()> {
+) -> Result<Vec<Unreadable>> {
     let rows: std::collections::BTreeMap<&str, Value> =
         appointments.iter().map(|one| (one.id.as_str(), appointment(connection, one))).collect();
     let rows: Value = rows.into_values().collect();
@@ -85,7 +100,19 @@ pub(crate) async fn put_appointments(
     )
     .execute(scope.db())
     .await?;
-    Ok(())
+    let unknown = sqlx::query_scalar!(
+        r#"select r.id as "id!" from jsonb_to_recordset($3) r (id text, patient text)
+           where not exists (select from chart c where c.organization_id = $1 and c.connection_id = $2 and c.remote_id = r.patient)"#,
+        connection.organization.0,
+        connection.id.0,
+        rows
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(unknown
+        .into_iter()
+        .map(|id| Unreadable { key: id.clone(), id: Some(id), why: "its patient couldn’t be read" })
+        .collect())
 }
 
 fn appointment(connection: &Connection, one: &Appointment) -> Value {
@@ -187,6 +214,7 @@ pub(crate) async fn put_procedures(
     .fetch_all(scope.db())
     .await?;
     put.changed.extend(written);
+    keep_production(scope, connection, rows).await?;
     Ok(put)
 }
 
@@ -240,34 +268,79 @@ pub(crate) async fn drop_procedures(
     Ok(gone.rows_affected() > 0)
 }
 
-/// The most rows that are kept of those that can't be read.
-const MOST_UNREADABLE: i64 = 100;
+/// What a page of a list showed.
+pub(crate) struct Seen<'a> {
+    pub list: &'static str,
+    /// The rows that were read.
+    pub read: Vec<String>,
+    /// And those that could not be.
+    pub unreadable: &'a [Unreadable],
+}
 
-/// Adds rows that could not be read to the connection's list, each once.
+/// Keeps the list of rows that can't be read, each once: one that was read since is no longer on it.
 pub(crate) async fn keep_unreadable(
     scope: &mut Scope,
     connection: &Connection,
-    list: &str,
-    rows: &[Unreadable],
+    seen: &Seen<'_>,
+    now: DateTime<Utc>,
 ) -> Result<()> {
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let rows: Value = rows.iter().map(|row| json!({ "list": list, "id": row.id, "why": row.why })).collect();
     sqlx::query!(
-        "update practice_connection p set unreadable_rows = kept.rows, unreadable = jsonb_array_length(kept.rows)
-         from (select coalesce(jsonb_agg(one.row), '[]') as rows from (
-           select distinct r.row from practice_connection c, jsonb_array_elements(c.unreadable_rows || $3) as r (row)
-           where c.organization_id = $1 and c.id = $2 limit $4) one) kept
-         where p.organization_id = $1 and p.id = $2",
+        "delete from practice_unreadable where organization_id = $1 and connection_id = $2 and list = $3 and row_key = any ($4)",
         connection.organization.0,
         connection.id.0,
+        seen.list,
+        &seen.read
+    )
+    .execute(scope.db())
+    .await?;
+    if seen.unreadable.is_empty() {
+        return Ok(());
+    }
+    let rows: std::collections::BTreeMap<&str, Value> = seen
+        .unreadable
+        .iter()
+        .map(|row| (row.key.as_str(), json!({ "key": row.key, "id": row.id, "why": row.why })))
+        .collect();
+    let rows: Value = rows.into_values().collect();
+    sqlx::query!(
+        "insert into practice_unreadable (organization_id, connection_id, list, row_key, office_id, remote_id, why, seen_at)
+         select $1, $2, $3, r.key, $4, r.id, r.why, $6 from jsonb_to_recordset($5) r (key text, id text, why text)
+         on conflict (organization_id, connection_id, list, row_key) do update set why = excluded.why, seen_at = excluded.seen_at",
+        connection.organization.0,
+        connection.id.0,
+        seen.list,
+        connection.office.0,
         rows,
-        MOST_UNREADABLE
+        now
     )
     .execute(scope.db())
     .await?;
     Ok(())
+}
+
+/// A list was read whole since `began`: rows that it had not are no longer on the list of those that can't be read.
+pub(crate) async fn forget_unreadable(
+    scope: &mut Scope,
+    connection: &Connection,
+    list: &str,
+    began: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "delete from practice_unreadable where organization_id = $1 and connection_id = $2 and list = $3 and seen_at < $4",
+        connection.organization.0,
+        connection.id.0,
+        list,
+        began
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The numbers of all rows of a page, or `None` if a row has none: then nothing may be taken for deleted.
+pub(crate) fn all_ids(read: impl Iterator<Item = String>, unreadable: &[Unreadable]) -> Option<Vec<String>> {
+    let others: Option<Vec<String>> = unreadable.iter().map(|row| row.id.clone()).collect();
+    Some(read.chain(others?).collect())
 }
 
 /// Where a list is read on, and whether its first pass is over.

@@ -19,6 +19,7 @@ use crate::counting::count_later;
 use crate::failing::{failed, hold};
 use crate::matches::follow_merge;
 use crate::matching::match_later;
+use crate::writing::check_later;
 use crate::{Context, Result, store};
 
 /// A run ends after so long, so that a stopping worker loses little.
@@ -251,7 +252,9 @@ impl Run<'_> {
         let mut scope = self.connection.open(self.context).await?;
         let changed = store::put_charts(&mut scope, &self.connection, &page.items, self.now).await?;
         self.charts_changed |= changed > 0;
-        store::keep_unreadable(&mut scope, &self.connection, "patients", &page.unreadable).await?;
+        let read = page.items.iter().map(|one| one.id.clone()).collect();
+        let seen = store::Seen { list: "patients", read, unreadable: &page.unreadable };
+        store::keep_unreadable(&mut scope, &self.connection, &seen, self.now).await?;
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "patients", cursor, done).await?;
         let total = page.total.and_then(|total| i32::try_from(total).ok());
@@ -276,8 +279,7 @@ impl Run<'_> {
 
     async fn store_appointments(&mut self, page: Page<practice_gateway::Appointment>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
-        store::put_appointments(&mut scope, &self.connection, &page.items).await?;
-        store::keep_unreadable(&mut scope, &self.connection, "appointments", &page.unreadable).await?;
+        store::keep_appointments(&mut scope, &self.connection, &page.items, page.unreadable, self.now).await?;
         let (cursor, done) = position(&page.next);
         store::keep_cursor(&mut scope, &self.connection, "appointments", cursor, done).await?;
         if self.connection.ready_at.is_none() {
@@ -297,7 +299,9 @@ impl Run<'_> {
     async fn store_procedures(&mut self, page: Page<practice_gateway::Procedure>) -> Result<Next> {
         let mut scope = self.connection.open(self.context).await?;
         let put = store::put_procedures(&mut scope, &self.connection, &page.items).await?;
-        store::keep_unreadable(&mut scope, &self.connection, "procedures", &page.unreadable).await?;
+        let read = page.items.iter().map(|one| one.id.clone()).collect();
+        let seen = store::Seen { list: "procedures", read, unreadable: &page.unreadable };
+        store::keep_unreadable(&mut scope, &self.connection, &seen, self.now).await?;
         for (loser, winner) in &put.merged {
             follow_merge(&mut scope, &self.connection, *loser, *winner).await?;
         }
@@ -316,20 +320,22 @@ impl Run<'_> {
             return Ok(());
         }
         let (from, to) = (self.today, self.today + Days::new(WINDOW_DAYS));
-        let (mut cursor, mut seen) = (Cursor::default(), vec![]);
-        let mut items = vec![];
+        let mut cursor = Cursor::default();
+        let (mut items, mut unreadable) = (vec![], vec![]);
         loop {
             let page = self.link.appointments_between(&cursor, from, to).await?;
-            seen.extend(page.items.iter().map(|one| one.id.clone()));
             items.extend(page.items);
+            unreadable.extend(page.unreadable);
             match page.next {
                 Next::Done(_) => break,
                 Next::Page(later) => cursor = later,
             }
         }
         let mut scope = self.connection.open(self.context).await?;
-        store::put_appointments(&mut scope, &self.connection, &items).await?;
-        store::drop_appointments(&mut scope, &self.connection, (from, to), &seen).await?;
+        if let Some(seen) = store::all_ids(items.iter().map(|one| one.id.clone()), &unreadable) {
+            store::drop_appointments(&mut scope, &self.connection, (from, to), &seen).await?;
+        }
+        store::keep_appointments(&mut scope, &self.connection, &items, unreadable, self.now).await?;
         sqlx::query!(
             "update practice_connection set window_read_at = $3 where organization_id = $1 and id = $2",
             self.connection.organization.0,
@@ -385,6 +391,7 @@ impl Run<'_> {
         .await?;
         if !waits && self.connection.ready_at.is_none() {
             read_offers_later(&mut scope, self.connection.organization, self.connection.id, self.now).await?;
+            check_later(&mut scope, self.connection.id, self.now).await?;
         }
         if !waits && (self.charts_changed || self.has_new_members(&mut scope).await?) {
             self.match_soon(&mut scope).await?;

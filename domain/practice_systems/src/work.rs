@@ -16,10 +16,10 @@ use crate::{Context, Result, store};
 /// A patient who is missing twice, so long apart, was deleted.
 const MISSING: TimeDelta = TimeDelta::hours(20);
 /// More missing patients than this share of the matched, and than so many, are no deletions: another database.
-const MOST_MISSING: i64 = 50;
-const MISSING_PERCENT: i64 = 2;
+pub(crate) const MOST_MISSING: i64 = 50;
+pub(crate) const MISSING_PERCENT: i64 = 2;
 
-/// Reads a member's chart and its work whole. Key: the chart.
+/// Reads a member's chart and its work whole, or whether a missing patient is there. Key: the chart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadChart {
     pub chart: i64,
@@ -51,8 +51,8 @@ struct Chart {
     id: i64,
     remote_id: String,
     missing_since: Option<DateTime<Utc>>,
-    /// The first day of the member's first membership here.
-    since: NaiveDate,
+    /// The first day of the member's first membership here; `None` for another patient's chart.
+    since: Option<NaiveDate>,
     connection: PracticeConnectionId,
 }
 
@@ -61,15 +61,16 @@ async fn load_chart(scope: &mut Scope, id: i64) -> Result<Option<Chart>> {
     let row = sqlx::query!(
         r#"select c.remote_id, c.missing_since, c.connection_id,
              (select min(s.started_on) from subscription s where s.organization_id = c.organization_id and s.member_id = coalesce(c.member_id, c.second_of_member_id)) as since
-           from chart c where c.organization_id = $1 and c.id = $2 and (c.member_id is not null or c.second_of_member_id is not null)"#,
+           from chart c where c.organization_id = $1 and c.id = $2
+             and (c.member_id is not null or c.second_of_member_id is not null or c.missing_since is not null)"#,
         organization.0,
         id
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(row.and_then(|row| {
+    Ok(row.map(|row| {
         let connection = PracticeConnectionId(row.connection_id);
-        Some(Chart { id, remote_id: row.remote_id, missing_since: row.missing_since, since: row.since?, connection })
+        Chart { id, remote_id: row.remote_id, missing_since: row.missing_since, since: row.since, connection }
     }))
 }
 
@@ -97,13 +98,21 @@ async fn read(
         missing(context, &connection, &chart, now).await?;
         return Ok(Ok(()));
     };
-    let (mut cursor, mut found) = (Cursor::default(), vec![]);
+    let Some(since) = chart.since else {
+        let mut scope = connection.open(context).await?;
+        store::put_charts(&mut scope, &connection, &[patient], now).await?;
+        scope.commit().await?;
+        return Ok(Ok(()));
+    };
+    let mut cursor = Cursor::default();
+    let (mut found, mut unreadable) = (vec![], vec![]);
     loop {
-        let page = match link.procedures_of(&chart.remote_id, chart.since, &cursor).await {
+        let page = match link.procedures_of(&chart.remote_id, since, &cursor).await {
             Ok(page) => page,
             Err(failure) => return Ok(Err(failure)),
         };
         found.extend(page.items);
+        unreadable.extend(page.unreadable);
         match page.next {
             Next::Done(_) => break,
             Next::Page(later) => cursor = later,
@@ -112,8 +121,12 @@ async fn read(
     let mut scope = connection.open(context).await?;
     store::put_charts(&mut scope, &connection, &[patient], now).await?;
     let mut changed = store::put_procedures(&mut scope, &connection, &found).await?.changed;
-    let seen: Vec<String> = found.into_iter().map(|one| one.id).collect();
-    store::drop_procedures(&mut scope, &connection, chart.id, chart.since, &seen).await?;
+    let read: Vec<String> = found.into_iter().map(|one| one.id).collect();
+    if let Some(seen) = store::all_ids(read.iter().cloned(), &unreadable) {
+        store::drop_procedures(&mut scope, &connection, chart.id, since, &seen).await?;
+    }
+    let seen = store::Seen { list: "procedures", read, unreadable: &unreadable };
+    store::keep_unreadable(&mut scope, &connection, &seen, now).await?;
     changed.insert(chart.id);
     for chart in changed {
         count_later(&mut scope, chart, now).await?;

@@ -113,6 +113,8 @@ pub enum Next {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
     pub id: Option<String>,
+    /// The id, or a digest of a row without one: the same row has the same key each time.
+    pub key: String,
     pub why: &'static str,
 }
 
@@ -249,7 +251,7 @@ pub trait PracticeLink: Send + Sync {
     /// A patient's procedures since a day, whole: what is missing was deleted.
     async fn procedures_of(&self, patient: &str, since: NaiveDate, cursor: &Cursor) -> Result<Page<Procedure>>;
 
-    /// A patient by id; `None` if there is none.
+    /// A patient by id; `None` if there is none. One that can't be read is a failure, and no sign that it was deleted.
     async fn patient(&self, id: &str) -> Result<Option<Patient>>;
 
     /// The practice's usual fees above zero, by code; empty if it keeps none.

@@ -246,10 +246,34 @@ pub(crate) fn read_all<T>(
     for row in rows {
         match read(&Row(row)) {
             Ok(item) => items.push(item),
-            Err(why) => unreadable.push(Unreadable { id: Row(row).id(id), why }),
+            Err(why) => {
+                let id = Row(row).id(id);
+                let key = id.clone().unwrap_or_else(|| digest(row));
+                unreadable.push(Unreadable { id, key, why });
+            }
         }
     }
     (items, unreadable)
+}
+
+/// The one row of an answer; `None` without any.
+pub(crate) fn read_one<T>(
+    rows: &[Map<String, Value>],
+    read: fn(&Row<'_>) -> std::result::Result<T, &'static str>,
+) -> Result<Option<T>> {
+    let one = rows.first().map(|row| read(&Row(row))).transpose();
+    one.map_err(|why| LinkFailure::Unknown(format!("a record that can't be read: {why}")))
+}
+
+/// Tells rows without an id apart (FNV-1a). The time of the answer doesn't count.
+fn digest(row: &Map<String, Value>) -> String {
+    let mut row = row.clone();
+    row.remove("serverDateTime");
+    let hash = Value::Object(row)
+        .to_string()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("row-{hash:016x}")
 }
 
 fn patient(row: &Row<'_>) -> std::result::Result<Patient, &'static str> {
@@ -389,7 +413,7 @@ impl PracticeLink for OpenDental {
 
     async fn patient(&self, id: &str) -> Result<Option<Patient>> {
         let rows = self.rows("patient", &format!("patients/{id}"), &[]).await?;
-        Ok(rows.first().and_then(|row| patient(&Row(row)).ok()))
+        read_one(&rows, patient)
     }
 
     async fn usual_fees(&self) -> Result<Vec<Fee>> {

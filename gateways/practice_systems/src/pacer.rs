@@ -1,15 +1,18 @@
 //! Keeps the calls with one key apart, the urgent ones first: a person who waits, then changes and entries, then what is
-//! read at night or for the first time.
+//! read at night or for the first time. Several processes make calls with one key: with a [`Spacing`] they share its pace.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use gateways::pace::{Booked, Spacing};
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
 /// How long a call waits for a more urgent one before it looks again.
 const AGAIN: Duration = Duration::from_millis(10);
+/// Less urgent calls come this much later when it is the turn of one of several processes.
+const STEP_BACK: Duration = Duration::from_millis(3);
 
 /// Which calls go first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,11 +33,13 @@ pub(crate) struct Pacer {
     /// The calls of each urgency stand in line.
     lines: [Mutex<()>; URGENCIES],
     waiting: [AtomicUsize; URGENCIES],
+    /// What other processes share, and the key.
+    shared: Option<(Arc<dyn Spacing>, String)>,
 }
 
 impl Default for Pacer {
     fn default() -> Self {
-        Self { next: Mutex::new(Instant::now()), lines: Default::default(), waiting: Default::default() }
+        Self { next: Mutex::new(Instant::now()), lines: Default::default(), waiting: Default::default(), shared: None }
     }
 }
 
@@ -55,6 +60,20 @@ impl Drop for Waiting<'_> {
 }
 
 impl Pacer {
+    /// The pacer of a key whose pace other processes share.
+    pub fn of(shared: Option<Arc<dyn Spacing>>, key: &str) -> Self {
+        Self { shared: shared.map(|shared| (shared, key.to_owned())), ..Self::default() }
+    }
+
+    /// How long the process's next call waits after one that starts now, or how long this one does.
+    async fn book(&self, interval: Duration) -> Booked {
+        match &self.shared {
+            // Without a pace, as in tests, nothing is asked.
+            Some((shared, key)) if !interval.is_zero() => shared.book(key, interval).await,
+            _ => Booked::Now(interval),
+        }
+    }
+
     /// Waits for a turn.
     pub async fn turn(&self, interval: Duration, urgency: Urgency) {
         let rank = urgency as usize;
@@ -65,11 +84,20 @@ impl Pacer {
                 let mut next = self.next.lock().await;
                 let now = Instant::now();
                 let is_first = self.waiting[..rank].iter().all(|count| count.load(Ordering::SeqCst) == 0);
-                if is_first && *next <= now {
-                    *next = now + interval;
-                    return;
+                match is_first {
+                    true if *next <= now => match self.book(interval).await {
+                        Booked::Now(after) => {
+                            *next = now + after;
+                            return;
+                        }
+                        Booked::Wait(pause) => {
+                            *next = Instant::now() + pause;
+                            *next + STEP_BACK * urgency as u32
+                        }
+                    },
+                    true => *next,
+                    false => (*next).max(now + AGAIN),
                 }
-                if is_first { *next } else { (*next).max(now + AGAIN) }
             };
             sleep_until(at).await;
         }
@@ -77,8 +105,13 @@ impl Pacer {
 
     /// No call before that.
     pub async fn wait(&self, pause: Duration) {
-        let mut next = self.next.lock().await;
-        *next = (*next).max(Instant::now() + pause);
+        {
+            let mut next = self.next.lock().await;
+            *next = (*next).max(Instant::now() + pause);
+        }
+        if let Some((shared, key)) = &self.shared {
+            shared.pause(key, pause).await;
+        }
     }
 }
 
@@ -115,6 +148,39 @@ mod tests {
         pacer.wait(Duration::from_millis(200)).await;
         pacer.turn(Duration::from_millis(20), Urgency::Changes).await;
         assert!(began.elapsed() >= Duration::from_millis(280));
+    }
+
+    /// Two calls wait for other processes, then every one starts.
+    #[derive(Default)]
+    struct Others {
+        asked: std::sync::Mutex<Vec<String>>,
+        paused: AtomicUsize,
+    }
+
+    #[async_trait::async_trait]
+    impl Spacing for Others {
+        async fn book(&self, key: &str, interval: Duration) -> Booked {
+            let mut asked = self.asked.lock().unwrap();
+            asked.push(key.to_owned());
+            if asked.len() <= 2 { Booked::Wait(Duration::from_millis(30)) } else { Booked::Now(interval * 2) }
+        }
+
+        async fn pause(&self, _: &str, _: Duration) {
+            self.paused.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    #[tokio::test]
+    async fn other_processes_with_the_key_are_waited_for() {
+        let others = Arc::new(Others::default());
+        let (pacer, began) = (Pacer::of(Some(others.clone()), "key"), Instant::now());
+        pacer.turn(Duration::from_millis(20), Urgency::Changes).await;
+        assert!(began.elapsed() >= Duration::from_millis(60));
+        pacer.turn(Duration::from_millis(20), Urgency::Changes).await;
+        assert!(began.elapsed() >= Duration::from_millis(100), "its share is every second interval");
+        assert_eq!(*others.asked.lock().unwrap(), ["key"; 4]);
+        pacer.wait(Duration::from_millis(1)).await;
+        assert_eq!(others.paused.load(Ordering::SeqCst), 1);
     }
 
     #[tokio::test]

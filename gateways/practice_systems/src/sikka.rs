@@ -365,7 +365,15 @@ impl PracticeLink for Sikka {
     async fn patient(&self, id: &str) -> Result<Option<Patient>> {
         let query = [("patient_id", id.to_owned()), ("fields", "get_all".to_owned())];
         let sent = self.rows("patient", "patients", &query).await?;
-        Ok(sent.rows.iter().filter_map(|row| patient(&Row(row)).ok()).find(|patient| patient.id == id))
+        let read = || sent.rows.iter().map(|row| patient(&Row(row)));
+        match read().filter_map(std::result::Result::ok).find(|patient| patient.id == id) {
+            Some(found) => Ok(Some(found)),
+            // A row that can't be read may be this patient.
+            None => match read().find_map(std::result::Result::err) {
+                Some(why) => Err(LinkFailure::Unknown(format!("a record that can't be read: {why}"))),
+                None => Ok(None),
+            },
+        }
     }
 
     async fn usual_fees(&self) -> Result<Vec<Fee>> {

@@ -1,7 +1,9 @@
 //! Opens an office's practice system.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use gateways::pace::Spacing;
 
 use crate::link::{Keys, PracticeLink};
 use crate::open_dental::{OpenDental, OpenDentalConfig};
@@ -16,13 +18,27 @@ pub struct PracticeSystems {
     http: reqwest::Client,
     /// One for each key.
     pacers: Mutex<HashMap<String, Arc<Pacer>>>,
+    /// What all processes share.
+    spacing: OnceLock<Arc<dyn Spacing>>,
 }
 
 impl PracticeSystems {
     pub fn new(open_dental: Option<OpenDentalConfig>, sikka: Option<SikkaConfig>) -> Self {
         let longest = [open_dental.as_ref().map(|one| one.timeout), sikka.as_ref().map(|one| one.timeout)];
         let timeout = longest.into_iter().flatten().max().unwrap_or(crate::open_dental::TIMEOUT);
-        Self { open_dental, sikka, http: gateways::http::client_within(timeout), pacers: Mutex::default() }
+        Self {
+            open_dental,
+            sikka,
+            http: gateways::http::client_within(timeout),
+            pacers: Mutex::default(),
+            spacing: OnceLock::new(),
+        }
+    }
+
+    /// Has the process share each key's pace with others, before its first call.
+    pub fn share(&self, spacing: Arc<dyn Spacing>) {
+        // The first one counts.
+        let _ = self.spacing.set(spacing);
     }
 
     pub fn has_open_dental(&self) -> bool {
@@ -67,6 +83,7 @@ impl PracticeSystems {
 
     fn pacer(&self, key: &str) -> Arc<Pacer> {
         let mut pacers = self.pacers.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(pacers.entry(key.to_owned()).or_default())
+        let new = || Arc::new(Pacer::of(self.spacing.get().cloned(), key));
+        Arc::clone(pacers.entry(key.to_owned()).or_insert_with(new))
     }
 }

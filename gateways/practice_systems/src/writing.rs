@@ -195,6 +195,9 @@ pub trait PracticeWriter: PracticeLink {
     /// Writes an entry that is not there yet. `since` is the day of an attempt before this one, or today.
     async fn write(&self, act: &Act, since: NaiveDate) -> Result<Written>;
 
+    /// Whether what was written is still there; `None` if the system can't tell.
+    async fn is_there(&self, act: &Act) -> Result<Option<bool>>;
+
     /// The outcome of an accepted entry.
     async fn ticket(&self, ticket: &str) -> Result<Written>;
 }

@@ -372,6 +372,7 @@ const TEXT: &[&str] = &[
     "practice_appointment.status",
     "practice_procedure.status",
     "practice_cursor.kind",
+    "practice_unreadable.list",
     "referral.state",
     "settlement.rule",
     "arrival_charge.wrong",

@@ -95,4 +95,4 @@ pub use tags::{
     restore_tag, set_tags, tag, tags, tags_at,
 };
 pub use wallet::{WalletCard, wallet_card, wallet_cards};
-pub use widgets::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets, widgets};
+pub use widgets::{AverageRevenue, HouseholdsByMembership, Leaderboard, PatientWork, TeamPlace, Widgets, widgets};

@@ -1,6 +1,6 @@
 //! The dashboard's widgets: what the brand shows an office of its members, revenue, savings and staff.
 
-use chrono::{DateTime, Days, Utc};
+use chrono::{DateTime, Days, Months, Utc};
 use tenancy::brand::{Brand, DashboardWidget, Feature, LeaderboardWidget};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
@@ -11,6 +11,8 @@ use crate::{Cents, Context, Result};
 /// The leaderboard of an office's staff counts the enrollments of this many days, and shows this many people.
 const TEAM_DAYS: u64 = 30;
 const TEAM_SHOWN: i64 = 5;
+/// Work is compared over so many months.
+const WORK_MONTHS: u32 = 12;
 
 /// A widget that the brand hides is `None`. [`DashboardWidget::UpcomingAppointments`] needs the practice system: it
 /// has nothing to show yet.
@@ -18,6 +20,8 @@ const TEAM_SHOWN: i64 = 5;
 pub struct Widgets {
     pub households: Option<HouseholdsByMembership>,
     pub average: Option<AverageRevenue>,
+    /// Only with work of both from a connected practice system.
+    pub patient_work: Option<PatientWork>,
     pub savings: (OfficeSavings, DateTime<Utc>),
     pub leaderboard: Leaderboard,
 }
@@ -38,6 +42,17 @@ pub struct AverageRevenue {
     pub members: i64,
     /// Per member, per month.
     pub monthly: Cents,
+}
+
+/// Completed work of the last twelve months, from the connected practice system: members beside other patients.
+#[contract]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PatientWork {
+    /// Patients with work while they were members, and what it comes to at the fees on the chart.
+    pub members: i64,
+    pub member_work: Cents,
+    pub others: i64,
+    pub other_work: Cents,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,9 +88,37 @@ pub async fn widgets(context: &Context, scope: &mut Scope, brand: &Brand, office
     Ok(Widgets {
         households: shown(DashboardWidget::MemberVsNonMember).then_some(households),
         average: (shown(DashboardWidget::AverageRevenue) && row.members > 0).then_some(average),
+        patient_work: if shown(DashboardWidget::MemberVsNonMember) {
+            patient_work(context, scope, office).await?
+        } else {
+            None
+        },
         savings: benefits::office_savings(context, scope, office).await?,
         leaderboard: leaderboard(context, scope, brand, office).await?,
     })
+}
+
+/// The view `practice_work` says who was a member.
+async fn patient_work(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Option<PatientWork>> {
+    let organization = scope.organization();
+    let since = context.clock.now().await?.date_naive() - Months::new(WORK_MONTHS);
+    let row = sqlx::query!(
+        r#"select count(distinct chart_id) filter (where is_member) as "members!", coalesce(sum(total_cents) filter (where is_member), 0)::bigint as "member_work!",
+             count(distinct chart_id) filter (where not is_member) as "others!", coalesce(sum(total_cents) filter (where not is_member), 0)::bigint as "other_work!"
+           from practice_work where organization_id = $1 and office_id = $2 and done_on > $3"#,
+        organization.0,
+        office.0,
+        since
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let work = PatientWork {
+        members: row.members,
+        member_work: Cents(row.member_work),
+        others: row.others,
+        other_work: Cents(row.other_work),
+    };
+    Ok((work.members > 0 && work.others > 0).then_some(work))
 }
 
 /// The kind that the brand selects, if it can; otherwise the season.

@@ -365,6 +365,7 @@ acts! {
         "practice_system.confirmed" => "confirmed the practice system’s database",
         "practice_system.disconnected" => "disconnected the practice system",
         "practice_system.invites_changed" => "changed whether uninsured patients are invited",
+        "practice_system.patient_invites_changed" => "changed whether a patient may be invited",
         "practice_system.payments_changed" => "changed whether payments are entered in the practice system",
         "practice_system.resumed" => "resumed updates from the practice system",
         "practice_system.writing_changed" => "changed whether we write to the practice system",

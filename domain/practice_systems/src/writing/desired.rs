@@ -11,6 +11,7 @@ use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 use uuid::Uuid;
 
+use super::check::check_later;
 use super::entry::WriteEntry;
 use super::settings::{Allowed, allowed};
 use crate::connection::{Connection, State, gone, load};
@@ -56,6 +57,10 @@ async fn plan(context: &Context, organization: OrganizationId, id: PracticeConne
     let allowed = allowed(&mut scope, &connection).await?;
     if !allowed.enabled {
         return Ok(());
+    }
+    if allowed.check_from.is_some() {
+        check_later(&mut scope, connection.id, now).await?;
+        return Ok(scope.commit().await?);
     }
     let today = office_date(now, &connection.timezone);
     let mut desk = Desk { scope, connection: &connection, now, today };
@@ -110,7 +115,7 @@ impl Desk<'_> {
                amount_cents, act, state, reason, next_try_at, made_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when $13 = 'queued' then $15::timestamptz end, $15)
              on conflict (organization_id, connection_id, kind, subject, version) do update set reference = excluded.reference, act = excluded.act,
-               state = 'queued', reason = null, next_try_at = excluded.next_try_at, ended_at = null, tries = 0
+               state = 'queued', reason = null, next_try_at = excluded.next_try_at, ended_at = null, tries = 0, sends = 0
              where practice_write.state = 'dropped' and excluded.state = 'queued'
              returning id",
             organization.0,

@@ -112,6 +112,9 @@ async fn write(context: &Context, organization: OrganizationId, id: i64) -> Resu
     if connection.state == State::Disconnected || (!allowed.enabled && row.state == EntryState::Queued) {
         return stop(context, &connection, id, now).await;
     }
+    if allowed.check_from.is_some() {
+        return hold(context, &connection, id, now).await;
+    }
     let writer =
         if connection.state == State::Connected { connection.writer(context, Urgency::Changes)? } else { None };
     let Some(writer) = writer else { return hold(context, &connection, id, now).await };

@@ -6,9 +6,10 @@ use kernel::task::enqueue_task;
 use rules::Cents;
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, MemberId, OfficeId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, PracticeConnectionId};
 use tenancy::{Scope, contract, text_enum};
 
+use super::PlanWrites;
 use super::entry::WriteEntry;
 use crate::{Error, OrNotFound, Result};
 
@@ -47,6 +48,8 @@ text_enum! {
         Unsure = "unsure",
         /// A person enters it.
         ByHand = "by_hand",
+        /// It was there, and is not any more since a backup was restored.
+        Lost = "lost",
         /// Its reason ended before it was sent.
         Dropped = "dropped",
     }
@@ -105,7 +108,7 @@ pub async fn entries(scope: &mut Scope, office: OfficeId, open: bool, after: Opt
            left join plan p on p.organization_id = w.organization_id and p.id = w.plan_id
            left join member m on m.organization_id = w.organization_id and m.id = w.member_id
            left join chart c on c.organization_id = w.organization_id and c.id = w.chart_id
-           where w.organization_id = $1 and w.office_id = $2 and w.id < $3 and (not $4 or w.state in ('refused', 'unsure', 'by_hand'))
+           where w.organization_id = $1 and w.office_id = $2 and w.id < $3 and (not $4 or w.state in ('refused', 'unsure', 'by_hand', 'lost'))
            order by w.id desc limit $5"#,
         organization.0,
         office.0,
@@ -119,7 +122,7 @@ pub async fn entries(scope: &mut Scope, office: OfficeId, open: bool, after: Opt
     let mut entries = vec![];
     for row in rows {
         let state = EntryState::parse(&row.state).ok_or(Error::NotFound)?;
-        let waits = matches!(state, EntryState::Refused | EntryState::Unsure | EntryState::ByHand);
+        let waits = matches!(state, EntryState::Refused | EntryState::Unsure | EntryState::ByHand | EntryState::Lost);
         entries.push(PracticeEntry {
             id: row.id,
             kind: EntryKind::parse(&row.kind).ok_or(Error::NotFound)?,
@@ -143,17 +146,32 @@ pub async fn entries(scope: &mut Scope, office: OfficeId, open: bool, after: Opt
     Ok(PracticeEntries { entries, next })
 }
 
-/// Has an entry sent again that was refused, or whose outcome is not known. It is looked for there first. Repeating it
-/// changes nothing. Writes `practice_entry.retried` to the audit trail.
+/// Has an entry sent again that was refused or lost, or whose outcome is not known. It is looked for there first. Repeating
+/// it changes nothing. Writes `practice_entry.retried` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] if it is not the office's.
 pub async fn retry_entry(scope: &mut Scope, office: OfficeId, id: i64, now: DateTime<Utc>) -> Result<()> {
     let member = of_office(scope, office, id).await?;
     let organization = scope.organization();
+    // A lost mark names a plan that may have another number by now: it is made anew.
+    let anew = sqlx::query_scalar!(
+        "update practice_write set state = 'dropped' where organization_id = $1 and office_id = $2 and id = $3 and state = 'lost' and kind = 'mark'
+         returning connection_id",
+        organization.0,
+        office.0,
+        id
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(connection) = anew {
+        let connection = PracticeConnectionId(connection);
+        enqueue_task(scope, &PlanWrites { connection }, connection, now).await?;
+        return audited(scope, "practice_entry.retried", office, id, member).await;
+    }
     let retried = sqlx::query!(
         "update practice_write set state = 'queued', reason = null, said = null, next_try_at = $4, ended_at = null, sends = 0, tries = 0
-         where organization_id = $1 and office_id = $2 and id = $3 and state in ('refused', 'unsure') and act is not null",
+         where organization_id = $1 and office_id = $2 and id = $3 and state in ('refused', 'unsure', 'lost') and act is not null",
         organization.0,
         office.0,
         id,
@@ -178,7 +196,7 @@ pub async fn settle_entry(scope: &mut Scope, office: OfficeId, id: i64, now: Dat
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
     let settled = sqlx::query!(
         "update practice_write set state = 'done', reason = 'by_hand', ended_at = $4, ended_by = $5
-         where organization_id = $1 and office_id = $2 and id = $3 and state in ('refused', 'unsure', 'by_hand')",
+         where organization_id = $1 and office_id = $2 and id = $3 and state in ('refused', 'unsure', 'by_hand', 'lost')",
         organization.0,
         office.0,
         id,

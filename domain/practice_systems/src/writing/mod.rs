@@ -4,10 +4,12 @@
 //!   key, so that there is one of a kind.
 //! - [`entry`] writes a row: it is marked as sent and committed before the call. A run that dies after the call finds it
 //!   marked, and looks for it there by our reference before it may be sent again.
+//! - [`check`] compares what was written with what is there, after a backup was restored.
 //! - [`log`] is what the office sees, retries, or enters by hand.
 //!
 //! What the office changed there stays. A mark goes when the membership ends or the chart isn't the member's any more.
 
+mod check;
 mod desired;
 mod entry;
 mod log;
@@ -23,6 +25,8 @@ use serde::{Deserialize, Serialize};
 use tenancy::brand::Feature;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
+pub use check::CheckEntries;
+pub(crate) use check::{check_first, check_later};
 pub use desired::PlanWrites;
 pub use entry::WriteEntry;
 pub use log::{EntryKind, EntryState, PracticeEntries, PracticeEntry, entries, retry_entry, settle_entry};

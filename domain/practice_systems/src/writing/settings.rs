@@ -22,6 +22,8 @@ const LIST_TIME: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone, Default)]
 pub(super) struct Allowed {
     pub enabled: bool,
+    /// Entries since then are compared before anything more is written.
+    pub check_from: Option<DateTime<Utc>>,
     pub payments_since: Option<DateTime<Utc>>,
     pub provider: Option<String>,
     pub payment_type: Option<String>,
@@ -66,7 +68,7 @@ pub struct NewProviderPayment {
 
 pub(super) async fn allowed(scope: &mut Scope, connection: &Connection) -> Result<Allowed> {
     let row = sqlx::query!(
-        "select enabled_at, payments_since, provider_id, payment_type_id from practice_writing where organization_id = $1 and connection_id = $2",
+        "select enabled_at, check_from, payments_since, provider_id, payment_type_id from practice_writing where organization_id = $1 and connection_id = $2",
         connection.organization.0,
         connection.id.0
     )
@@ -77,6 +79,7 @@ pub(super) async fn allowed(scope: &mut Scope, connection: &Connection) -> Resul
     let enabled = matches!((row.enabled_at, connection.confirmed_at), (Some(on), Some(confirmed)) if on >= confirmed);
     Ok(Allowed {
         enabled,
+        check_from: row.check_from,
         payments_since: row.payments_since,
         provider: row.provider_id,
         payment_type: row.payment_type_id,
@@ -231,7 +234,7 @@ pub async fn provider_payment(context: &Context, reach: &Reach, office: OfficeId
     let allowed = allowed(&mut scope, &connection).await?;
     let to_look_at = sqlx::query_scalar!(
         r#"select count(*) as "count!" from practice_write
-           where organization_id = $1 and office_id = $2 and connection_id = $3 and state in ('refused', 'unsure', 'by_hand')"#,
+           where organization_id = $1 and office_id = $2 and connection_id = $3 and state in ('refused', 'unsure', 'by_hand', 'lost')"#,
         connection.organization.0,
         office.0,
         connection.id.0

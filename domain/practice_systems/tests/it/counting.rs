@@ -3,6 +3,7 @@
 use chrono::{Datelike, Days};
 use members::benefits::{self, NewVisit};
 use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
+use practice_gateway::sandbox::FaultKind;
 use serde_json::json;
 use tenancy::ids::SubscriptionId;
 
@@ -180,4 +181,95 @@ async fn work_of_another_office_and_bad_rows_are_left_out() {
     assert!(decide("X99").await.is_err(), "no procedure");
     decide("1110").await.unwrap();
     assert_eq!((scene.counted().await, codes().await[0].decided), (vec!["1110 x1".to_owned()], true));
+}
+
+#[tokio::test]
+async fn read_and_unreadable_rows_are_all_that_the_system_has() {
+    let scene = Scene::new().await;
+    let ana = scene.ana().await;
+    scene.control().populate(20).await.unwrap();
+    let nameless = scene.patient("Leo", "", json!("1990-01-02")).await;
+    let day = scene.today().await + Days::new(3);
+    let book = async |patient: i64, id: i64, at: String| {
+        let body =
+            json!({ "patient": patient, "on": day, "at": at, "minutes": 60, "status": "scheduled", "work": "PerEx" });
+        scene.control().put("appointment", id, body).await.unwrap()
+    };
+    let of_nobody = book(nameless, 0, format!("{day}T09:00:00")).await;
+    let without_time = book(ana, 0, "2026-13-45T09:00:00".to_owned()).await;
+    scene.connect("customer-key").await.unwrap();
+    scene.confirm().await;
+    let adds_up = async |patients: i64, appointments: i64| {
+        let world = scene.control().world().await.unwrap();
+        let there = |kind: &str| world.as_array().unwrap().iter().filter(|row| row["kind"] == kind).count();
+        let read = async |table: &str| match table {
+            "chart" => scene.world.number("select count(*) from chart").await,
+            _ => scene.world.number("select count(*) from practice_appointment").await,
+        };
+        assert_eq!(read("chart").await + patients, i64::try_from(there("patient")).unwrap());
+        assert_eq!(read("appointment").await + appointments, i64::try_from(there("appointment")).unwrap());
+    };
+    adds_up(1, 2).await;
+    let view = scene.view().await;
+    let mut rows: Vec<_> = view
+        .unreadable_rows
+        .iter()
+        .map(|row| (row.list.as_str(), row.id.clone().unwrap_or_default(), row.why.as_str()))
+        .collect();
+    rows.sort();
+    let mut expected = vec![
+        ("appointments", of_nobody.to_string(), "its patient couldn’t be read"),
+        ("appointments", without_time.to_string(), "no valid time"),
+        ("patients", nameless.to_string(), "no last name"),
+    ];
+    expected.sort();
+    assert_eq!((view.unreadable, rows), (3, expected));
+
+    // Corrected there, they are read and no longer listed.
+    scene.control().put("patient", nameless, json!({ "last": "Marsh" })).await.unwrap();
+    book(ana, without_time, format!("{day}T10:00:00")).await;
+    scene.minutes_pass(61).await;
+    let view = scene.view().await;
+    assert_eq!((view.unreadable, view.unreadable_rows), (0, vec![]));
+    adds_up(0, 0).await;
+}
+
+#[tokio::test]
+async fn half_a_record_is_listed_until_it_is_read_whole() {
+    let scene = Scene::new().await;
+    scene.control().populate(30).await.unwrap();
+    scene.connect("customer-key").await.unwrap();
+    scene.control().fault("patients/Simple", FaultKind::HalfRecord, 1).await.unwrap();
+    scene.confirm().await;
+    let view = scene.view().await;
+    assert_eq!((scene.world.number("select count(*) from chart").await, view.unreadable), (29, 1));
+    assert_eq!(
+        (view.unreadable_rows[0].id.as_deref(), view.unreadable_rows[0].why.as_str()),
+        (None, "no patient number")
+    );
+    scene.minutes_pass(2).await;
+    scene.tick("practice_system_day").await;
+    assert_eq!((scene.world.number("select count(*) from chart").await, scene.view().await.unreadable), (30, 0));
+}
+
+#[tokio::test]
+async fn unreadable_work_is_no_deleted_work() {
+    let scene = Scene::connected().await;
+    let ana = scene.ana().await;
+    let cleaning = scene.work(ana, "D1110").await;
+    scene.minutes_pass(15).await;
+    assert_eq!(scene.counted().await, ["1110 x1"]);
+    // The row comes without its code, by the changes and at night.
+    scene.control().put("procedure", cleaning, json!({ "code": "" })).await.unwrap();
+    scene.minutes_pass(15).await;
+    scene.tick("practice_system_day").await;
+    assert_eq!((scene.counted().await, scene.view().await.unreadable), (vec!["1110 x1".to_owned()], 1));
+    scene.control().put("patient", ana, json!({ "last": "" })).await.unwrap();
+    for _ in 0..2 {
+        scene.world.days_pass(1).await;
+        scene.tick("practice_system_day").await;
+    }
+    let known =
+        scene.world.number("select count(*) from chart where status = 'active' and missing_since is null").await;
+    assert_eq!(known, 1, "a patient who can't be read is there");
 }

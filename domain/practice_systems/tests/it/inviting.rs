@@ -41,6 +41,8 @@ async fn uninsured_adults_who_were_seen_lately_are_invited_once() {
     scene.person("Old", "1990-01-02", false, long_ago, json!({})).await;
     scene.person("Gone", "1990-01-02", false, lately, json!({ "status": "inactive" })).await;
     scene.person("Patient", "1990-01-02", false, lately, json!({ "last": "Test" })).await;
+    // A name that no email may have stops nobody else's invitation.
+    scene.person("Www", "1990-01-02", false, lately, json!({ "first": "www.example.com" })).await;
     let new = NewConnection {
         system: "dentrix".to_owned(),
         customer_key: None,
@@ -56,10 +58,11 @@ async fn uninsured_adults_who_were_seen_lately_are_invited_once() {
     scene.notify(true).await.unwrap();
     scene.world.days_pass(1).await;
     scene.tick("practice_invite_uninsured").await;
-    assert_eq!(scene.invited().await, ["leo@example.org en"]);
+    let invited = ["leo@example.org en", "www@example.org en"];
+    assert_eq!(scene.invited().await, invited);
     scene.world.days_pass(1).await;
     scene.tick("practice_invite_uninsured").await;
-    assert_eq!(scene.invited().await.len(), 1);
+    assert_eq!(scene.invited().await, invited, "once in 90 days");
 }
 
 #[tokio::test]
@@ -97,7 +100,17 @@ async fn who_is_insured_is_asked_and_savings_are_shown() {
     assert_eq!((day[0].saved, day[0].saving_plan.as_deref()), (Some(leo.saved), Some(leo.plan.as_str())));
 
     scene.notify(true).await.unwrap();
+    let allow = async |allowed: bool| {
+        let now = scene.world.context.clock.now().await.unwrap();
+        let mut scope = scene.scope().await;
+        practice_systems::allow_inviting(&mut scope, scene.world.office, leo.chart_id, allowed, now).await.unwrap();
+        scope.commit().await.unwrap();
+    };
+    allow(false).await;
     scene.world.days_pass(1).await;
+    scene.tick("practice_invite_uninsured").await;
+    assert!(scene.invited().await.is_empty() && uninsured().await[0].do_not_invite, "he asked for it");
+    allow(true).await;
     scene.tick("practice_invite_uninsured").await;
     assert_eq!(scene.invited().await, ["leo@example.org en"]);
     assert!(uninsured().await[0].invited_at.is_some());
@@ -106,5 +119,8 @@ async fn who_is_insured_is_asked_and_savings_are_shown() {
     scene.world.days_pass(31).await;
     scene.tick("practice_system_day").await;
     assert!(uninsured().await.is_empty(), "insured meanwhile");
+    assert_eq!(scene.world.number("select count(*) from chart where status = 'deleted'").await, 0, "missing once");
+    scene.world.days_pass(1).await;
+    scene.tick("practice_system_day").await;
     assert_eq!(scene.world.texts("select first_name from chart where status = 'deleted'").await, ["Gus"]);
 }

@@ -8,6 +8,8 @@ mod fees;
 mod inviting;
 mod issues;
 mod matching;
+mod production;
 mod scene;
+mod sweeping;
 mod writing;
 mod year;

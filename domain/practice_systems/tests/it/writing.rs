@@ -383,3 +383,83 @@ async fn a_copy_takes_payments_and_writes_them_later() {
     assert_eq!(scene.states("payment").await, state("done", None));
     assert_eq!((scene.there("writeback").await.len(), scene.there("payment").await.len()), (1, 1));
 }
+
+impl Scene {
+    /// Deletes the latest row of a kind, as a restored backup does; returns its number and content.
+    async fn forget(&self, kind: &str) -> (i64, Value) {
+        let world = self.control().world().await.unwrap();
+        let rows = world.as_array().unwrap().iter().filter(|row| row["kind"] == kind);
+        let last = rows.max_by_key(|row| row["id"].as_i64()).unwrap();
+        let id = last["id"].as_i64().unwrap();
+        self.control().delete(kind, id).await.unwrap();
+        (id, last["body"].clone())
+    }
+
+    /// The practice's clock is two hours back, and a person says that it is right.
+    async fn restored(&self) {
+        self.control().advance(0, -7200).await.unwrap();
+        self.world.context.clock.turn(chrono::TimeDelta::minutes(2)).await.unwrap();
+        self.tick("practice_sync_tick").await;
+        assert_eq!(self.view().await.reason, Some(practice_systems::FailReason::LooksWrong));
+        let now = self.world.context.clock.now().await.unwrap();
+        let mut scope = self.scope().await;
+        practice_systems::resume(&mut scope, self.world.office, now).await.unwrap();
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
+        assert_eq!(self.view().await.state, Some(practice_systems::State::Connected));
+    }
+}
+
+#[tokio::test]
+async fn entries_that_a_backup_lost_are_written_again_on_request_only() {
+    let scene = Scene::writing().await;
+    scene.payments("1", "71").await.unwrap();
+    scene.leo_joins().await;
+    scene.look().await;
+    assert_eq!((scene.there("payment").await.len(), scene.there("plan_mark").await.len()), (1, 2));
+    let (payment, body) = scene.forget("payment").await;
+    scene.forget("plan_mark").await;
+    scene.restored().await;
+    assert_eq!(scene.states("payment").await, state("lost", Some("restored")));
+    let marks = scene.states("mark").await;
+    assert_eq!((marks[0].0.as_str(), marks[1].0.as_str()), ("lost", "done"));
+    assert_eq!(scene.states("plan").await, state("done", None));
+    for _ in 0..3 {
+        scene.wait(11).await;
+    }
+    assert_eq!((scene.there("payment").await.len(), scene.there("plan_mark").await.len()), (0, 1), "nobody asked");
+    let view =
+        practice_systems::provider_payment(&scene.world.context, &scene.reach(), scene.world.office).await.unwrap();
+    assert_eq!(view.to_look_at, 2);
+
+    scene.retry("mark").await;
+    assert_eq!(
+        (scene.states("mark").await[0].clone(), scene.there("plan_mark").await.len()),
+        (state("done", None)[0].clone(), 2)
+    );
+    // The payment was there again before somebody asked: it is found and not doubled.
+    scene.control().put("payment", payment, body).await.unwrap();
+    scene.retry("payment").await;
+    assert_eq!((scene.states("payment").await, scene.there("payment").await.len()), (state("done", None), 1));
+}
+
+#[tokio::test]
+async fn a_plan_that_a_backup_lost_comes_before_its_marks() {
+    let scene = Scene::writing().await;
+    scene.look().await;
+    for kind in ["discount_plan", "fee_schedule", "plan_mark"] {
+        scene.forget(kind).await;
+    }
+    scene.restored().await;
+    assert_eq!(
+        (scene.states("plan").await, scene.states("mark").await),
+        (state("lost", Some("restored")), state("lost", Some("restored")))
+    );
+    scene.retry("mark").await;
+    assert!(scene.there("plan_mark").await.is_empty(), "its plan is not there");
+    scene.retry("plan").await;
+    scene.look().await;
+    scene.look().await;
+    assert_eq!((scene.there("discount_plan").await.len(), scene.there("plan_mark").await.len()), (1, 1));
+    assert_eq!(scene.states("mark").await, state("done", None));
+}

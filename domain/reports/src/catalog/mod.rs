@@ -54,6 +54,7 @@ pub const ALL: &[&Report] = &[
     &field::visits_used_by_member::REPORT,
     &field::savings::REPORT,
     &field::savings_by_member::REPORT,
+    &field::patient_work::REPORT,
     &field::aging::REPORT,
     &field::deferred_revenue::REPORT,
     &field::deferred_bills::REPORT,

@@ -15,6 +15,7 @@ pub mod forecast;
 mod inclusions;
 pub mod lifetime_value;
 mod movements;
+pub mod patient_work;
 pub mod recovery;
 pub mod recurring_revenue;
 pub mod retention;

@@ -195,3 +195,35 @@ async fn import_forms_have_their_columns_and_balanced_journals() {
         assert!(journals.len() == entries.len() && journals.values().all(|balance| *balance == 0), "{journals:?}");
     }
 }
+
+#[tokio::test]
+async fn work_of_members_stands_beside_that_of_other_patients() {
+    let world = World::new().await;
+    // As a practice system that was read leaves it.
+    for (id, day, cents) in [("1", "2026-01-10", 9000), ("2", "2026-01-20", 3000), ("3", "2026-02-02", 5000)] {
+        sqlx::query(
+            "insert into practice_production (organization_id, connection_id, remote_id, office_id, chart_id, done_on, total_cents)
+             values ($1, 1, $2, $3, case $2 when '2' then 8 else 7 end, $4::date, $5)",
+        )
+        .bind(world.organization.0)
+        .bind(id)
+        .bind(world.office.0)
+        .bind(day.parse::<chrono::NaiveDate>().unwrap())
+        .bind(i64::from(cents))
+        .execute(world.outside())
+        .await
+        .unwrap();
+    }
+    let day = |text: &str| Some(text.parse().unwrap());
+    let wish = Wish { from: day("2026-01-01"), to: day("2026-01-31"), ..Wish::default() };
+    let rows = lines(&world, "patient-work", &wish).await;
+    let cell = |key: &str| rows[0].get(key).map(String::as_str);
+    assert_eq!(
+        (rows.len(), cell("month"), cell("member_work"), cell("member_average")),
+        (1, Some("January 2026"), Some("0"), None)
+    );
+    assert_eq!(
+        (cell("other_patients"), cell("other_work"), cell("other_average")),
+        (Some("2"), Some("12000"), Some("6000"))
+    );
+}

@@ -30,6 +30,9 @@ const DISCOUNT_PLAN: &str = "dp";
 
 pub(super) type Rows = Vec<Map<String, Value>>;
 
+/// The numbers of codes, and a schedule's fees by number: id and cents.
+type ScheduleFees = (BTreeMap<String, String>, BTreeMap<String, (String, i64)>);
+
 /// The answer to an entry.
 enum Sent {
     /// The row, or null.
@@ -214,21 +217,44 @@ impl OpenDental {
         Ok(self.made(sent.id("FeeSchedNum")?, "feescheds", "FeeSchedNum", &sheet.tag).await?)
     }
 
-    /// Returns whether a fee of the office's own was kept.
-    async fn put_fees(&self, sheet: &PlanSheet, schedule: &str) -> Result<bool, Ended> {
-        if sheet.fees.is_empty() {
+    /// Whether plan, fee schedule and fees are there as they were written.
+    async fn has_plan(&self, sheet: &PlanSheet) -> Result<bool> {
+        let plans = self.whole("discount_plans", "discountplans", &[], "DiscountPlanNum").await?;
+        let schedules = self.whole("fee_schedules", "feescheds", &[], "FeeSchedNum").await?;
+        let schedule =
+            schedules.iter().find(|row| is_tagged(row, &sheet.tag)).and_then(|row| Row(row).id("FeeSchedNum"));
+        let (true, Some(schedule)) = (plans.iter().any(|row| is_tagged(row, &sheet.tag)), schedule) else {
             return Ok(false);
-        }
+        };
+        let (numbers, there) = self.fees_of(&schedule).await?;
+        let differs = |fee: &Fee| {
+            let code = numbers.get(&fee.code);
+            code.is_some_and(|code| there.get(code).map(|(_, cents)| *cents) != Some(fee.cents))
+        };
+        Ok(!sheet.fees.iter().any(differs))
+    }
+
+    /// The fees of a schedule.
+    async fn fees_of(&self, schedule: &str) -> Result<ScheduleFees> {
         let codes = self.whole("procedure_codes", "procedurecodes", &[], "CodeNum").await?;
-        let numbers: BTreeMap<String, String> =
+        let numbers =
             codes.iter().filter_map(|row| Some((Row(row).text("ProcCode")?, Row(row).id("CodeNum")?))).collect();
         let rows = self.whole("fees", "fees", &[("FeeSched", schedule.to_owned())], "FeeNum").await?;
-        let mut there: BTreeMap<String, (String, i64)> = BTreeMap::new();
+        let mut there = BTreeMap::new();
         for row in rows.iter().map(Row).filter(|row| row.id("ClinicNum").is_none() && row.id("ProvNum").is_none()) {
             if let (Some(code), Some(id), Some(cents)) = (row.id("CodeNum"), row.id("FeeNum"), row.cents("Amount")) {
                 there.insert(code, (id, cents));
             }
         }
+        Ok((numbers, there))
+    }
+
+    /// Returns whether a fee of the office's own was kept.
+    async fn put_fees(&self, sheet: &PlanSheet, schedule: &str) -> Result<bool, Ended> {
+        if sheet.fees.is_empty() {
+            return Ok(false);
+        }
+        let (numbers, there) = self.fees_of(schedule).await?;
         let mut kept = false;
         for fee in &sheet.fees {
             // A code that the office doesn't use has no fee there.
@@ -257,6 +283,12 @@ impl OpenDental {
         let query = [("PatNum", patient.to_owned())];
         let rows = self.permitted("discount_plan_of_patient", "discountplansubs", &query).await.map_err(unread)?;
         Ok(rows.into_iter().find(|row| Row(row).id("DiscountSubNum").is_some()))
+    }
+
+    /// The mark, unless it was removed or replaced there.
+    async fn has_mark(&self, mark: &Mark) -> Result<Option<Map<String, Value>>> {
+        let found = self.mark_of(&mark.patient).await?;
+        Ok(found.filter(|row| Row(row).or_empty("SubNote").contains(&mark.reference)))
     }
 
     async fn put_mark(&self, mark: &Mark) -> Result<Written, Ended> {
@@ -295,8 +327,7 @@ impl OpenDental {
     }
 
     async fn end_mark(&self, mark: &Mark) -> Result<Written, Ended> {
-        let found = self.mark_of(&mark.patient).await?;
-        let ours = found.filter(|row| Row(row).or_empty("SubNote").contains(&mark.reference));
+        let ours = self.has_mark(mark).await?;
         // Removed or replaced there: respected.
         let Some(found) = ours else { return Ok(Written::Kept { id: None }) };
         let id = Row(&found).or_empty("DiscountSubNum");
@@ -487,6 +518,17 @@ impl PracticeWriter for OpenDental {
             Ok(written) | Err(Ended::Written(written)) => Ok(written),
             Err(Ended::Failed(failure)) => Err(failure),
         }
+    }
+
+    async fn is_there(&self, act: &Act) -> Result<Option<bool>> {
+        Ok(Some(match act {
+            Act::Plan(sheet) => self.has_plan(sheet).await?,
+            Act::Mark(mark) => self.has_mark(mark).await?.is_some(),
+            // Ended, or removed.
+            Act::End(mark) => self.has_mark(mark).await?.is_none_or(|row| Row(&row).date("DateTerm").is_some()),
+            Act::Payment(entry) => self.find_payment(entry).await?.is_some(),
+            Act::Refund(reversal) => self.find_refund(reversal).await?.is_some(),
+        }))
     }
 
     async fn ticket(&self, _: &str) -> Result<Written> {

@@ -25,7 +25,7 @@ import {
   STEP_STATES,
   STEPS,
   stepCount,
-  unreadableLine,
+  unreadableLines,
 } from './words';
 
 interface ConnectionProps {
@@ -88,10 +88,18 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
             to date.
           </summary>
           <ul aria-label="Records that couldn’t be read">
-            {connection.unreadableRows.map((row) => (
-              <li key={`${row.list} ${row.id ?? ''} ${row.why}`}>{unreadableLine(row)}</li>
+            {unreadableLines(connection.unreadableRows).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
+          {connection.unreadable > connection.unreadableRows.length && (
+            <p>
+              And{' '}
+              {(connection.unreadable - connection.unreadableRows.length).toLocaleString('en-US')}{' '}
+              more.
+            </p>
+          )}
+          <p>Correct them in your practice system. We read them again automatically.</p>
         </details>
       )}
       {connection.notifyUninsured !== undefined && (

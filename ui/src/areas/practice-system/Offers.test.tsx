@@ -91,6 +91,7 @@ describe('uninsured patients', () => {
           usual: '1800.00',
           withPlan: '399.00',
           saved: '1401.00',
+          doNotInvite: false,
           work: [
             { on: '2026-10-01', code: '1110', quantity: 1, usual: '900.00', withPlan: '0.00' },
           ],
@@ -101,5 +102,8 @@ describe('uninsured patients', () => {
     await user.click(await screen.findByText('Leo Marsh'));
     expect(screen.getByText(/\$900.00 charged, \$0.00 with the plan/)).toBeVisible();
     expect(screen.getByText(/Last 12 months: \$1,800.00 charged/)).toBeVisible();
+    const sent = on('post', '/dentists/:id/practice-system/uninsured', {});
+    await press('Don’t invite');
+    await waitFor(() => expect(sent).toEqual([{ chartId: 5, allowed: false }]));
   });
 });

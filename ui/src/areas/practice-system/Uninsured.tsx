@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAct } from '~/shared/act/useAct';
 import { dayIn, longDate, shortDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
-import type { UninsuredPatient } from './offers-calls';
+import { toast } from '~/shared/toasts/toasts';
+import { allowInviting, type UninsuredPatient } from './offers-calls';
 import { uninsuredQuery } from './offers-queries';
 import classes from './PracticeSystem.module.css';
 
@@ -24,7 +26,7 @@ export function Uninsured({ office }: { office: number }) {
             <ul className={classes.list} aria-label="Uninsured patients">
               {patients.map((patient) => (
                 <li key={patient.chartId} className={classes.row}>
-                  <Patient patient={patient} />
+                  <Patient office={office} patient={patient} />
                 </li>
               ))}
             </ul>
@@ -47,8 +49,14 @@ export function Uninsured({ office }: { office: number }) {
   );
 }
 
-function Patient({ patient }: { patient: UninsuredPatient }) {
-  const { plan, usual, withPlan, saved, lastVisitOn, invitedAt, work } = patient;
+function Patient({ office, patient }: { office: number; patient: UninsuredPatient }) {
+  const { chartId, plan, usual, withPlan, saved, lastVisitOn, invitedAt, doNotInvite, work } =
+    patient;
+  const act = useAct<unknown>(() => allowInviting(office, chartId, doNotInvite), {
+    name: `allow inviting ${chartId}`,
+    toastProblem: true,
+    done: () => toast('success', doNotInvite ? 'Invitations allowed' : 'Patient won’t be invited'),
+  });
   return (
     <details className={classes.rowText}>
       <summary>
@@ -56,6 +64,7 @@ function Patient({ patient }: { patient: UninsuredPatient }) {
         <span className={classes.muted}>
           {lastVisitOn && `Last visit ${longDate(lastVisitOn)}.`}
           {invitedAt && ` Invited ${longDate(dayIn(invitedAt))}.`}
+          {doNotInvite && ' Asked not to be invited.'}
         </span>
       </summary>
       <ul className={classes.list} aria-label={`Work of ${patient.patient}`}>
@@ -71,6 +80,9 @@ function Patient({ patient }: { patient: UninsuredPatient }) {
           a year
         </li>
       </ul>
+      <Button variant="default" size="xs" loading={act.busy} onClick={() => void act.run()}>
+        {doNotInvite ? 'Allow invitations' : 'Don’t invite'}
+      </Button>
     </details>
   );
 }

@@ -85,6 +85,17 @@ describe('what we write', () => {
     await waitFor(() => expect(sent).toEqual([{ entryId: 5 }]));
   });
 
+  it('names an entry that a restored backup lost', async () => {
+    show({ ...OFF, write: true, toLookAt: 1 }, [
+      { ...REFUSED, kind: 'payment', state: 'lost', reason: 'restored', said: undefined },
+    ]);
+    const sent = on('post', '/dentists/:id/practice-system/entries/retry', {});
+    expect(await screen.findByText('Dues payment, Ana Reyes')).toBeVisible();
+    expect(screen.getByText(/since a backup was restored there/)).toBeVisible();
+    await press('Try again');
+    await waitFor(() => expect(sent).toEqual([{ entryId: 5 }]));
+  });
+
   it('takes a person’s word that an entry is made', async () => {
     show({ ...OFF, write: true, toLookAt: 1 }, [
       { ...REFUSED, kind: 'refund', state: 'by_hand', reason: 'part_of_payment', canRetry: false },

@@ -29,6 +29,14 @@ export const decideCode = (office: number, code: string, countsAs: string | unde
     http.POST('/dentists/{id}/practice-system/codes', { ...at(office), body: { code, countsAs } }),
   );
 
+export const allowInviting = (office: number, chartId: number, allowed: boolean) =>
+  answer(
+    http.POST('/dentists/{id}/practice-system/uninsured', {
+      ...at(office),
+      body: { chartId, allowed },
+    }),
+  );
+
 export const uninsuredPatients = (id: number, after: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/practice-system/uninsured', {

@@ -8,7 +8,7 @@ import {
   personFacts,
   reasonLine,
   stepCount,
-  unreadableLine,
+  unreadableLines,
 } from './words';
 
 const connection = (part: object) =>
@@ -45,10 +45,10 @@ describe('the words of a practice system', () => {
   });
 
   it('names records that couldn’t be read', () => {
-    expect(unreadableLine({ list: 'procedures', id: '812', why: 'no valid date' })).toBe(
-      'Procedure 812: no valid date',
-    );
-    expect(unreadableLine({ list: 'patients', why: 'no last name' })).toBe('Patient: no last name');
+    const nameless = { list: 'patients', why: 'no patient number' };
+    expect(
+      unreadableLines([{ list: 'procedures', id: '812', why: 'no valid date' }, nameless, nameless]),
+    ).toEqual(['Procedure 812: no valid date', 'Patient: no patient number (2 records)']);
   });
 
   it('counts what a step has read', () => {

@@ -155,7 +155,18 @@ const RECORDS: Record<string, string> = {
   procedures: 'Procedure',
 };
 
+type UnreadableRow = PracticeConnection['unreadableRows'][number];
+
 /** "Procedure 812: no valid date". */
-export function unreadableLine({ list, id, why }: PracticeConnection['unreadableRows'][number]) {
-  return `${RECORDS[list] ?? list}${id ? ` ${id}` : ''}: ${why}`;
+const unreadableLine = ({ list, id, why }: UnreadableRow) =>
+  `${RECORDS[list] ?? list}${id ? ` ${id}` : ''}: ${why}`;
+
+/** A line for each row; rows without a number that say the same are one, with their count. */
+export function unreadableLines(rows: UnreadableRow[]): string[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const line = unreadableLine(row);
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, times]) => (times === 1 ? line : `${line} (${times} records)`));
 }

@@ -11,6 +11,7 @@ export const ENTRY_STATES: Record<PracticeEntry['state'], StatusLook> = {
   refused: look('Not entered', 'bad'),
   unsure: look('Not sure', 'warn'),
   by_hand: look('Enter by hand', 'warn'),
+  lost: look('Lost', 'bad'),
   dropped: look('Not needed', 'ended'),
 };
 
@@ -34,6 +35,8 @@ const REASONS: Record<string, string> = {
   changed_at_office: 'Your office changed or removed it there. We left it as it is.',
   part_of_payment: 'Enter this amount there as a refund of the payment.',
   chart_changed: 'This payment is on a chart that isn’t the member’s any more. Move it there.',
+  restored:
+    'It isn’t in the practice system any more, since a backup was restored there. We look for it before we enter it again.',
   ended: 'Its reason ended before it was sent.',
   turned_off: 'Writing was turned off.',
 };

@@ -59,7 +59,7 @@ pub(super) async fn add_plans(desk: &mut Desk<'_>, context: &Context) -> Result<
         let version = match &last {
             None => 1,
             // It is written, or a person decides first.
-            Some(last) if matches!(last.state.as_str(), "queued" | "sent" | "accepted" | "unsure") => continue,
+            Some(last) if matches!(last.state.as_str(), "queued" | "sent" | "accepted" | "unsure" | "lost") => continue,
             Some(last) if last.state == "dropped" => last.version,
             Some(last) if last.sheet.as_ref().is_some_and(|known| is_same(known, &sheet)) => continue,
             Some(last) => last.version + 1,

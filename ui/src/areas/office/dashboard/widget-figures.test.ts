@@ -28,6 +28,16 @@ describe('the widgets', () => {
     ]);
   });
 
+  it('compare the work of members with that of other patients', () => {
+    const patientWork = { members: 2, memberWork: '900.00', others: 4, otherWork: '1000.00' };
+    const kpi = widgetKpis({ ...WIDGETS, patientWork }).find(({ key }) => key === 'work');
+    expect(kpi).toMatchObject({
+      label: 'Work per member, 12 months',
+      value: '$450',
+      note: '$250 per other patient. 2 and 4 seen',
+    });
+  });
+
   it('say without a minus that members paid more than their visits were worth', () => {
     const kpis = widgetKpis({ ...WIDGETS, savings: { ...WIDGETS.savings, saved: '-4188.00' } });
     expect(kpis.at(-1)).toMatchObject({

@@ -1,11 +1,11 @@
 import type { Kpi } from '~/shared/kpi-band/KpiBand';
-import { money, toCents, wholeDollars } from '~/shared/money/money';
+import { fromCents, money, toCents, wholeDollars } from '~/shared/money/money';
 import type { OfficeWidgets } from '../calls';
 
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** The figures allowed by the brand and the viewer's permissions; a missing one is not shown. */
-export function widgetKpis({ households, averageRevenue, savings }: OfficeWidgets): Kpi[] {
+export function widgetKpis({ households, averageRevenue, patientWork, savings }: OfficeWidgets): Kpi[] {
   const kpis: Kpi[] = [];
   if (households) {
     const all = households.withMembership + households.withoutMembership;
@@ -24,6 +24,15 @@ export function widgetKpis({ households, averageRevenue, savings }: OfficeWidget
       value: money(averageRevenue.monthly),
       note: `A month, over ${count(averageRevenue.members)} ${averageRevenue.members === 1 ? 'member' : 'members'}`,
     });
+  if (patientWork) {
+    const { members, memberWork, others, otherWork } = patientWork;
+    kpis.push({
+      key: 'work',
+      label: 'Work per member, 12 months',
+      value: wholeDollars(fromCents(Math.round(toCents(memberWork) / members))),
+      note: `${wholeDollars(fromCents(Math.round(toCents(otherWork) / others)))} per other patient. ${count(members)} and ${count(others)} seen`,
+    });
+  }
   if (!savings) return kpis;
   const saved = toCents(savings.saved);
   kpis.push({
