@@ -209,6 +209,7 @@ frame::areas![
     api_staff::KpiArea,
     api_staff::ApprovalsArea,
     api_staff::StaffRequestsArea,
+    api_staff::TwoPeopleArea,
     api_staff::StaffListsArea,
     api_staff::StaffBusinessesArea,
     api_staff::StaffServicesArea,

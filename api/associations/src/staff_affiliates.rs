@@ -1,4 +1,4 @@
-//! Affiliates as our staff manage them: terms, practices in review, reversals, and payouts that two people record.
+//! Affiliates as our staff manage them: terms, practices in review, reversals, and payouts, which two people record as approved requests.
 
 use associations::affiliates::{self, AffiliateChange, AffiliatePage, PayoutPage, StaffEarningPage};
 use frame::area::{Area, Example, Operation};
@@ -9,12 +9,9 @@ use frame::within::AtPlatform;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
 use serde_json::json;
-use tenancy::ids::{AffiliateEarningId, AffiliateId, AffiliatePayoutId, OrganizationId};
+use tenancy::ids::{AffiliateEarningId, AffiliateId, OrganizationId};
 
-use crate::wire::{
-    AffiliateRequest, AssociationRowId, DecidePayoutRequest, RecordPayoutRequest, ReferralDecision, ReferralsInReview,
-    ReverseEarningRequest,
-};
+use crate::wire::{AffiliateRequest, AssociationRowId, ReferralDecision, ReferralsInReview, ReverseEarningRequest};
 use crate::{TAG, of_affiliates};
 
 pub struct StaffAffiliatesArea;
@@ -41,14 +38,6 @@ impl Area for StaffAffiliatesArea {
             .in_person()
             .body(|id| json!({ "organizationId": id(Example::Organization), "accept": true })),
         of_affiliates("affiliate_payouts", Permitted::PLATFORM),
-        of_affiliates("record_affiliate_payout", Permitted::SENIOR_PLATFORM)
-            .in_person()
-            .parameters(&[("id", Example::AffiliatePayout)])
-            .body(|_| json!({ "version": 1, "reference": "W-1", "paidOn": "2026-12-01" })),
-        of_affiliates("decide_affiliate_payout", Permitted::SENIOR_PLATFORM)
-            .in_person()
-            .parameters(&[("id", Example::AffiliatePayout)])
-            .body(|_| json!({ "version": 2, "confirm": true })),
     ];
 }
 
@@ -131,32 +120,6 @@ impl StaffAffiliatesArea {
         /// `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<PayoutPage> {
-        Ok(data(affiliates::payouts(&staff.context, staff.caller.login, cursor.0.as_deref()).await?))
-    }
-
-    /// Records that a payout was paid. Another person confirms it.
-    #[oai(path = "/admin/affiliate-payouts/:id/record", method = "post", operation_id = "record_affiliate_payout")]
-    async fn record(&self, staff: AtPlatform, id: Path<i64>, body: ValidJson<RecordPayoutRequest>) -> Answer<Done> {
-        let payout = (AffiliatePayoutId(id.0), body.0.version);
-        let paid = (body.0.reference.as_str(), body.0.paid_on.0);
-        affiliates::record_payout(&staff.context, &staff.caller.actor(), payout, paid).await?;
-        Ok(with_message(Done {}, "Recorded. Another person has to confirm it."))
-    }
-
-    /// Confirms a recorded payment, or says that it was not made.
-    #[oai(path = "/admin/affiliate-payouts/:id/decide", method = "post", operation_id = "decide_affiliate_payout")]
-    async fn decide_payout(
-        &self,
-        staff: AtPlatform,
-        id: Path<i64>,
-        body: ValidJson<DecidePayoutRequest>,
-    ) -> Answer<Done> {
-        let payout = (AffiliatePayoutId(id.0), body.0.version);
-        if body.0.confirm {
-            affiliates::confirm_payout(&staff.context, &staff.caller.actor(), payout).await?;
-            return Ok(with_message(Done {}, "Payout confirmed."));
-        }
-        affiliates::reject_payout(&staff.context, &staff.caller.actor(), payout).await?;
-        Ok(with_message(Done {}, "The payout is due again."))
+        Ok(data(affiliates::payouts(&staff.context, cursor.0.as_deref()).await?))
     }
 }

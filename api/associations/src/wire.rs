@@ -303,24 +303,3 @@ pub struct ReverseEarningRequest {
     pub organization_id: i64,
     pub reason: ReverseReason,
 }
-
-/// A payment that was made.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct RecordPayoutRequest {
-    /// Of the payout as it was read.
-    pub version: i32,
-    /// The number of the transfer; at most 100 characters.
-    pub reference: String,
-    pub paid_on: Date,
-}
-
-/// A decision about a recorded payment.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct DecidePayoutRequest {
-    /// Of the payout as it was read.
-    pub version: i32,
-    /// False: it was not made.
-    pub confirm: bool,
-}

@@ -26,8 +26,9 @@ impl Area for ApprovalsArea {
             .in_person()
             .body(|_| json!({ "requestId": 1, "digest": "0123" })),
         Operation::new("reject_request", Permitted::SENIOR_PLATFORM)
+            .in_person()
             .body(|_| json!({ "requestId": 1, "reason": "Not now." })),
-        Operation::new("withdraw_request", Permitted::PLATFORM).body(|_| json!({ "requestId": 1 })),
+        Operation::new("withdraw_request", Permitted::PLATFORM).in_person().body(|_| json!({ "requestId": 1 })),
         Operation::new("emergency_stops", Permitted::PLATFORM),
         Operation::new("begin_emergency_stop", Permitted::PLATFORM)
             .in_person()

@@ -14,6 +14,7 @@ mod requests;
 mod services;
 mod support;
 mod texts;
+mod two_people;
 
 pub use approvals::ApprovalsArea;
 pub use businesses::StaffBusinessesArea;
@@ -29,6 +30,7 @@ pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
 pub use support::StaffSupportArea;
 pub use texts::StaffTextsArea;
+pub use two_people::TwoPeopleArea;
 
 use frame::area::Tag;
 

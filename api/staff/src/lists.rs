@@ -256,7 +256,7 @@ fn text_filter(office: Option<i64>, state: Option<String>, from: Option<Date>, t
     TextFilter { office: office.map(OfficeId), state: given(state), from: day(from), to: day(to) }
 }
 
-fn trail_filter(
+pub fn trail_filter(
     (office, account, user): (Option<i64>, Option<i64>, Option<i64>),
     impersonated: Option<bool>,
     act: Option<String>,

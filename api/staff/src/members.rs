@@ -41,7 +41,7 @@ pub struct StaffHistory {
     pub next: Option<String>,
 }
 
-fn filter(
+pub fn filter(
     search: Option<String>,
     office: Option<i64>,
     brand: Option<String>,

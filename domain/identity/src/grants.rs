@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::ids::{GrantId, LoginId};
+use tenancy::ids::{GrantId, LoginId, OrganizationId};
 
 use super::sessions::audit_login;
 use super::store::{self, NewGrant};
@@ -27,4 +27,20 @@ pub async fn end_grant(scope: &mut Scope, login: LoginId, grant: GrantId, at: Da
         return Err(Error::NotFound);
     }
     audit_login(scope, "grant.ended", login, json!({ "grant": grant, "at": at })).await
+}
+
+/// Ends the access of all who work at an organization, which ended. Households keep theirs. Returns how many lose it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end_grants_of_organization(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    at: DateTime<Utc>,
+) -> Result<usize> {
+    let logins = store::end_grants_of_organization(scope, organization, at).await?;
+    for login in &logins {
+        audit_login(scope, "grant.ended", *login, json!({ "organization": organization, "at": at })).await?;
+    }
+    Ok(logins.len())
 }

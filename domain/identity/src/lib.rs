@@ -69,7 +69,7 @@ pub use email_change::{
     Separated, ask_email_change, begin_email_change, make_email_link, may_mail_new_email, use_email_link,
 };
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
-pub use grants::{end_grant, make_grant};
+pub use grants::{end_grant, end_grants_of_organization, make_grant};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation, note_refused_call};
 pub use invitation::{InvitationMail, Joining};

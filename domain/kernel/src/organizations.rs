@@ -1,5 +1,6 @@
-//! Organizations, the tenants: creating one, and its name.
+//! Organizations, the tenants: creating one, its name, and its end.
 
+use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 
@@ -33,4 +34,17 @@ pub async fn name_new_organization(scope: &mut Scope, name: &str) -> Result<()> 
         .execute(scope.db())
         .await?;
     Ok(())
+}
+
+/// Marks the scope's organization as ended by two of our staff. Its rows stay. Returns `false` if it ended before.
+pub async fn end_organization(scope: &mut Scope, at: DateTime<Utc>) -> Result<bool> {
+    let organization = scope.organization();
+    let ended = sqlx::query!(
+        "update organization set deleted_at = $2 where organization_id = $1 and deleted_at is null",
+        organization.0,
+        at
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(ended.rows_affected() == 1)
 }

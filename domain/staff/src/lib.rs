@@ -5,6 +5,7 @@
 //! - [`members`]: households of all offices, with their payments and history.
 //! - [`trail`]: the audit trail of an office, and its search.
 //! - [`approvals`]: acts that need a second person. What is asked for is frozen by its digest.
+//! - [`credit`], [`repeats`], [`wide`]: credit, repeated events and jobs, and long lists: little of each by one person, more by two.
 //! - [`stops`]: one person pauses charging, sending or webhooks of a brand or an office; two end the pause.
 //! - [`support`]: offices that our staff ask before they act as a user.
 //! - [`fees`], [`coupons`], [`sources`]: what practices pay, with which code they came, and where they heard of us.
@@ -27,7 +28,9 @@ pub mod approvals;
 pub mod books;
 pub mod bulk;
 pub mod businesses;
+mod corrections;
 pub mod coupons;
+pub mod credit;
 pub mod data_requests;
 pub mod errors;
 pub mod fees;
@@ -39,8 +42,10 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+mod practices;
 mod refunds;
 mod reminders;
+pub mod repeats;
 pub mod sales_waiting;
 pub mod services;
 pub mod sources;
@@ -49,6 +54,7 @@ pub mod support;
 pub mod team;
 pub mod texts;
 pub mod trail;
+pub mod wide;
 
 use kernel::task::Tasks;
 use serde_json::Value;

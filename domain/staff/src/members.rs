@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Reach, Scope, contract};
 
-use crate::trail::MOST_ROWS;
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, PAGE, Refusal, Result, access, open};
+use crate::wide::{ListName, Permit, WideList};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, access, open};
 
 /// The fewest characters of a search over all offices.
 const LEAST: usize = 3;
@@ -49,7 +49,8 @@ pub struct HouseholdList {
     pub next: Option<String>,
 }
 
-#[derive(Debug, Clone, Default)]
+/// What is searched for. Requests keep it: names never change.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HouseholdFilter {
     /// Names, an email, a phone or a member number: at least three characters, unless an office is named.
     pub search: Option<String>,
@@ -61,7 +62,7 @@ pub struct HouseholdFilter {
 
 /// A household's standing.
 #[contract(rename = "HouseholdStanding")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Standing {
     Active,
     Late,
@@ -117,17 +118,19 @@ const LIST: List = List::new("members_of_all.downloaded", "Members", "members").
 /// The list as a file. Writes `members_of_all.downloaded` to the audit trail.
 ///
 /// # Errors
-/// As [`households`]; [`Error::Conflict`] for more than [`MOST_ROWS`] households.
+/// As [`households`]; [`Error::Conflict`] for more than 10,000 households without an approved request.
 pub async fn households_file(
     context: &Context,
     caller: &Caller,
     filter: &HouseholdFilter,
     format: Format,
 ) -> Result<File> {
+    let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
+    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Households, filter)?, now).await?;
     let words = filter.office.map_or_else(|| "A search".to_owned(), |office| format!("Office {office}"));
     let mut file = LIST.of_all_offices(words, format)?;
-    write_pages!(file, after: String => within(&file, part(&mut scope, filter, after.as_deref(), AT_ONCE).await?)?, rows, |own| vec![
+    write_pages!(file, after: String => within(&permit, &file, part(&mut scope, filter, after.as_deref(), AT_ONCE).await?)?, rows, |own| vec![
         own.name.0.into(),
         own.member_number.into(),
         own.email.0.into(),
@@ -140,21 +143,65 @@ pub async fn households_file(
         Cell::Money(own.past_due),
         own.late_since.map_or(Cell::Empty, Cell::Date),
     ]);
-    drop(scope);
+    permit.used(&mut scope, file.rows(), now).await?;
+    scope.commit().await?;
     access::audit_staff_list(context, caller, "members_of_all.downloaded", file.rows()).await?;
     file.finish().await
 }
 
 /// Refuses a page that would make the file too long.
-fn within(file: &ListFile, page: HouseholdList) -> Result<HouseholdList> {
-    if file.rows() + page.rows.len() > MOST_ROWS { Err(Refusal::TOO_WIDE.into()) } else { Ok(page) }
+fn within(permit: &Permit, file: &ListFile, page: HouseholdList) -> Result<HouseholdList> {
+    permit.allows(file.rows() + page.rows.len())?;
+    Ok(page)
+}
+
+impl HouseholdFilter {
+    /// # Errors
+    /// [`Error::Invalid`] at `search` for a search over all offices that is too short.
+    fn text(&self) -> Result<Option<&str>> {
+        let search = self.search.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        if self.office.is_none() && search.is_none_or(|text| text.chars().count() < LEAST) {
+            return Err(Error::Invalid(FieldErrors::one("search", Message::TooShort(LEAST))));
+        }
+        Ok(search)
+    }
+
+    /// The filter in words, without the text of a search: it may be a name.
+    fn words(&self) -> String {
+        let standing = self.standing.map_or("all", Standing::as_str);
+        let place = match (self.office, &self.brand) {
+            (Some(office), _) => format!("office {office}"),
+            (None, Some(brand)) => brand.clone(),
+            (None, None) => "all offices".to_owned(),
+        };
+        let found = if self.search.is_some() { ", found by a search" } else { "" };
+        format!("{standing} households of {place}{found}")
+    }
+}
+
+/// How many households a filter finds, and the filter in words.
+///
+/// # Errors
+/// As [`households`].
+pub(crate) async fn count(scope: &mut Scope, filter: &HouseholdFilter) -> Result<(i64, String)> {
+    let rows = sqlx::query_scalar!(
+        r#"select count(*) as "rows!" from account_search x
+           join account_summary s on s.organization_id = x.organization_id and s.account_id = x.account_id
+           join office_directory d on d.office_id = x.office_id
+           where ($1::text is null or x.search_text like all (search_patterns($1))) and ($2::bigint is null or x.office_id = $2)
+             and ($3::text is null or d.brand = $3) and ($4::text is null or s.rollup = $4)"#,
+        filter.text()?,
+        filter.office.map(|office| office.0),
+        filter.brand,
+        filter.standing.map(Standing::as_str)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok((rows, filter.words()))
 }
 
 async fn part(scope: &mut Scope, filter: &HouseholdFilter, after: Option<&str>, most: usize) -> Result<HouseholdList> {
-    let search = filter.search.as_deref().map(str::trim).filter(|text| !text.is_empty());
-    if filter.office.is_none() && search.is_none_or(|text| text.chars().count() < LEAST) {
-        return Err(Error::Invalid(FieldErrors::one("search", Message::TooShort(LEAST))));
-    }
+    let search = filter.text()?;
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
     let mut rows = sqlx::query!(

@@ -9,12 +9,11 @@ use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
 
-use crate::{Context, FieldErrors, Message, PAGE, Refusal, Result, open, organization_of, record};
+use crate::wide::{ListName, Permit, WideList};
+use crate::{Context, FieldErrors, Message, PAGE, Result, open, organization_of, record};
 
 /// A search that names neither an office nor a household covers at most these days.
 const MOST_DAYS: i64 = 31;
-/// The most rows of a file without a second person.
-pub const MOST_ROWS: usize = 10_000;
 
 /// One record of the trail.
 #[contract]
@@ -50,8 +49,8 @@ pub struct TrailPage {
     pub to: Option<NaiveDate>,
 }
 
-/// What is searched for.
-#[derive(Debug, Clone, Default)]
+/// What is searched for. Requests keep it: names never change.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrailFilter {
     pub office: Option<OfficeId>,
     pub account: Option<AccountId>,
@@ -128,12 +127,14 @@ const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
 /// The records as a file. Writes `audit.downloaded` to the trail.
 ///
 /// # Errors
-/// As [`trail`]; [`crate::Error::Conflict`] for more than [`MOST_ROWS`] records.
+/// As [`trail`]; [`crate::Error::Conflict`] for more than 10,000 records without an approved request.
 pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter, format: Format) -> Result<File> {
-    let today = context.clock.now().await?.date_naive();
+    let now = context.clock.now().await?;
+    let today = now.date_naive();
     let mut scope = open(context, caller).await?;
+    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Audit, filter)?, now).await?;
     let mut file = LIST.of_all_offices(filter.words(), format)?;
-    write_pages!(file, after: String => within(&file, part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
+    write_pages!(file, after: String => within(&permit, &file, part(&mut scope, filter, today, after.as_deref(), AT_ONCE).await?)?, rows, |line| vec![
         file.time(line.at),
         line.who.map_or_else(|| "Automatic".to_owned(), |who| who.0).into(),
         line.acting_as.map(|user| user.0).into(),
@@ -143,14 +144,48 @@ pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter
         line.account.map(|account| account.0).map_or(kernel::downloads::Cell::Empty, Into::into),
         line.detail.to_string().into(),
     ]);
+    permit.used(&mut scope, file.rows(), now).await?;
     note(&mut scope, "audit.downloaded", filter, file.rows()).await?;
     scope.commit().await?;
     file.finish().await
 }
 
 /// Refuses a page that would make the file too long.
-fn within(file: &kernel::downloads::ListFile, page: TrailPage) -> Result<TrailPage> {
-    if file.rows() + page.rows.len() > MOST_ROWS { Err(Refusal::TOO_WIDE.into()) } else { Ok(page) }
+fn within(permit: &Permit, file: &kernel::downloads::ListFile, page: TrailPage) -> Result<TrailPage> {
+    permit.allows(file.rows() + page.rows.len())?;
+    Ok(page)
+}
+
+/// How many records a filter finds, and the filter in words.
+///
+/// # Errors
+/// As [`trail`].
+pub(crate) async fn count(scope: &mut Scope, filter: &TrailFilter, today: NaiveDate) -> Result<(i64, String)> {
+    let (from, to) = filter.days(today)?;
+    let organization = match filter.office {
+        Some(office) => Some(organization_of(scope, office).await?),
+        None => None,
+    };
+    let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
+    let rows = sqlx::query_scalar!(
+        r#"select count(*) as "rows!" from audit a
+           where ($1::bigint is null or a.organization_id = $1) and ($2::bigint is null or a.office_id = $2) and ($3::bigint is null or a.account_id = $3)
+             and ($4::bigint is null or a.login_id = $4 or a.impersonator_id = $4) and (not $5::bool or a.impersonator_id is not null)
+             and ($6::text is null or starts_with(a.act, $6)) and ($7::text is null or a.address = $7)
+             and ($8::timestamptz is null or a.at >= $8) and ($9::timestamptz is null or a.at < $9)"#,
+        organization.map(|id| id.0),
+        filter.office.map(|office| office.0),
+        filter.account.map(|account| account.0),
+        filter.login.map(|login| login.0),
+        filter.impersonated,
+        filter.act,
+        filter.address,
+        from.map(begin),
+        to.map(|day| begin(day + Duration::days(1)))
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok((rows, TrailFilter { from, to, ..filter.clone() }.words()))
 }
 
 async fn note(scope: &mut Scope, act: &str, filter: &TrailFilter, rows: usize) -> Result<()> {

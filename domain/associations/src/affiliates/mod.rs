@@ -25,7 +25,7 @@ pub use own::{
     AffiliateEarning, AffiliatePractice, AffiliateStatementRow, EarningPage, OwnAffiliate, PracticePage, earnings, own,
     practices, statements,
 };
-pub use payout::{AffiliatePayout, PayoutPage, confirm_payout, payouts, record_payout, reject_payout};
+pub use payout::{AffiliatePayout, DuePayout, PayoutPage, Transfer, TwoPeople, due_payout, pay, payouts};
 pub use reverse::{StaffEarning, StaffEarningPage, reverse_earning, staff_earnings};
 
 text_enum! {

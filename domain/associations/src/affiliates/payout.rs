@@ -1,4 +1,4 @@
-//! Payouts to affiliates. We pay outside of the product; one person records the payment and another confirms it.
+//! Payouts to affiliates. We pay outside of the product; one person asks to record the payment and another approves it.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::cursor;
@@ -8,12 +8,12 @@ use messaging::Notice;
 use rules::{Cents, FieldErrors, Message, Refusal};
 use serde_json::json;
 use tenancy::ids::{AffiliateId, AffiliatePayoutId, LoginId, OfficeId, OrganizationId};
-use tenancy::{Actor, Scope, contract};
+use tenancy::{Scope, contract};
 
 use super::PayoutState;
 use crate::association::check_text;
 use crate::audits::of_payout;
-use crate::{Context, Error, OrNotFound, Result, look, open};
+use crate::{Context, OrNotFound, Result, look};
 
 const PAGE: usize = 50;
 
@@ -32,9 +32,8 @@ pub struct AffiliatePayout {
     pub state: PayoutState,
     pub reference: Option<String>,
     pub paid_on: Option<NaiveDate>,
+    /// Who asked to record it, and who approved that.
     pub recorded_by: Option<String>,
-    /// Whether the caller recorded it, and can't confirm it.
-    pub recorded_by_caller: bool,
     pub confirmed_by: Option<String>,
     /// To be sent with an act.
     pub version: i32,
@@ -48,20 +47,19 @@ pub struct PayoutPage {
     pub next: Option<String>,
 }
 
-/// All payouts, latest first, 50 a page; `caller` is the person who reads.
+/// All payouts, latest first, 50 a page.
 ///
 /// # Errors
 /// [`Error::Invalid`] for a cursor of another list.
-pub async fn payouts(context: &Context, caller: LoginId, after: Option<&str>) -> Result<PayoutPage> {
+pub async fn payouts(context: &Context, after: Option<&str>) -> Result<PayoutPage> {
     let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut scope = look(context).await?;
     let mut rows = sqlx::query!(
         r#"select p.id, p.affiliate_id, f.name, f.brand, f.bank_last4, p.month, p.amount_cents, p.state as "state: PayoutState", p.reference, p.paid_on,
-             p.recorded_by, coalesce(p.recorded_login_id = $3, false) as "own!", p.confirmed_by, p.version
+             p.recorded_by, p.confirmed_by, p.version
            from affiliate_payout p join affiliate f on f.id = p.affiliate_id where $1::bigint is null or p.id < $1 order by p.id desc limit $2"#,
         after,
-        PAGE as i64 + 1,
-        caller.0
+        PAGE as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
@@ -78,104 +76,106 @@ pub async fn payouts(context: &Context, caller: LoginId, after: Option<&str>) ->
         reference: row.reference,
         paid_on: row.paid_on,
         recorded_by: row.recorded_by,
-        recorded_by_caller: row.own,
         confirmed_by: row.confirmed_by,
         version: row.version,
     });
     Ok(PayoutPage { payouts: payouts.collect(), next })
 }
 
-struct Locked {
-    affiliate: AffiliateId,
-    amount: Cents,
-    recorded: Option<LoginId>,
-    paid_on: Option<NaiveDate>,
+/// A payout that is due, as two of our staff check it.
+#[derive(Debug, Clone)]
+pub struct DuePayout {
+    pub affiliate_id: AffiliateId,
+    pub affiliate: String,
+    pub month: NaiveDate,
+    pub amount: Cents,
+    pub bank_last4: Option<String>,
 }
 
-/// The payout, locked, if it is in this state and as it was read.
-async fn lock(scope: &mut Scope, id: AffiliatePayoutId, state: PayoutState, version: i32) -> Result<Locked> {
+/// The transfer of a payout, made outside of the product.
+#[derive(Debug, Clone, Copy)]
+pub struct Transfer<'a> {
+    pub reference: &'a str,
+    pub paid_on: NaiveDate,
+}
+
+/// A payout that is due and as it was read, locked.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] at `reference` or `paidOn`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] if it is not due or has
+/// changed.
+pub async fn due_payout(
+    scope: &mut Scope,
+    (id, version): (AffiliatePayoutId, i32),
+    transfer: Transfer<'_>,
+    now: DateTime<Utc>,
+) -> Result<DuePayout> {
+    let mut wrong = FieldErrors::default();
+    check_text(&mut wrong, "reference", transfer.reference, 100);
+    if transfer.paid_on > now.date_naive() || transfer.paid_on < now.date_naive() - chrono::Days::new(60) {
+        wrong.add("paidOn", Message::InvalidDate);
+    }
+    wrong.into_result()?;
     let row = sqlx::query!(
-        r#"select affiliate_id, amount_cents, state as "state: PayoutState", recorded_login_id, paid_on, version from affiliate_payout
-           where id = $1 for no key update"#,
+        r#"select p.affiliate_id, p.amount_cents, p.state as "state: PayoutState", p.version, p.month, f.name, f.bank_last4
+           from affiliate_payout p join affiliate f on f.id = p.affiliate_id where p.id = $1 for no key update of p"#,
         id.0
     )
     .one_or_not_found(scope)
     .await?;
-    if row.state != state || row.version != version {
+    if row.state != PayoutState::Due || row.version != version {
         return Err(Refusal::AFFILIATE_PAYOUT_CHANGED.into());
     }
-    Ok(Locked {
-        affiliate: AffiliateId(row.affiliate_id),
+    Ok(DuePayout {
+        affiliate_id: AffiliateId(row.affiliate_id),
+        affiliate: row.name,
+        month: row.month,
         amount: Cents(row.amount_cents),
-        recorded: row.recorded_login_id.map(LoginId),
-        paid_on: row.paid_on,
+        bank_last4: row.bank_last4,
     })
 }
 
-/// Records that a payout was paid. Another person confirms it. Writes `affiliate.payout_recorded` to the audit trail.
-///
-/// # Errors
-/// [`Error::Invalid`] at `reference` or `paidOn`; [`Error::NotFound`]; [`Error::Conflict`] if it is not due or has changed.
-pub async fn record_payout(
-    context: &Context,
-    actor: &Actor,
-    (id, version): (AffiliatePayoutId, i32),
-    (reference, paid_on): (&str, NaiveDate),
-) -> Result<()> {
-    let now = context.clock.now().await?;
-    let mut wrong = FieldErrors::default();
-    check_text(&mut wrong, "reference", reference, 100);
-    if paid_on > now.date_naive() || paid_on < now.date_naive() - chrono::Days::new(60) {
-        wrong.add("paidOn", Message::InvalidDate);
-    }
-    wrong.into_result()?;
-    let by = actor.login.ok_or(Error::Forbidden)?;
-    let mut scope = open(context, actor).await?;
-    let found = lock(&mut scope, id, PayoutState::Due, version).await?;
-    sqlx::query!(
-        "update affiliate_payout set state = 'recorded', reference = $2, paid_on = $3, recorded_login_id = $4, recorded_by = $5, recorded_at = $6,
-           version = version + 1 where id = $1",
-        id.0,
-        reference.trim(),
-        paid_on,
-        by.0,
-        actor.name,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    of_payout(&mut scope, "affiliate.payout_recorded", id, json!({ "amount": found.amount, "on": paid_on })).await?;
-    Ok(scope.commit().await?)
+/// Two people of our staff, each with the name of then.
+#[derive(Debug, Clone, Copy)]
+pub struct TwoPeople<'a> {
+    pub asked: (LoginId, &'a str),
+    pub approved: (LoginId, &'a str),
 }
 
-/// Confirms a recorded payment: its earnings are paid, and what was reversed after it had been paid is deducted. Writes
-/// `affiliate.payout_confirmed` to the audit trail.
+/// Records that a payout was paid, as one of our staff asked and another approved: its earnings are paid, and what was reversed after it had
+/// been paid is deducted. Within a scope over all tenants. Writes `affiliate.payout_paid` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] for who recorded it, or if it has changed.
-pub async fn confirm_payout(context: &Context, actor: &Actor, (id, version): (AffiliatePayoutId, i32)) -> Result<()> {
-    let now = context.clock.now().await?;
-    let by = actor.login.ok_or(Error::Forbidden)?;
-    let mut scope = open(context, actor).await?;
-    let found = lock(&mut scope, id, PayoutState::Recorded, version).await?;
-    if found.recorded == Some(by) {
-        return Err(Refusal::AFFILIATE_PAYOUT_SECOND_PERSON.into());
-    }
+/// As [`due_payout`].
+pub async fn pay(
+    scope: &mut Scope,
+    payout: (AffiliatePayoutId, i32),
+    transfer: Transfer<'_>,
+    by: TwoPeople<'_>,
+    now: DateTime<Utc>,
+) -> Result<DuePayout> {
+    let (id, _) = payout;
+    let found = due_payout(scope, payout, transfer, now).await?;
+    let ((asked, asked_name), (approved, approved_name)) = (by.asked, by.approved);
     sqlx::query!(
-        "update affiliate_payout set state = 'paid', confirmed_login_id = $2, confirmed_by = $3, confirmed_at = $4, version = version + 1 where id = $1",
+        "update affiliate_payout set state = 'paid', reference = $2, paid_on = $3, recorded_login_id = $4, recorded_by = $5, recorded_at = $8,
+           confirmed_login_id = $6, confirmed_by = $7, confirmed_at = $8, version = version + 1 where id = $1",
         id.0,
-        by.0,
-        actor.name,
+        transfer.reference.trim(),
+        transfer.paid_on,
+        asked.0,
+        asked_name,
+        approved.0,
+        approved_name,
         now
     )
     .execute(scope.db())
     .await?;
-    let paid_on = found.paid_on.unwrap_or(now.date_naive());
-    settle(&mut scope, id, paid_on, now).await?;
-    messaging::enqueue(&mut scope, Notice::AffiliatePaid { payout: id }, now).await?;
-    let detail = json!({ "affiliate": found.affiliate, "amount": found.amount });
-    of_payout(&mut scope, "affiliate.payout_confirmed", id, detail).await?;
-    Ok(scope.commit().await?)
+    settle(scope, id, transfer.paid_on, now).await?;
+    messaging::enqueue(scope, Notice::AffiliatePaid { payout: id }, now).await?;
+    let detail = json!({ "affiliate": found.affiliate_id, "amount": found.amount, "on": transfer.paid_on });
+    of_payout(scope, "affiliate.payout_paid", id, detail).await?;
+    Ok(found)
 }
 
 /// Marks the earnings of a payout as paid and posts them, each at its practice; and those that it deducts.
@@ -207,39 +207,4 @@ async fn settle(scope: &mut Scope, id: AffiliatePayoutId, paid_on: NaiveDate, no
     }
     scope.for_organization(OrganizationId(0));
     Ok(())
-}
-
-/// Rejects a recorded payment, which was not made: the payout is due again, without what was reversed meanwhile. Writes
-/// `affiliate.payout_rejected` to the audit trail.
-///
-/// # Errors
-/// [`Error::NotFound`]; [`Error::Conflict`] if it has changed.
-pub async fn reject_payout(context: &Context, actor: &Actor, (id, version): (AffiliatePayoutId, i32)) -> Result<()> {
-    let mut scope = open(context, actor).await?;
-    let found = lock(&mut scope, id, PayoutState::Recorded, version).await?;
-    let reversed = sqlx::query_scalar!(
-        "update affiliate_earning set payout_id = null where payout_id = $1 and state = 'reversed' returning amount_cents",
-        id.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let left = found.amount.0 - reversed.iter().sum::<i64>();
-    if left <= 0 {
-        sqlx::query!("update affiliate_earning set payout_id = null where payout_id = $1", id.0)
-            .execute(scope.db())
-            .await?;
-        sqlx::query!("update affiliate_earning set deducted_payout_id = null where deducted_payout_id = $1", id.0)
-            .execute(scope.db())
-            .await?;
-    }
-    sqlx::query!(
-        "update affiliate_payout set state = case when $2::bigint > 0 then 'due' else 'void' end, amount_cents = greatest($2::bigint, 0), reference = null, paid_on = null,
-           recorded_login_id = null, recorded_by = null, recorded_at = null, version = version + 1 where id = $1",
-        id.0,
-        left
-    )
-    .execute(scope.db())
-    .await?;
-    of_payout(&mut scope, "affiliate.payout_rejected", id, json!({ "left": left })).await?;
-    Ok(scope.commit().await?)
 }

@@ -1,11 +1,10 @@
 //! Each rule of the books for affiliates is broken once, and reported.
 
 use associations::RULES;
-use associations::affiliates::{confirm_payout, payouts, record_payout};
+use associations::affiliates::{Transfer, TwoPeople, pay, payouts};
 use kernel::ledger::check_rules;
 use membership::ledger::rules;
 use sqlx::AssertSqlSafe;
-use tenancy::Actor;
 use tenancy::ids::LoginId;
 
 use crate::scene::Scene;
@@ -46,17 +45,19 @@ async fn each_broken_rule_of_affiliates_is_reported() {
         scene.earns().await;
     }
     let context = &scene.world.context;
-    let due = payouts(context, scene.staff.login, None).await.unwrap().payouts.remove(0);
+    let due = payouts(context, None).await.unwrap().payouts.remove(0);
     let today = scene.now().await.date_naive();
-    record_payout(context, &scene.actor(), (due.id, due.version), ("W-1", today)).await.unwrap();
     let other: i64 = sqlx::query_scalar(
         "insert into login (brand, email, user_type, first_name, last_name) values ('dental', 'lee@chairside.example', 'super_admin', 'Lee', 'Lead') returning id",
     )
     .fetch_one(scene.world.outside())
     .await
     .unwrap();
-    let lee = Actor { login: Some(LoginId(other)), ..Actor::platform("Lee Lead") };
-    confirm_payout(context, &lee, (due.id, due.version + 1)).await.unwrap();
+    let by = TwoPeople { asked: (scene.staff.login, "Sam Staff"), approved: (LoginId(other), "Lee Lead") };
+    let transfer = Transfer { reference: "W-1", paid_on: today };
+    let mut scope = context.database.platform("test").await.unwrap();
+    pay(&mut scope, (due.id, due.version), transfer, by, scene.now().await).await.unwrap();
+    scope.commit().await.unwrap();
     scene.world.books_are_right().await;
     assert_eq!(BREAKS.len(), RULES.len());
     assert!(RULES.iter().all(|(rule, _)| rules().any(|known| known == *rule)), "the check has these rules");

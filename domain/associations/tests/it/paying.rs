@@ -2,13 +2,10 @@
 
 use associations::ReverseReason;
 use associations::affiliates::{
-    AffiliatePayout, PayoutState, confirm_payout, own, payouts, record_payout, reject_payout, reverse_earning,
-    statements,
+    AffiliatePayout, PayoutState, Transfer, TwoPeople, own, pay, payouts, reverse_earning, statements,
 };
 use chrono::{Datelike, NaiveDate};
-use kernel::Error;
 use rules::Cents;
-use tenancy::Actor;
 use tenancy::ids::{AffiliateEarningId, LoginId, OrganizationId};
 
 use crate::scene::{Scene, cents, refused};
@@ -27,11 +24,11 @@ async fn running(scene: &Scene, months: i64) {
 }
 
 async fn all(scene: &Scene) -> Vec<AffiliatePayout> {
-    payouts(&scene.world.context, scene.staff.login, None).await.unwrap().payouts
+    payouts(&scene.world.context, None).await.unwrap().payouts
 }
 
 /// Another person of our staff.
-async fn second(scene: &Scene) -> Actor {
+async fn second(scene: &Scene) -> LoginId {
     let login: i64 = sqlx::query_scalar(
         "insert into login (brand, email, user_type, first_name, last_name) values ('dental', 'lee@chairside.example', 'super_admin', 'Lee', 'Lead')
          on conflict (brand, email) do update set last_name = excluded.last_name returning id",
@@ -39,18 +36,23 @@ async fn second(scene: &Scene) -> Actor {
     .fetch_one(scene.world.outside())
     .await
     .unwrap();
-    Actor { login: Some(LoginId(login)), ..Actor::platform("Lee Lead") }
+    LoginId(login)
 }
 
 async fn today(scene: &Scene) -> NaiveDate {
     scene.now().await.date_naive()
 }
 
+async fn paid_by(scene: &Scene, payout: &AffiliatePayout, approver: LoginId) -> kernel::Result<()> {
+    let mut scope = scene.world.context.database.platform("test").await?;
+    let transfer = Transfer { reference: "W-1042", paid_on: today(scene).await };
+    let by = TwoPeople { asked: (scene.staff.login, "Sam Staff"), approved: (approver, "Lee Lead") };
+    pay(&mut scope, (payout.id, payout.version), transfer, by, scene.now().await).await?;
+    Ok(scope.commit().await?)
+}
+
 async fn pays_out(scene: &Scene, payout: &AffiliatePayout) {
-    let context = &scene.world.context;
-    let paid = ("W-1042", today(scene).await);
-    record_payout(context, &scene.actor(), (payout.id, payout.version), paid).await.unwrap();
-    confirm_payout(context, &second(scene).await, (payout.id, payout.version + 1)).await.unwrap();
+    paid_by(scene, payout, second(scene).await).await.unwrap();
     scene.world.run_jobs().await;
 }
 
@@ -78,19 +80,15 @@ async fn less_than_the_least_payout_is_carried() {
 async fn a_payout_is_recorded_by_two_people() {
     let scene = Scene::new().await;
     running(&scene, 3).await;
-    let (context, due) = (&scene.world.context, all(&scene).await.remove(0));
+    let due = all(&scene).await.remove(0);
     assert_eq!(due.state, PayoutState::Due);
-    let paid = ("W-1042", today(&scene).await);
-    record_payout(context, &scene.actor(), (due.id, due.version), paid).await.unwrap();
-    let version = due.version + 1;
-    let own_word = confirm_payout(context, &scene.actor(), (due.id, version)).await;
-    assert_eq!(refused(own_word), "Someone other than who recorded this payment has to confirm it.");
-    let stale = confirm_payout(context, &second(&scene).await, (due.id, due.version)).await;
+    assert!(paid_by(&scene, &due, scene.staff.login).await.is_err(), "the database refuses one person");
+    assert_eq!(all(&scene).await.remove(0).state, PayoutState::Due);
+    pays_out(&scene, &due).await;
+    let stale = paid_by(&scene, &due, second(&scene).await).await;
     assert_eq!(refused(stale), "This payout has changed. Reload the page.");
-    let nobody = record_payout(context, &Actor::platform("a job"), (due.id, version), paid).await;
-    assert!(matches!(nobody, Err(Error::Forbidden)));
-    confirm_payout(context, &second(&scene).await, (due.id, version)).await.unwrap();
-    scene.world.run_jobs().await;
+    let paid = all(&scene).await.remove(0);
+    assert_eq!((paid.state, paid.reference.as_deref()), (PayoutState::Paid, Some("W-1042")));
     assert!(scene.mailed("kim@refers.example").iter().any(|subject| subject.starts_with("We paid you")));
     scene.world.books_are_right().await;
 }
@@ -143,11 +141,9 @@ async fn a_payout_loses_what_is_reversed_before_it() {
     reverse_earning(context, &scene.actor(), earning, ReverseReason::Return).await.unwrap();
     let less = all(&scene).await.remove(0);
     assert_eq!(less.amount, due.amount - Cents(row.2));
-    let paid = ("W-1", today(&scene).await);
-    record_payout(context, &scene.actor(), (less.id, less.version), paid).await.unwrap();
-    reject_payout(context, &second(&scene).await, (less.id, less.version + 1)).await.unwrap();
-    let again = all(&scene).await.remove(0);
-    assert_eq!((again.state, again.amount, again.reference), (PayoutState::Due, less.amount, None));
+    let before = paid_by(&scene, &due, second(&scene).await).await;
+    assert_eq!(refused(before), "This payout has changed. Reload the page.");
+    pays_out(&scene, &less).await;
     scene.world.books_are_right().await;
 }
 

@@ -150,6 +150,24 @@ pub async fn leave_office(scope: &mut Scope, office: OfficeId, now: chrono::Date
     Ok(alone.len())
 }
 
+/// Ends all keys of the scope's organization, which two of our staff ended. Returns how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revoke_all(scope: &mut Scope, now: chrono::DateTime<chrono::Utc>) -> Result<usize> {
+    let organization = scope.organization();
+    let ids = sqlx::query_scalar!(
+        "select id from api_key where organization_id = $1 and revoked_at is null order by id for update",
+        organization.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in &ids {
+        end(scope, ApiKeyId(*id), "revoked", now).await?;
+    }
+    Ok(ids.len())
+}
+
 /// Ends a key, for a reason of the table.
 pub(super) async fn end(scope: &mut Scope, id: ApiKeyId, why: &str, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
     let organization = scope.organization();

@@ -9,7 +9,7 @@ mod text;
 mod watch;
 
 pub use authenticate::{Budget, KeyCaller, KeyRefusal, Presented, authenticate, revoke_leaked};
-pub use change::{change, leave_office, revoke, rotate};
+pub use change::{change, leave_office, revoke, revoke_all, rotate};
 pub use list::{ApiKey, KeyState, KeyUse, keys, uses};
 pub use make::{KeyForm, MadeKey, make};
 pub use text::find_in;

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId};
+use tenancy::ids::{AccountId, GrantId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Permission, Place, Scope};
 
 use crate::Result;
@@ -99,6 +99,26 @@ pub async fn end_grant(scope: &mut Scope, login: LoginId, grant: GrantId, at: Da
     .execute(scope.db())
     .await?;
     Ok(ended.rows_affected() == 1)
+}
+
+/// Ends the grants of all who work at an organization; households keep theirs. Returns the logins.
+pub async fn end_grants_of_organization(
+    scope: &mut Scope,
+    organization: OrganizationId,
+    at: DateTime<Utc>,
+) -> Result<Vec<LoginId>> {
+    let logins = sqlx::query_scalar!(
+        "update login_grant set ends_at = $2 where organization_id = $1 and kind <> 'household' and (ends_at is null or ends_at > $2)
+         returning login_id",
+        organization.0,
+        at
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut logins: Vec<_> = logins.into_iter().map(LoginId).collect();
+    logins.sort_unstable();
+    logins.dedup();
+    Ok(logins)
 }
 
 /// Removes a household login's grant at an office.

@@ -23,8 +23,8 @@ pub use family::{
 };
 pub use grants::{HeldGrant, held_grants};
 pub use grants::{
-    NewGrant, copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,
-    remove_household, set_household_role,
+    NewGrant, copy_household, copy_owners, end_grant, end_grants_of_organization, follow_people, has_another_household,
+    keep_grant, member_login, remove_household, set_household_role,
 };
 pub use kernel::directory::lock_office;
 pub use limits::{Counted, count, drop_old, uncount};

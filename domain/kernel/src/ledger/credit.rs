@@ -50,6 +50,8 @@ pub enum CreditSource {
     },
     /// Brought from another system, or given back when the move is undone.
     Arrived,
+    /// Given by our staff.
+    Given,
     /// Moved to or from another household of the office; a referral's credit stays the referral's.
     Moved {
         other: AccountId,
@@ -84,6 +86,7 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         CreditSource::Referral { .. } => "referral_reversed",
         CreditSource::Moved { .. } => "moved",
         CreditSource::Arrived => "arrived",
+        CreditSource::Given => "given",
     };
     let (invoice, change, referral, settlement) = match source {
         CreditSource::PlanChange { invoice } | CreditSource::Restored { invoice } | CreditSource::Bill { invoice } => {
@@ -93,7 +96,7 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         CreditSource::Referral { referral, side } => (None, None, Some((referral.0, side.as_str())), None),
         CreditSource::Moved { referral, .. } => (None, None, referral.map(|(id, side)| (id.0, side.as_str())), None),
         CreditSource::PaidOut { settlement } => (None, None, None, Some(settlement)),
-        CreditSource::Arrived => (None, None, None, None),
+        CreditSource::Arrived | CreditSource::Given => (None, None, None, None),
     };
     let other = match source {
         CreditSource::Moved { other, .. } => Some(other.0),

@@ -53,6 +53,7 @@
 //! | the other location is owed | location clearing | office payable |
 //! | the office paid the other location itself | location clearing | office payable |
 //! | the other location received it | office payable | location clearing |
+//! | a correction, by two of our staff | the credited account of the entry | the debited account of the entry |
 //!
 //! What the office refunds at its own desk posts no entry, since it touches none of our accounts.
 //!
@@ -60,6 +61,7 @@
 
 mod balances;
 mod check;
+mod correct;
 mod credit;
 mod fingerprint;
 mod marketing_credit;
@@ -68,6 +70,7 @@ mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
 pub use check::{Rule, Violation, check_rules, check_within, rule_queries, rules};
+pub use correct::{PostedEntry, correct, posted_entry};
 pub use credit::{CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};

@@ -137,6 +137,47 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     Ok(())
 }
 
+/// The jobs of a list that are dead still, locked; of several with one key the latest, and none beside a live job with its key.
+async fn dead_of(scope: &mut Scope, jobs: &[WakeUp]) -> Result<Vec<WakeUp>> {
+    let (organizations, ids): (Vec<i64>, Vec<i64>) = jobs.iter().map(|job| (job.organization.0, job.job.0)).unzip();
+    let rows = sqlx::query!(
+        r#"select d.organization_id, d.id from job d
+           join unnest($1::bigint[], $2::bigint[]) u (organization_id, id) on u.organization_id = d.organization_id and u.id = d.id
+           where d.state = 'dead' and not exists (select from job j where j.organization_id = d.organization_id and j.kind = d.kind and j.key = d.key
+             and j.id <> d.id and (job_is_open(j.state) or j.state = 'dead' and j.id > d.id))
+           order by d.organization_id, d.id for update of d"#,
+        &organizations,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| WakeUp { organization: OrganizationId(row.organization_id), job: JobId(row.id) })
+        .collect())
+}
+
+/// Restarts those of `jobs` that are dead, at `at` and with all their attempts; returns them. Of several with one key the latest starts,
+/// and none beside a live job with its key.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revive_all(scope: &mut Scope, jobs: &[WakeUp], at: DateTime<Utc>) -> Result<Vec<WakeUp>> {
+    let dead = dead_of(scope, jobs).await?;
+    let (organizations, ids): (Vec<i64>, Vec<i64>) = dead.iter().map(|job| (job.organization.0, job.job.0)).unzip();
+    sqlx::query!(
+        "update job set state = 'queued', due_at = $3, attempts = 0, woken_at = null, finished_at = null
+         from unnest($1::bigint[], $2::bigint[]) u (organization_id, id)
+         where job.organization_id = u.organization_id and job.id = u.id and job.state = 'dead'",
+        &organizations,
+        &ids,
+        at
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(dead)
+}
+
 /// The email of a stored job, by the job's key; `None` once the job is deleted.
 ///
 /// # Errors

@@ -23,7 +23,7 @@ pub use claim::{
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{Job, Mailing, Retry};
-pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
+pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive, revive_all};
 pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, StaffNews, TwoStepChange, WebhookNews};
 pub(crate) use tick::make_tick;
 

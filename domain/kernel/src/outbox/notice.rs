@@ -173,6 +173,9 @@ notices! {
     /// it.
     PayoutBankPending { link: BankLinkId, login: Option<LoginId> }
         = ("confirm-payout-bank-{link}-{}", login.map_or(0, |login| login.0)), Topic::Security, login(login);
+    /// To an owner (or the office, if it has none): two of our staff ended the wait of a bank account for payouts.
+    PayoutBankShortened { link: BankLinkId, login: Option<LoginId> }
+        = ("payout-bank-shortened-{link}-{}", login.map_or(0, |login| login.0)), Topic::Security, login(login);
     /// A link to set a new password, created when the email is sent; works for an hour.
     ResetPassword { login: LoginId } = ("reset-password-{login}"), Topic::Security, login(login);
     /// A link for a person invited by staff to set the first password; works for 7 days.

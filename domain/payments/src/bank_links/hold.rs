@@ -1,22 +1,24 @@
 //! A payout account that replaces another takes effect after a waiting period: every owner is notified by email and can
 //! stop the change.
 
-use chrono::Duration;
+use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{BankLinkId, LoginId, OfficeId};
+use tenancy::ids::{BankLinkId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::advance::Step;
 use super::rules::{Purpose, Status};
 use super::seal::BankLinks;
 use super::store::{self, Row};
+use super::task::BankLinkRun;
 use super::{advance, finish};
 use crate::access::{self, Client};
 use crate::{Context, Result};
 use ::rules::Refusal;
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
+use kernel::task::enqueue_task_for;
 
 /// Long enough for an owner who reads email after a weekend.
 const HELD_HOURS: i64 = 72;
@@ -117,6 +119,69 @@ pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     drop(scope);
     let waiting = waiting.ok_or(Refusal::NO_PAYOUT_CHANGE)?;
     stop(context, reach, BankLinkId(waiting)).await
+}
+
+/// A payout account that waits for its hours to be over.
+#[derive(Debug, Clone)]
+pub struct HeldChange {
+    pub link: BankLinkId,
+    pub bank_name: Option<String>,
+    pub last4: Option<String>,
+    pub applies_at: DateTime<Utc>,
+}
+
+/// The change of the payout account that waits at an office of the scope's organization.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] when none waits.
+pub async fn held_change(scope: &mut Scope, office: OfficeId) -> Result<HeldChange> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select id, bank_name, last4, applies_at as "applies_at!" from bank_link
+           where organization_id = $1 and office_id = $2 and purpose = 'payout' and status = 'held' and applies_at > business_now()
+           order by id desc limit 1"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Refusal::NO_PAYOUT_CHANGE)?;
+    Ok(HeldChange { link: BankLinkId(row.id), bank_name: row.bank_name, last4: row.last4, applies_at: row.applies_at })
+}
+
+/// Ends the wait of a payout account at an office of the scope's organization: it takes effect at once. Every owner gets an email. Writes
+/// `bank_link.hold_shortened` to the audit trail. Two of our staff decide it.
+///
+/// # Errors
+/// As [`held_change`].
+pub async fn shorten(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<BankLinkId> {
+    let organization = scope.organization();
+    let held = held_change(scope, office).await?;
+    sqlx::query!(
+        "update bank_link set applies_at = $3 where organization_id = $1 and id = $2 and status = 'held'",
+        organization.0,
+        held.link.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    for owner in owners(scope, office).await? {
+        let notice = Notice::PayoutBankShortened { link: held.link, login: owner };
+        notices::enqueue(scope, notice, now).await?;
+    }
+    let act = Act {
+        act: "bank_link.hold_shortened",
+        subject_kind: "bank_link",
+        subject_id: held.link.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "last4": held.last4, "until": held.applies_at }),
+    };
+    audit::record(scope, act).await?;
+    // The hourly run would find it too.
+    enqueue_task_for(scope, OrganizationId(0), &BankLinkRun {}, format!("payout {organization} {}", held.link), now)
+        .await?;
+    Ok(held.link)
 }
 
 async fn stop(context: &Context, reach: &Reach, id: BankLinkId) -> Result<()> {

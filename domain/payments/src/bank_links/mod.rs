@@ -27,7 +27,7 @@ use ::kernel::seal;
 pub use ::kernel::seal::{BankLinks, Seal};
 pub use advance::{BankLinkView, by_token};
 pub use begin::{BankLinkRequest, LinkOwner, OpenedLink, begin, verify};
-pub use hold::{replaces, stop_at, stop_by_link};
+pub use hold::{HeldChange, held_change, replaces, shorten, stop_at, stop_by_link};
 pub use mandate::{Mandate, mandate, offered};
 pub use rules::{Purpose, Status};
 pub use run::run;

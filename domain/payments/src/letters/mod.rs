@@ -52,6 +52,9 @@ impl Letter for PaymentLetters {
             Notice::Installments { plan } => collection::installments(context, organization, *plan).boxed(),
             Notice::ClaimDecided { claim } => guarantee::claim_decided(context, organization, *claim).boxed(),
             Notice::PayoutBankChanged { link } => payout::bank_changed(context, organization, *link).boxed(),
+            Notice::PayoutBankShortened { link, login } => {
+                payout::bank_shortened(context, organization, *link, *login).boxed()
+            }
             Notice::PayoutBankPending { link, login } => {
                 payout::bank_pending(context, organization, *link, *login).boxed()
             }

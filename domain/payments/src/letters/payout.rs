@@ -71,15 +71,49 @@ pub(super) async fn bank_pending(
         ),
         "If your office did not ask for this, stop it now and change your passwords.".to_owned(),
     ];
-    let to = match login {
-        Some(login) => {
-            let owner = access::login_contact(context, login).await?;
-            (owner.name, owner.email)
-        }
-        None => (row.name, row.email),
-    };
+    let to = to_owner(context, login, (row.name, row.email)).await?;
     let token = access::make_payout_stop_link(context, login, organization, link).await?;
     let mut content = of_brand(brand, to, "en", "Your payout account is about to change".to_owned(), paragraphs);
     content.button = Some(("Stop this change".to_owned(), format!("{}/payout-change/{token}", origin(context, brand))));
     Ok(content)
+}
+
+/// Two of our staff ended the wait of a bank account: it takes effect now.
+pub(super) async fn bank_shortened(
+    context: &Context,
+    organization: OrganizationId,
+    link: BankLinkId,
+    login: Option<LoginId>,
+) -> Result<Content> {
+    let row = sqlx::query!(
+        r#"select o.brand, o.name, o.email, b.bank_name, b.last4 from bank_link b
+           join office o on o.organization_id = b.organization_id and o.id = b.office_id
+           where b.organization_id = $1 and b.id = $2 and b.purpose = 'payout' and b.applies_at is not null"#,
+        organization.0,
+        link.0
+    );
+    let row = read(context, organization, row).await?;
+    let brand = brand(context, &row.brand)?;
+    let account = account_words(row.bank_name, row.last4);
+    let (name, support) = (&brand.profile.name, &brand.profile.contacts.support_email);
+    let paragraphs = vec![
+        format!(
+            "Two administrators of {name} ended the waiting period: {} is paid out to {account} from now on.",
+            row.name
+        ),
+        format!("If your office did not ask for this, email {support} right away."),
+    ];
+    let to = to_owner(context, login, (row.name, row.email)).await?;
+    let subject = "Your new payout account takes effect now".to_owned();
+    let mut content = of_brand(brand, to, "en", subject, paragraphs);
+    content.button =
+        Some(("Open your payments account".to_owned(), format!("{}/account/upgrade", origin(context, brand))));
+    Ok(content)
+}
+
+/// The owner, or the office itself if it has none.
+async fn to_owner(context: &Context, login: Option<LoginId>, office: (String, String)) -> Result<(String, String)> {
+    let Some(login) = login else { return Ok(office) };
+    let owner = access::login_contact(context, login).await?;
+    Ok((owner.name, owner.email))
 }

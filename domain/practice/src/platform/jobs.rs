@@ -1,10 +1,11 @@
 //! Jobs that are not retried automatically, and restarting one.
 
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Granted, Reach, contract};
+use tenancy::{Actor, Granted, Reach, Scope, contract};
 
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
@@ -51,6 +52,44 @@ pub(super) async fn part(context: &Context, staff: Granted, after: Option<&str>,
 pub async fn revive_job(context: &Context, job: WakeUp, actor: Actor) -> Result<()> {
     outbox::revive(&context.database, job).await?;
     let mut scope = context.database.scope(Reach::organization(job.organization, actor)).await?;
+    audited(&mut scope, job).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Dead jobs of a kind, or of all, at most `most`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn matching_jobs(context: &Context, staff: Granted, kind: Option<&str>, most: usize) -> Result<Vec<WakeUp>> {
+    let mut scope = context.database.granted(staff).await?;
+    let rows = sqlx::query!(
+        "select organization_id, id from job where state = 'dead' and ($1::text is null or kind = $1) order by organization_id, id limit $2",
+        kind,
+        most as i64
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let job = |organization, job| WakeUp { organization: OrganizationId(organization), job: JobId(job) };
+    Ok(rows.into_iter().map(|row| job(row.organization_id, row.id)).collect())
+}
+
+/// Restarts those of `jobs` that are still dead, within a scope over all tenants. Writes `job.revived` to the audit trail for each.
+/// Returns how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revive_jobs(scope: &mut Scope, jobs: &[WakeUp], now: DateTime<Utc>) -> Result<usize> {
+    let before = scope.organization();
+    let revived = outbox::revive_all(scope, jobs, now).await?;
+    for job in &revived {
+        scope.for_organization(job.organization);
+        audited(scope, *job).await?;
+    }
+    scope.for_organization(before);
+    Ok(revived.len())
+}
+
+async fn audited(scope: &mut Scope, job: WakeUp) -> Result<()> {
     let act = Act {
         act: "job.revived",
         subject_kind: "job",
@@ -59,6 +98,5 @@ pub async fn revive_job(context: &Context, job: WakeUp, actor: Actor) -> Result<
         account: None,
         detail: json!({}),
     };
-    audit::record(&mut scope, act).await?;
-    Ok(scope.commit().await?)
+    Ok(audit::record(scope, act).await?)
 }

@@ -15,7 +15,10 @@ pub use browser_errors::{
     BrowserError, BrowserErrorPage, BrowserReport, browser_errors, forget_browser_errors, report_browser_error,
 };
 pub use file::{browser_errors_file, dead_jobs_file, webhooks_file};
-pub use jobs::{JobsPage, dead_jobs, revive_job};
+pub use jobs::{JobsPage, dead_jobs, matching_jobs, revive_job, revive_jobs};
 pub use offices::{OfficeFound, find_offices, reach_office};
 pub use server_errors::{count_server_error, note_cause, write_server_errors};
-pub use webhooks::{EventFilter, EventState, WebhookEvent, WebhookPage, replay, webhook_body, webhooks};
+pub use webhooks::{
+    EventFilter, EventName, EventState, WebhookEvent, WebhookPage, matching_events, replay, replay_events,
+    stored_events, webhook_body, webhooks,
+};

@@ -219,3 +219,71 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
     audited(&mut scope, "webhook.replayed", event).await?;
     Ok(scope.commit().await?)
 }
+
+/// A stored event, named where several are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventName {
+    pub organization: OrganizationId,
+    pub event: String,
+}
+
+/// The events that a filter finds, at most `most`, latest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn matching_events(
+    database: &Database,
+    staff: Granted,
+    asked: &EventFilter,
+    most: usize,
+) -> Result<Vec<EventName>> {
+    let page = part(database, staff, asked, None, most).await?;
+    Ok(page.events.into_iter().map(|event| EventName { organization: event.organization, event: event.id }).collect())
+}
+
+/// How many of these events are stored.
+///
+/// # Errors
+/// When the database fails.
+pub async fn stored_events(scope: &mut Scope, events: &[EventName]) -> Result<i64> {
+    let organizations: Vec<i64> = events.iter().map(|event| event.organization.0).collect();
+    let ids: Vec<String> = events.iter().map(|event| event.event.clone()).collect();
+    let stored = sqlx::query_scalar!(
+        r#"select count(*) as "stored!" from webhook_event e
+           join unnest($1::bigint[], $2::text[]) u (organization_id, event_id) on u.organization_id = e.organization_id and u.event_id = e.event_id"#,
+        &organizations,
+        &ids
+    );
+    Ok(stored.fetch_one(scope.db()).await?)
+}
+
+/// Applies stored events again within a scope over all tenants, as [`replay`] does one. Returns how many are applied again.
+///
+/// # Errors
+/// When the database fails.
+pub async fn replay_events(scope: &mut Scope, events: &[EventName], now: DateTime<Utc>) -> Result<usize> {
+    let before = scope.organization();
+    for event in events {
+        scope.for_organization(event.organization);
+        let dead = sqlx::query_scalar!(
+            "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",
+            event.organization.0,
+            ProcessWebhook::KIND,
+            event.event
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        match dead {
+            Some(dead) => {
+                let job = WakeUp { organization: event.organization, job: JobId(dead) };
+                outbox::revive_all(scope, &[job], now).await?;
+            }
+            None => {
+                task::enqueue_task(scope, &ProcessWebhook { event: event.event.clone() }, &event.event, now).await?
+            }
+        }
+        audited(scope, "webhook.replayed", &event.event).await?;
+    }
+    scope.for_organization(before);
+    Ok(events.len())
+}

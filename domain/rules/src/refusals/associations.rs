@@ -16,9 +16,6 @@ refusals! {
     ASSOCIATION_LAST_USER: "association_last_user",
         "Someone has to manage the association. Add another manager first.",
         "Alguien tiene que administrar la asociación. Agregue primero a otro administrador.";
-    AFFILIATE_PAYOUT_SECOND_PERSON: "affiliate_payout_second_person",
-        "Someone other than who recorded this payment has to confirm it.",
-        "Otra persona que la que registró este pago tiene que confirmarlo.";
     AFFILIATE_PAYOUT_CHANGED: "affiliate_payout_changed",
         "This payout has changed. Reload the page.",
         "Este pago cambió. Vuelva a cargar la página.";

@@ -29,9 +29,22 @@ refusals! {
     FEE_OVERLAPS: "fee_overlaps",
         "Another fee is agreed for these days. End it first.",
         "Ya hay otra tarifa acordada para esos días. Termínela primero.";
-    TOO_WIDE: "too_wide",
-        "Narrow the search: more than 10,000 results.",
-        "Limite la búsqueda: hay más de 10,000 resultados.";
+    LIST_TOO_LONG: "list_too_long",
+        "Narrow the search: a file holds at most 100,000 rows.",
+        "Limite la búsqueda: un archivo tiene como máximo 100,000 filas.";
+    LIST_IS_SHORT: "list_is_short",
+        "This list has at most 10,000 rows. Download it without a request.",
+        "Esta lista tiene como máximo 10,000 filas. Descárguela sin una solicitud.";
+    NOTHING_MATCHES: "nothing_matches", "Nothing matches now.", "Ahora nada coincide.";
+    ENTRY_CORRECTED: "entry_corrected",
+        "This entry was already corrected.",
+        "Este asiento ya se corrigió.";
+    PRACTICE_HAS_OFFICES: "practice_has_offices",
+        "This practice still has open offices. Close them first.",
+        "Esta organización todavía tiene consultorios abiertos. Ciérrelos primero.";
+    PRACTICE_OWES: "practice_owes",
+        "This practice still has an open bill. Collect it or write it off first.",
+        "Esta organización todavía tiene una factura pendiente. Cóbrela o cancélela primero.";
     NEVER_YOURSELF: "never_yourself", "Nobody can do this to themselves.", "Nadie puede hacer esto consigo mismo.";
     SERVICES_CHANGED: "services_changed",
         "A colleague changed this list meanwhile. Load it again.",

@@ -1,6 +1,9 @@
 //! The acts, who may ask for one, and who may approve it.
 
+use chrono::NaiveDate;
+use kernel::outbox::WakeUp;
 use office::announcements::NewBanner;
+use practice::platform::EventName;
 use rules::digest::sha256_hex;
 use serde::{Deserialize, Serialize};
 use tenancy::UserType;
@@ -10,6 +13,7 @@ use crate::bulk::BulkChange;
 use crate::coupons::NewCoupon;
 use crate::fees::FeeTerms;
 use crate::texts::NewTextSetup;
+use crate::wide::{ListName, WideList};
 
 /// An act that needs a second person. Rows keep it: names never change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +93,100 @@ pub enum ApprovalAct {
     OpenSupport {
         office: i64,
     },
+    /// Gives a household credit toward its next bills, more than one of our staff may give alone.
+    GiveCredit {
+        account: i64,
+        amount_cents: i64,
+    },
+    /// Lets the new payout account of an office take effect before its 72 hours are over.
+    ShortenPayoutHold {
+        office: i64,
+    },
+    /// Records the transfer that paid an affiliate.
+    PayAffiliate {
+        payout: i64,
+        version: i32,
+        reference: String,
+        paid_on: NaiveDate,
+    },
+    /// Carries out a household's request to delete its data before its day.
+    DeleteDataEarly {
+        request: i64,
+    },
+    /// Refuses such a request for now: it is held, and the household is told why.
+    RefuseDataRequest {
+        request: i64,
+    },
+    /// Lets who asks download a list of more than 10,000 rows, once.
+    DownloadRows {
+        list: WideList,
+    },
+    /// Applies more than a hundred stored events of the providers again.
+    ReplayEvents {
+        events: Vec<EventName>,
+    },
+    /// Starts more than a hundred dead jobs again.
+    StartJobs {
+        jobs: Vec<WakeUp>,
+    },
+    /// Ends a practice whose offices are closed.
+    DeleteOrganization {
+        organization: i64,
+    },
+    /// Reverses some of an entry of the ledger.
+    CorrectEntry {
+        organization: i64,
+        entry: i64,
+        amount_cents: i64,
+    },
+}
+
+/// The name of each act, in the list and in the audit trail.
+macro_rules! names {
+    ($($variant:ident = $name:literal),+ $(,)?) => {
+        impl ApprovalAct {
+            /// The names of all acts.
+            pub const NAMES: &'static [&'static str] = &[$($name),+];
+
+            /// The name in the list and in the audit trail.
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $name,)+
+                }
+            }
+        }
+    };
+}
+
+names! {
+    GrantStaff = "grant_staff",
+    ChangeStaff = "change_staff",
+    EndTwoStep = "end_two_step",
+    CloseOffice = "close_office",
+    ReopenOffice = "reopen_office",
+    AgreeFee = "agree_fee",
+    EndFee = "end_fee",
+    EndStop = "end_stop",
+    DisableMembership = "disable_membership",
+    EnableMembership = "enable_membership",
+    ChangeOffices = "change_offices",
+    SellLocation = "sell_location",
+    RefundPayment = "refund_payment",
+    SetBanner = "set_banner",
+    AddCoupon = "add_coupon",
+    SetUpTexts = "set_up_texts",
+    SwitchBrandFeature = "switch_brand_feature",
+    OpenSupport = "open_support",
+    GiveCredit = "give_credit",
+    ShortenPayoutHold = "shorten_payout_hold",
+    PayAffiliate = "pay_affiliate",
+    DeleteDataEarly = "delete_data_early",
+    RefuseDataRequest = "refuse_data_request",
+    DownloadRows = "download_rows",
+    ReplayEvents = "replay_events",
+    StartJobs = "start_jobs",
+    DeleteOrganization = "delete_organization",
+    CorrectEntry = "correct_entry",
 }
 
 const SENIOR: &[UserType] = &[UserType::AlmostSuper, UserType::SuperAdmin];
@@ -96,39 +194,20 @@ const LEAD: &[UserType] = &[UserType::SuperAdmin];
 const ALL: &[UserType] = &[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin];
 
 impl ApprovalAct {
-    /// The name in the list and in the audit trail.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::GrantStaff { .. } => "grant_staff",
-            Self::ChangeStaff { .. } => "change_staff",
-            Self::EndTwoStep { .. } => "end_two_step",
-            Self::CloseOffice { .. } => "close_office",
-            Self::ReopenOffice { .. } => "reopen_office",
-            Self::AgreeFee { .. } => "agree_fee",
-            Self::EndFee { .. } => "end_fee",
-            Self::EndStop { .. } => "end_stop",
-            Self::DisableMembership { .. } => "disable_membership",
-            Self::EnableMembership { .. } => "enable_membership",
-            Self::ChangeOffices { .. } => "change_offices",
-            Self::SellLocation { .. } => "sell_location",
-            Self::RefundPayment { .. } => "refund_payment",
-            Self::SetBanner { .. } => "set_banner",
-            Self::AddCoupon { .. } => "add_coupon",
-            Self::SetUpTexts { .. } => "set_up_texts",
-            Self::SwitchBrandFeature { .. } => "switch_brand_feature",
-            Self::OpenSupport { .. } => "open_support",
-        }
-    }
-
     /// Who may ask for it.
     pub const fn requesters(&self) -> &'static [UserType] {
         match self {
-            Self::SetUpTexts { .. } | Self::SwitchBrandFeature { .. } => LEAD,
+            Self::SetUpTexts { .. }
+            | Self::SwitchBrandFeature { .. }
+            | Self::DownloadRows { list: WideList { list: ListName::Audit, .. } } => LEAD,
             Self::GrantStaff { .. }
             | Self::ChangeStaff { .. }
             | Self::AgreeFee { .. }
             | Self::EndFee { .. }
-            | Self::AddCoupon { .. } => SENIOR,
+            | Self::AddCoupon { .. }
+            | Self::PayAffiliate { .. }
+            | Self::DeleteOrganization { .. }
+            | Self::CorrectEntry { .. } => SENIOR,
             _ => ALL,
         }
     }
@@ -136,7 +215,10 @@ impl ApprovalAct {
     /// Who may approve it.
     pub const fn approvers(&self) -> &'static [UserType] {
         match self {
-            Self::GrantStaff { .. } | Self::ChangeStaff { .. } | Self::EndTwoStep { .. } => LEAD,
+            Self::GrantStaff { .. }
+            | Self::ChangeStaff { .. }
+            | Self::EndTwoStep { .. }
+            | Self::ShortenPayoutHold { .. } => LEAD,
             _ => SENIOR,
         }
     }
@@ -152,6 +234,7 @@ mod tests {
     use messaging::messages::TextsState;
     use office::announcements::BannerAudience;
     use serde_json::{Value, json};
+    use tenancy::ids::{JobId, OrganizationId};
 
     use super::*;
 
@@ -230,6 +313,25 @@ mod tests {
             },
             ApprovalAct::RefundPayment { payment: 1, amount_cents: 50_000 },
             ApprovalAct::OpenSupport { office: 1 },
+            ApprovalAct::GiveCredit { account: 1, amount_cents: 25_000 },
+            ApprovalAct::ShortenPayoutHold { office: 1 },
+            ApprovalAct::PayAffiliate {
+                payout: 1,
+                version: 2,
+                reference: text("W-1042"),
+                paid_on: "2026-12-02".parse().unwrap(),
+            },
+            ApprovalAct::DeleteDataEarly { request: 1 },
+            ApprovalAct::RefuseDataRequest { request: 1 },
+            ApprovalAct::DownloadRows {
+                list: WideList { list: ListName::Households, filter: json!({ "office": 7, "search": "son" }) },
+            },
+            ApprovalAct::ReplayEvents {
+                events: vec![EventName { organization: OrganizationId(1), event: text("evt_1") }],
+            },
+            ApprovalAct::StartJobs { jobs: vec![WakeUp { organization: OrganizationId(1), job: JobId(2) }] },
+            ApprovalAct::DeleteOrganization { organization: 1 },
+            ApprovalAct::CorrectEntry { organization: 1, entry: 2, amount_cents: 3_900 },
             ApprovalAct::SwitchBrandFeature { brand: text("dental"), feature: Feature::PrintMaterials, on: false },
             ApprovalAct::SetUpTexts {
                 setup: NewTextSetup {
@@ -246,6 +348,19 @@ mod tests {
                 },
             },
         ]
+    }
+
+    #[test]
+    fn each_act_is_stored_under_its_name() {
+        let acts = each();
+        for act in &acts {
+            assert_eq!(serde_json::to_value(act).unwrap()["act"], act.name());
+        }
+        let mut known: Vec<_> = acts.iter().map(ApprovalAct::name).collect();
+        let mut names = ApprovalAct::NAMES.to_vec();
+        known.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(known, names, "add the new act to `each`, so that its payload is tampered with too");
     }
 
     /// The places of all values in a payload.
@@ -290,5 +405,9 @@ mod tests {
         assert_eq!(act.approvers(), [UserType::SuperAdmin]);
         assert!(!fee(290).approvers().contains(&UserType::Admin));
         assert!(!fee(290).requesters().contains(&UserType::Admin));
+        assert_eq!(ApprovalAct::ShortenPayoutHold { office: 1 }.approvers(), [UserType::SuperAdmin]);
+        for act in each() {
+            assert!(!act.approvers().contains(&UserType::Admin), "{act:?}");
+        }
     }
 }

@@ -64,6 +64,17 @@ pub(super) fn concerns(act: &ApprovalAct) -> Option<LoginId> {
     }
 }
 
+/// The organization that an act names itself, without an office of it.
+pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
+    match act {
+        ApprovalAct::DeleteOrganization { organization }
+        | ApprovalAct::CorrectEntry { organization, .. }
+        | ApprovalAct::EndFee { organization, .. } => Some(*organization),
+        ApprovalAct::AgreeFee { terms } => Some(terms.organization),
+        _ => None,
+    }
+}
+
 /// The staff who may approve an act, without who asks.
 async fn approvers(scope: &mut Scope, act: &ApprovalAct, but: LoginId) -> Result<Vec<LoginId>> {
     let types: Vec<String> = act.approvers().iter().map(|one| one.as_str().to_owned()).collect();

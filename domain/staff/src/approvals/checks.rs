@@ -1,17 +1,20 @@
 //! What an act is about: whether it is possible now, and what must not change until it is carried out.
 
+use associations::affiliates::Transfer;
 use office::announcements::checked_reach;
 use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
 use tenancy::brand::BrandId;
-use tenancy::ids::{OfficeId, OfficeSaleId, OrganizationId, PaymentId};
+use tenancy::ids::{
+    AccountId, AffiliatePayoutId, DeletionRequestId, OfficeId, OfficeSaleId, OrganizationId, PaymentId,
+};
 use tenancy::{Scope, UserType};
 
-use super::{ApprovalAct, Subject};
+use super::{ApprovalAct, Subject, subjects};
 use crate::fees::{self, FeeTerms};
 use crate::{
-    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, refunds,
-    support, texts,
+    Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, support,
+    texts,
 };
 
 fn wrong(field: &str, message: Message) -> Error {
@@ -41,14 +44,7 @@ impl ApprovalAct {
             Self::ChangeOffices { offices, change } => many_offices(context, scope, offices, change).await,
             Self::SellLocation { sale } => sale_of(context, scope, OfficeSaleId(*sale)).await,
             Self::RefundPayment { payment, amount_cents } => {
-                let (payment, amount) = (PaymentId(*payment), Cents(*amount_cents));
-                let found = refunds::subject(context, scope, payment, amount).await?;
-                Ok(Subject {
-                    at: Some(found.at),
-                    organization: Some(found.at.0.0),
-                    state: json!({ "left": found.left.0, "refunded": found.refunded.0 }),
-                    summary: format!("Refund ${amount} of payment {payment} at {}", found.office_name),
-                })
+                subjects::refund(context, scope, PaymentId(*payment), Cents(*amount_cents)).await
             }
             Self::SetBanner { banner } => {
                 let reach = checked_reach(context, scope, banner).await?;
@@ -71,6 +67,27 @@ impl ApprovalAct {
                 Ok(Subject { at: None, organization: None, state, summary })
             }
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
+            Self::GiveCredit { account, amount_cents } => {
+                subjects::household_credit(context, scope, AccountId(*account), Cents(*amount_cents)).await
+            }
+            Self::ShortenPayoutHold { office } => subjects::payout_hold(scope, OfficeId(*office)).await,
+            Self::PayAffiliate { payout, version, reference, paid_on } => {
+                let transfer = Transfer { reference, paid_on: *paid_on };
+                subjects::affiliate_payout(context, scope, (AffiliatePayoutId(*payout), *version), transfer).await
+            }
+            Self::DeleteDataEarly { request } => {
+                subjects::deletion_request(context, scope, DeletionRequestId(*request), true).await
+            }
+            Self::RefuseDataRequest { request } => {
+                subjects::deletion_request(context, scope, DeletionRequestId(*request), false).await
+            }
+            Self::DownloadRows { list } => subjects::download(context, scope, list).await,
+            Self::ReplayEvents { events } => subjects::events(scope, events).await,
+            Self::StartJobs { jobs } => subjects::jobs(scope, jobs).await,
+            Self::DeleteOrganization { organization } => subjects::practice(scope, OrganizationId(*organization)).await,
+            Self::CorrectEntry { organization, entry, amount_cents } => {
+                subjects::entry(scope, OrganizationId(*organization), *entry, Cents(*amount_cents)).await
+            }
         }
     }
 }

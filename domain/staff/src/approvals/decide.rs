@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 
-use super::ask::concerns;
+use super::ask::{concerns, organization_of};
 use super::{ApprovalState, CarryOut, Request, Subject, lock};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
 
@@ -134,12 +134,19 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
     if concerns(&request.act) == Some(caller.login) {
         return Err(Refusal::NEVER_YOURSELF.into());
     }
+    // The session may be older than the end of the access, or than another role.
+    let user_type = staff_type(scope, caller.login).await?;
+    if !user_type.is_some_and(|user_type| request.act.approvers().contains(&user_type)) {
+        return Err(Error::Forbidden);
+    }
     let entangled = sqlx::query_scalar!(
         r#"select exists (select from live_grant g where g.login_id = $1 and (g.kind = 'platform' and g.granted_by = $2
-             or g.organization_id is not null and g.organization_id = (select d.organization_id from office_directory d where d.office_id = $3))) as "entangled!""#,
+             or g.organization_id is not null and g.organization_id = coalesce((select d.organization_id from office_directory d where d.office_id = $3), $4)))
+           as "entangled!""#,
         caller.login.0,
         request.requested_by.0,
-        request.office.map(|office| office.0)
+        request.office.map(|office| office.0),
+        organization_of(&request.act)
     )
     .fetch_one(scope.db())
     .await?;
@@ -151,14 +158,7 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
 /// # Errors
 /// [`Error::Conflict`] if the requester may not ask any more, or the subject changed; the errors of the act's own check.
 pub(super) async fn checked(context: &Context, scope: &mut Scope, request: &Request) -> Result<Subject> {
-    let found = sqlx::query_scalar!(
-        "select l.user_type from login l where l.id = $1 and l.status = 'active'
-           and exists (select from live_grant g where g.login_id = l.id and g.kind = 'platform')",
-        request.requested_by.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    let user_type: Option<UserType> = found.and_then(|text| text.parse().ok());
+    let user_type = staff_type(scope, request.requested_by).await?;
     if !user_type.is_some_and(|user_type| request.act.requesters().contains(&user_type)) {
         return Err(Refusal::REQUESTER_LEFT.into());
     }
@@ -167,6 +167,18 @@ pub(super) async fn checked(context: &Context, scope: &mut Scope, request: &Requ
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     Ok(subject)
+}
+
+/// The role of one of our staff; none without access to the platform.
+async fn staff_type(scope: &mut Scope, login: LoginId) -> Result<Option<UserType>> {
+    let found = sqlx::query_scalar!(
+        "select l.user_type from login l where l.id = $1 and l.status = 'active'
+           and exists (select from live_grant g where g.login_id = l.id and g.kind = 'platform')",
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(found.and_then(|text| text.parse().ok()))
 }
 
 /// The reason of a failure, in words for the requester.

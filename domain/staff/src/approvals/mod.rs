@@ -9,6 +9,7 @@ mod checks;
 mod decide;
 mod list;
 mod run;
+mod subjects;
 
 pub use acts::ApprovalAct;
 pub use ask::request;

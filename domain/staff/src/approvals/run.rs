@@ -1,14 +1,19 @@
 //! Carries out approved requests, under both names.
 
+use associations::affiliates::{Transfer, TwoPeople, pay};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::notices::{self, StaffNews};
 use kernel::outbox::{ClaimedJob, JobOutcome, Notice};
 use kernel::task::Task;
 use office::announcements::insert_banner;
+use practice::{deletion, platform};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tenancy::ids::{EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId, PaymentId, SubscriptionId};
+use tenancy::ids::{
+    AccountId, AffiliatePayoutId, DeletionRequestId, EmergencyStopId, LoginId, OfficeId, OfficeSaleId, OrganizationId,
+    PaymentId, SubscriptionId,
+};
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
 use super::decide::{checked, fail, tell_requester, why};
@@ -16,8 +21,8 @@ use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
 use crate::{
-    Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, coupons, fees, flags, record, refunds, stops,
-    support, texts,
+    Cents, Context, Error, OrNotFound, Refusal, Result, access, bulk, corrections, coupons, credit, fees, flags,
+    practices, record, refunds, stops, support, texts,
 };
 
 /// Carries out one request.
@@ -150,6 +155,62 @@ impl Request {
                 let opened = support::open_in_emergency(scope, OfficeId(*office), who, now).await?;
                 Ok(json!({ "office": office, "request": opened }))
             }
+            act @ (ApprovalAct::GiveCredit { .. }
+            | ApprovalAct::ShortenPayoutHold { .. }
+            | ApprovalAct::PayAffiliate { .. }
+            | ApprovalAct::DeleteDataEarly { .. }
+            | ApprovalAct::RefuseDataRequest { .. }
+            | ApprovalAct::DownloadRows { .. }
+            | ApprovalAct::ReplayEvents { .. }
+            | ApprovalAct::StartJobs { .. }
+            | ApprovalAct::DeleteOrganization { .. }
+            | ApprovalAct::CorrectEntry { .. }) => self.carry_out_more(scope, act, now).await,
+        }
+    }
+
+    /// The acts about money, data, practices and repeated work.
+    async fn carry_out_more(&self, scope: &mut Scope, act: &ApprovalAct, now: DateTime<Utc>) -> Result<Value> {
+        match act {
+            ApprovalAct::GiveCredit { account, amount_cents } => {
+                let at = (AccountId(*account), self.office.ok_or(Error::NotFound)?);
+                let given = credit::credit(scope, at, (Cents(*amount_cents), &self.reason), now).await?;
+                Ok(json!({ "account": account, "amount_cents": amount_cents, "credit": given }))
+            }
+            ApprovalAct::ShortenPayoutHold { office } => {
+                let link = payments::bank_links::shorten(scope, OfficeId(*office), now).await?;
+                Ok(json!({ "office": office, "link": link }))
+            }
+            ApprovalAct::PayAffiliate { payout, version, reference, paid_on } => {
+                let approved = (self.decided_by.ok_or(Error::NotFound)?, self.decider.as_deref().unwrap_or_default());
+                let by = TwoPeople { asked: (self.requested_by, &self.requester), approved };
+                let transfer = Transfer { reference, paid_on: *paid_on };
+                let paid = pay(scope, (AffiliatePayoutId(*payout), *version), transfer, by, now).await?;
+                Ok(json!({ "payout": payout, "amount": paid.amount, "reference": reference }))
+            }
+            ApprovalAct::DeleteDataEarly { request } => {
+                deletion::bring_forward(scope, DeletionRequestId(*request), now).await?;
+                Ok(json!({ "request": request }))
+            }
+            ApprovalAct::RefuseDataRequest { request } => {
+                let found = deletion::waiting_deletion(scope, DeletionRequestId(*request)).await?;
+                deletion::hold(scope, now, found.account, &self.reason).await?;
+                Ok(json!({ "request": request }))
+            }
+            // Who asked downloads the file; the request is used up then.
+            ApprovalAct::DownloadRows { list } => Ok(json!({ "list": list })),
+            ApprovalAct::ReplayEvents { events } => {
+                Ok(json!({ "events": platform::replay_events(scope, events, now).await? }))
+            }
+            ApprovalAct::StartJobs { jobs } => Ok(json!({ "jobs": platform::revive_jobs(scope, jobs, now).await? })),
+            ApprovalAct::DeleteOrganization { organization } => {
+                practices::delete(scope, OrganizationId(*organization), now).await
+            }
+            ApprovalAct::CorrectEntry { organization, entry, amount_cents } => {
+                let what = (*entry, Cents(*amount_cents));
+                let made = corrections::post(scope, OrganizationId(*organization), what, now).await?;
+                Ok(json!({ "organization": organization, "entry": entry, "amount_cents": amount_cents, "made": made }))
+            }
+            _ => Err(anyhow::anyhow!("an act that nothing carries out: {}", act.name()).into()),
         }
     }
 

@@ -71,4 +71,12 @@ pub(super) const BREAKS: &[Break] = &[
          values (1, 1, 1, 1, 'referral', 100, 'test', 1, 'joined', now())",
         "1/1",
     ),
+    (
+        "a correction reverses at most what its entry posted",
+        "insert into journal_entry (organization_id, id, office_id, account_id, kind, source_kind, source_id, business_on)
+           values (1, 90, 1, 1, 'correction', 'journal_entry', 5, '2026-02-10');
+         insert into posting (organization_id, id, office_id, account_id, entry_id, ledger_account, amount_cents) values
+           (1, 91, 1, 1, 90, 'office_payable', 3901), (1, 92, 1, 1, 90, 'member_receivable', -3901)",
+        "1/90",
+    ),
 ];

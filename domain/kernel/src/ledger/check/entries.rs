@@ -123,4 +123,12 @@ pub(super) const RULES: &[Rule] = &[
          left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.ledger_account = 'member_credit'
          where coalesce(-p.amount_cents, 0) <> c.amount_cents",
     ),
+    (
+        "a correction reverses at most what its entry posted, on the same accounts",
+        "select distinct c.organization_id || '/' || c.id from journal_entry c
+         join posting r on r.organization_id = c.organization_id and r.entry_id = c.id
+         left join posting p on p.organization_id = c.organization_id and p.entry_id = c.source_id and p.ledger_account = r.ledger_account
+           and sign(p.amount_cents) = -sign(r.amount_cents) and abs(p.amount_cents) >= abs(r.amount_cents)
+         where c.kind = 'correction' and (c.source_kind <> 'journal_entry' or p.id is null)",
+    ),
 ];

@@ -1,0 +1,88 @@
+//! Corrections: some of an entry is reversed on its own accounts, once. The entry itself stays.
+
+use chrono::NaiveDate;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, OfficeId};
+
+use rules::Cents;
+
+use crate::{OrNotFound, Result};
+
+/// An entry with two postings, as a person checks it before it is corrected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PostedEntry {
+    pub id: i64,
+    pub kind: String,
+    pub office: OfficeId,
+    pub account: Option<AccountId>,
+    pub on: NaiveDate,
+    pub debit: String,
+    pub credit: String,
+    pub amount: Cents,
+    /// What a correction reversed already; an entry is corrected once.
+    pub corrected: bool,
+}
+
+/// An entry of the scope's organization.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if there is none, or if it has more than two postings.
+pub async fn posted_entry(scope: &mut Scope, entry: i64) -> Result<PostedEntry> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select e.kind, e.office_id, e.account_id, e.business_on, d.ledger_account as debit, c.ledger_account as credit, d.amount_cents,
+             exists (select from journal_entry x where x.organization_id = e.organization_id and x.kind = 'correction'
+               and x.source_kind = 'journal_entry' and x.source_id = e.id) as "corrected!"
+           from journal_entry e
+           join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
+           join posting c on c.organization_id = e.organization_id and c.entry_id = e.id and c.amount_cents = -d.amount_cents
+           where e.organization_id = $1 and e.id = $2 and e.kind <> 'correction'"#,
+        organization.0,
+        entry
+    )
+    .one_or_not_found(scope)
+    .await?;
+    Ok(PostedEntry {
+        id: entry,
+        kind: row.kind,
+        office: OfficeId(row.office_id),
+        account: row.account_id.map(AccountId),
+        on: row.business_on,
+        debit: row.debit,
+        credit: row.credit,
+        amount: Cents(row.amount_cents),
+        corrected: row.corrected,
+    })
+}
+
+/// Reverses `amount` of an entry of the scope's organization, on a day of its office. Returns the id of the new entry.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if there is no such entry; the database refuses a second correction.
+pub async fn correct(scope: &mut Scope, entry: &PostedEntry, amount: Cents, on: NaiveDate) -> Result<i64> {
+    let organization = scope.organization();
+    let made = sqlx::query_scalar!(
+        "insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
+         select organization_id, office_id, account_id, 'correction', 'journal_entry', id, $3 from journal_entry
+         where organization_id = $1 and id = $2 returning id",
+        organization.0,
+        entry.id,
+        on
+    )
+    .one_or_not_found(scope)
+    .await?;
+    sqlx::query!(
+        "insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
+         select e.organization_id, e.office_id, e.account_id, e.id, p.ledger_account, p.amount_cents
+         from journal_entry e cross join (values (1, $3::text, $5::bigint), (2, $4::text, -$5::bigint)) p (side, ledger_account, amount_cents)
+         where e.organization_id = $1 and e.id = $2 order by p.side",
+        organization.0,
+        made,
+        entry.credit,
+        entry.debit,
+        amount.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(made)
+}

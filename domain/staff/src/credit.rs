@@ -1,0 +1,104 @@
+//! Credit toward a household's next bills, which its office owes it: our staff give a little alone, and more as two.
+
+use chrono::{DateTime, Duration, Utc};
+use kernel::ledger::{CreditMovement, CreditSource, move_credit};
+use payments::billing::lock_account;
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Caller, Scope};
+
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, required};
+
+/// What a household gets within [`DAYS`] on the word of one of our staff, whoever gives it.
+pub const ALONE: Cents = Cents(20_000);
+const DAYS: i64 = 30;
+/// The most that two give at once.
+const MOST: Cents = Cents(1_000_000);
+const LONGEST_REASON: usize = 500;
+
+/// A household that can get credit.
+pub(crate) struct CreditSubject {
+    pub at: (OrganizationId, OfficeId),
+    pub number: String,
+    pub office_name: String,
+    /// What our staff gave it in the last 30 days.
+    pub given: Cents,
+}
+
+/// What a credit is about.
+///
+/// # Errors
+/// [`Error::NotFound`] if there is no such household, or it merged, moved or was erased; [`Error::Invalid`] at `amount`.
+pub(crate) async fn subject(
+    scope: &mut Scope,
+    account: AccountId,
+    amount: Cents,
+    now: DateTime<Utc>,
+) -> Result<CreditSubject> {
+    if amount <= Cents::ZERO || amount > MOST {
+        return Err(FieldErrors::one("amount", Message::AmountBetween(Cents(1), MOST)).into());
+    }
+    let row = sqlx::query!(
+        r#"select a.organization_id, a.office_id, a.number, o.name,
+             (select coalesce(sum(m.amount_cents), 0)::bigint from credit_movement m
+                where m.organization_id = a.organization_id and m.account_id = a.id and m.kind = 'given' and m.at > $2) as "given!"
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           where a.id = $1 and a.enrolled_at is not null and a.merged_into_account_id is null and a.moved_to_account_id is null and not is_erased(a)"#,
+        account.0,
+        now - Duration::days(DAYS)
+    )
+    .one_or_not_found(scope)
+    .await?;
+    Ok(CreditSubject {
+        at: (OrganizationId(row.organization_id), OfficeId(row.office_id)),
+        number: row.number,
+        office_name: row.name,
+        given: Cents(row.given),
+    })
+}
+
+/// Gives a household credit that one of our staff may give alone. Writes `credit.given` to the audit trail, where the office reads it.
+///
+/// # Errors
+/// As [`subject`]; [`Error::Invalid`] at `reason`; [`Error::Conflict`] if it takes two of our staff.
+pub async fn give(context: &Context, caller: &Caller, account: AccountId, amount: Cents, reason: &str) -> Result<()> {
+    let reason = required("reason", reason, LONGEST_REASON)?;
+    let now = context.clock.now().await?;
+    let mut scope = open(context, caller).await?;
+    let found = subject(&mut scope, account, amount, now).await?;
+    scope.for_organization(found.at.0);
+    lock_account(&mut scope, account).await?;
+    // Counted again behind the lock: two at once would each find room.
+    let found = subject(&mut scope, account, amount, now).await?;
+    if found.given + amount > ALONE {
+        return Err(Refusal::NEEDS_SECOND_PERSON.into());
+    }
+    credit(&mut scope, (account, found.at.1), (amount, &reason), now).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Gives a household of the scope's organization credit, as an approved request asks.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach its office.
+pub(crate) async fn credit(
+    scope: &mut Scope,
+    (account, office): (AccountId, OfficeId),
+    (amount, reason): (Cents, &str),
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    lock_account(scope, account).await?;
+    let movement = CreditMovement { office, account, amount, source: CreditSource::Given, reason, at: now };
+    let id = move_credit(scope, movement).await?;
+    let act = Act {
+        act: "credit.given",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({ "amount": amount, "reason": reason }),
+    };
+    audit::record(scope, act).await?;
+    Ok(id)
+}

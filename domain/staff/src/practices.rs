@@ -1,0 +1,60 @@
+//! The end of a practice: two of our staff delete an organization whose offices are closed. Its users and keys lose their access; its
+//! books, and the audit trail, stay.
+
+use chrono::{DateTime, Utc};
+use kernel::organizations::end_organization;
+use serde_json::{Value, json};
+use tenancy::Scope;
+use tenancy::ids::OrganizationId;
+
+use crate::{Error, OrNotFound, Refusal, Result, access};
+
+/// An organization that can be deleted.
+pub(crate) struct PracticeSubject {
+    pub name: String,
+    pub brand: String,
+    pub offices: i64,
+    /// Who still has access, keys left out.
+    pub users: i64,
+}
+
+/// What a deletion is about.
+///
+/// # Errors
+/// [`Error::NotFound`] if there is no such organization, or it is deleted; [`Error::Conflict`] while an office is open or a bill of the
+/// practice is unpaid.
+pub(crate) async fn subject(scope: &mut Scope, organization: OrganizationId) -> Result<PracticeSubject> {
+    let row = sqlx::query!(
+        r#"select g.name, g.brand, (select count(*) from office o where o.organization_id = g.organization_id) as "offices!",
+             exists (select from office o where o.organization_id = g.organization_id and o.account_status <> 3) as "open!",
+             exists (select from tier_invoice i where i.organization_id = g.organization_id and i.status = 'open') as "owes!",
+             (select count(distinct n.login_id) from login_grant n where n.organization_id = g.organization_id and n.kind <> 'household'
+                and (n.ends_at is null or n.ends_at > business_now())) as "users!"
+           from organization g where g.organization_id = $1 and g.deleted_at is null"#,
+        organization.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    if row.open {
+        return Err(Refusal::PRACTICE_HAS_OFFICES.into());
+    }
+    if row.owes {
+        return Err(Refusal::PRACTICE_OWES.into());
+    }
+    Ok(PracticeSubject { name: row.name, brand: row.brand, offices: row.offices, users: row.users })
+}
+
+/// Ends an organization of the scope, as an approved request asks. Returns the detail for the audit trail.
+///
+/// # Errors
+/// As [`subject`].
+pub(crate) async fn delete(scope: &mut Scope, organization: OrganizationId, now: DateTime<Utc>) -> Result<Value> {
+    subject(scope, organization).await?;
+    scope.for_organization(organization);
+    if !end_organization(scope, now).await? {
+        return Err(Error::NotFound);
+    }
+    let users = access::end_grants_of_organization(scope, organization, now).await?;
+    let keys = developers::keys::revoke_all(scope, now).await?;
+    Ok(json!({ "organization": organization, "users": users, "keys": keys }))
+}
