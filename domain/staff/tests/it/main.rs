@@ -11,6 +11,7 @@ mod figures;
 mod flags;
 mod lists;
 mod promos;
+mod search;
 mod services;
 mod stops;
 mod support;
