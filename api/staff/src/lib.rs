@@ -13,6 +13,7 @@ mod promos;
 mod requests;
 mod services;
 mod support;
+mod templates;
 mod texts;
 
 pub use approvals::ApprovalsArea;
@@ -28,6 +29,7 @@ pub use promos::StaffPromosArea;
 pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
 pub use support::StaffSupportArea;
+pub use templates::StaffTemplatesArea;
 pub use texts::StaffTextsArea;
 
 use frame::area::Tag;

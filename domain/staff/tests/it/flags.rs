@@ -18,14 +18,14 @@ const PRINT: Feature = Feature::PrintMaterials;
 const ELSEWHERE: OfficeId = OfficeId(999_999);
 
 impl Platform {
-    async fn with_own_brands() -> Self {
+    pub async fn with_own_brands() -> Self {
         let mut platform = Self::new().await;
         let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         platform.world.context.brands = Arc::new(brands);
         platform
     }
 
-    fn dental(&self) -> &Brand {
+    pub fn dental(&self) -> &Brand {
         self.world.context.brands.get(&BrandId::new("dental")).unwrap()
     }
 

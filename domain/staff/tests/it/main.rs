@@ -15,4 +15,5 @@ mod search;
 mod services;
 mod stops;
 mod support;
+mod templates;
 mod toolbox;
