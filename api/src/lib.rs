@@ -213,6 +213,7 @@ frame::areas![
     api_staff::StaffListsArea,
     api_staff::StaffBusinessesArea,
     api_staff::StaffServicesArea,
+    api_staff::StaffTemplatesArea,
     api_staff::StaffSupportArea,
     api_staff::StaffPromosArea,
     api_staff::StaffDataRequestsArea,

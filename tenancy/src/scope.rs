@@ -10,7 +10,7 @@ use std::time::Duration;
 use sqlx::PgConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 
-use telemetry::metrics;
+use telemetry::{metrics, request_id};
 use uuid::Uuid;
 
 use crate::directory::Directory;
@@ -255,8 +255,12 @@ impl Database {
     async fn begin(
         &self,
         door: &'static str,
-        begin: String,
+        mut begin: String,
     ) -> Result<(PooledConnection, metrics::Transaction), sqlx::Error> {
+        // The audit trail says from which request each record came.
+        if let Some(request) = request_id::current() {
+            begin.push_str(&format!("; set local app.request = '{request}'"));
+        }
         let waiting = metrics::Waiting::new();
         let mut lost = 0;
         loop {

@@ -24,8 +24,16 @@ test('our staff find an office by a receipt, and act as its owner with a reason'
   await page.keyboard.type(`${receipt}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SUPER.origin}/admin/search?q=${receipt}`);
-  const found = page.getByRole('table', { name: 'Found', exact: true });
-  await found.getByRole('link', { name: new RegExp(`^Receipt ${receipt}.*${OFFICE}`) }).click();
+  const found = page.getByRole('region', { name: 'Found', exact: true });
+  const hit = found
+    .getByRole('link', { name: new RegExp(`^Receipt ${receipt}.*${OFFICE}`) })
+    .first();
+  await expect(hit).toBeVisible();
+  // From the box to the results by the keyboard.
+  await page.keyboard.press('ArrowDown');
+  await expect(found.getByRole('link').first()).toBeFocused();
+  await hit.focus();
+  await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/admin\/payment-history\/patient\/\d+$/);
   await expect(page.getByText(`Receipt ${receipt}`, { exact: true }).first()).toBeVisible();

@@ -46,6 +46,7 @@ const WITHOUT: Record<string, string> = {
   'associations/users/Screen.tsx': 'the people of one association, all on one page',
   'community-connect/Screen.tsx':
     'a setting: at most 200 communities; their members are in the member list, which downloads',
+  'admin/custom-membership/Templates.tsx': 'the templates of a brand, at most 60',
   'admin/errors/Offices.tsx': 'the offices behind one error; the list of errors downloads',
   'admin/flags/FlagsTab.tsx':
     'what is switched at a few offices, all on the page; the audit trail downloads it',
@@ -54,7 +55,6 @@ const WITHOUT: Record<string, string> = {
   'admin/lead-sources/Screen.tsx': 'a few sums; the offices download',
   'admin/manage/Screen.tsx': 'a preview of a change that is not made',
   'admin/promos/Screen.tsx': 'a few coupons',
-  'admin/search/Screen.tsx': 'the best few matches of any kind',
   'admin/services/Screen.tsx': 'the few services of the brands, all on the page',
   'admin/sms/SetupScreen.tsx': 'one row for each brand; the text log downloads',
   'admin/super-admin/TeamTab.tsx': 'our own staff; the audit trail downloads what they did',

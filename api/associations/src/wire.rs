@@ -113,7 +113,7 @@ pub struct TemplatePreset {
 /// The kinds of plans of a brand, in its order.
 pub(crate) fn presets_of(brand: &Brand) -> Vec<TemplatePreset> {
     let named = |own: &Preset| TemplatePreset { key: own.key.clone(), name: own.name.en.clone() };
-    brand.presets.preset.iter().map(named).collect()
+    brand.presets.offered().map(named).collect()
 }
 
 /// A plan to save.

@@ -13,7 +13,7 @@ use poem_openapi::{Object, OpenApi};
 use rules::{FieldErrors, Message};
 use serde_json::json;
 use staff::approvals::ApprovalAct;
-use staff::flags::{self, Flags, NewFlag, OfficeFeatures, SeenFlag};
+use staff::flags::{self, FlagPreview, Flags, ManyFlags, NewFlag, OfficeFeatures, SeenFlag};
 use tenancy::brand::Feature;
 use tenancy::ids::{OfficeId, OrganizationId};
 
@@ -34,6 +34,11 @@ impl Area for StaffFlagsArea {
         Operation::new("end_flag", Permitted::PLATFORM)
             .in_person()
             .body(|id| json!({ "organizationId": id(Example::Organization), "flagId": 1, "reason": "The pilot ended." })),
+        Operation::new("preview_flags", Permitted::PLATFORM)
+            .body(|id| json!({ "officeIds": [id(Example::Office)], "feature": "no_such_feature", "on": false })),
+        Operation::new("set_flags", Permitted::PLATFORM).in_person().body(|id| {
+            json!({ "officeIds": [id(Example::Office)], "feature": "no_such_feature", "on": false, "reason": "A pilot." })
+        }),
         Operation::new("ask_brand_flag", Permitted::SUPER_ADMIN)
             .in_person()
             .body(|_| json!({ "brand": "dental", "feature": "print_materials", "on": true, "reason": "A new printer." })),
@@ -71,6 +76,41 @@ pub struct EndFlag {
     pub flag_id: i64,
     #[oai(validator(max_length = 1000))]
     pub reason: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FlagWish {
+    #[oai(validator(max_items = 100))]
+    pub office_ids: Vec<i64>,
+    #[oai(validator(max_length = 100))]
+    pub feature: String,
+    pub on: bool,
+    /// The last day, in each office's calendar.
+    pub until: Option<Date>,
+}
+
+impl From<FlagWish> for ManyFlags {
+    fn from(asked: FlagWish) -> Self {
+        let FlagWish { office_ids, feature, on, until } = asked;
+        let offices = office_ids.into_iter().map(OfficeId).collect();
+        Self { offices, feature, on, until: until.map(|date| date.0) }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SetFlags {
+    #[oai(flatten)]
+    pub wish: FlagWish,
+    #[oai(validator(max_length = 1000))]
+    pub reason: String,
+}
+
+/// At how many offices the feature was switched.
+#[derive(Debug, Object)]
+pub struct FlagsMade {
+    pub offices: i64,
 }
 
 #[derive(Debug, Object)]
@@ -125,6 +165,30 @@ impl StaffFlagsArea {
         let message =
             if on { "Feature turned on. Owners are emailed." } else { "Feature turned off. Owners are emailed." };
         Ok(with_message(FlagMade { flag_id: flag }, message))
+    }
+
+    /// What turning a feature on or off at many offices would do at each. Changes nothing.
+    #[oai(path = "/admin/flags/preview", method = "post", operation_id = "preview_flags")]
+    async fn preview_flags(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<FlagWish>,
+    ) -> Answer<FlagPreview> {
+        Ok(data(flags::preview_flags(context, &caller, &body.0.into()).await?))
+    }
+
+    /// Turns a feature on or off at all of these offices, at most 100, or at none of them. The owners get an email.
+    #[oai(path = "/admin/flags/many", method = "post", operation_id = "set_flags")]
+    async fn set_flags(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<SetFlags>,
+    ) -> Answer<FlagsMade> {
+        let SetFlags { wish, reason } = body.0;
+        let offices = flags::set_flags(context, &caller, &wish.into(), &reason).await?;
+        Ok(with_message(FlagsMade { offices }, "Switched. Owners are emailed."))
     }
 
     /// Puts a feature back: the value of the organization or of the brand counts again. The owners get an email.

@@ -13,6 +13,7 @@ mod promos;
 mod requests;
 mod services;
 mod support;
+mod templates;
 mod texts;
 mod two_people;
 
@@ -29,6 +30,7 @@ pub use promos::StaffPromosArea;
 pub use requests::StaffRequestsArea;
 pub use services::StaffServicesArea;
 pub use support::StaffSupportArea;
+pub use templates::StaffTemplatesArea;
 pub use texts::StaffTextsArea;
 pub use two_people::TwoPeopleArea;
 

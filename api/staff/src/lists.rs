@@ -16,8 +16,12 @@ use staff::errors::{self, ErrorDecision, ErrorFilter, ErrorList, ErrorOffices, E
 use staff::texts::{self, TextFilter, TextList};
 use staff::trail::{self, TrailFilter, TrailPage};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
+use uuid::Uuid;
 
 use crate::{TAG, given};
+
+/// An id as the web app makes one for each request.
+const REQUEST: &str = "6f1c1e0a-7b0e-4f8e-9a55-0c9d3b6a4e21";
 
 pub struct StaffListsArea;
 
@@ -38,11 +42,13 @@ impl Area for StaffListsArea {
             ("officeId", Example::Office),
             ("accountId", Example::Account),
             ("userId", Example::Owner),
+            ("requestId", Example::Text(REQUEST)),
         ]),
         Operation::new("audit_search_file", Permitted::SUPER_ADMIN).parameters(&[
             ("officeId", Example::Office),
             ("accountId", Example::Account),
             ("userId", Example::Owner),
+            ("requestId", Example::Text(REQUEST)),
             ("format", Example::Text("csv")),
         ]),
     ];
@@ -205,7 +211,7 @@ impl StaffListsArea {
         Ok(with_message(OfficesNotified { offices }, "The offices will get an email."))
     }
 
-    /// Records of the audit trail over all offices, latest first, 50 a page. Without an office or household at most a month.
+    /// Records of the audit trail over all offices, latest first, 50 a page. Without an office, household or request at most a month.
     #[oai(path = "/admin/audit", method = "get", operation_id = "audit_search")]
     async fn audit(
         &self,
@@ -222,11 +228,17 @@ impl StaffListsArea {
         act: Query<Option<String>>,
         /// The IP address.
         address: Query<Option<String>>,
+        /// What happened in this request, and in the jobs that it started.
+        #[oai(name = "requestId")]
+        request: Query<Option<Uuid>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         cursor: Query<Option<String>>,
     ) -> Answer<TrailPage> {
-        let filter = trail_filter((office.0, account.0, user.0), impersonated.0, act.0, address.0, (from.0, to.0));
+        let filter = TrailFilter {
+            request: request.0,
+            ..trail_filter((office.0, account.0, user.0), impersonated.0, act.0, address.0, (from.0, to.0))
+        };
         Ok(data(trail::trail(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -242,11 +254,15 @@ impl StaffListsArea {
         impersonated: Query<Option<bool>>,
         act: Query<Option<String>>,
         address: Query<Option<String>>,
+        #[oai(name = "requestId")] request: Query<Option<Uuid>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter = trail_filter((office.0, account.0, user.0), impersonated.0, act.0, address.0, (from.0, to.0));
+        let filter = TrailFilter {
+            request: request.0,
+            ..trail_filter((office.0, account.0, user.0), impersonated.0, act.0, address.0, (from.0, to.0))
+        };
         Ok(trail::trail_file(context, &caller, &filter, format.0).await?.into())
     }
 }
@@ -270,6 +286,7 @@ pub fn trail_filter(
         impersonated: impersonated == Some(true),
         act: given(act),
         address: given(address),
+        request: None,
         from: from.map(|date| date.0),
         to: to.map(|date| date.0),
     }

@@ -12,7 +12,7 @@ use rules::{Cents, FieldErrors, Message};
 use serde_json::json;
 use sqlx::types::Json;
 use tenancy::Scope;
-use tenancy::brand::{AgeGroup, PlanType, Preset};
+use tenancy::brand::{AgeGroup, PlanType, Preset, Presets};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 
 use crate::people::{MembersFile, members_file};
@@ -51,7 +51,7 @@ pub async fn draft_plan(
     let for_children = children * 2 > found.len();
     let at = PlanOffice::load(scope, &context.brands, office).await?;
     let form = {
-        let preset = preset(&at.brand.presets.preset, for_children).ok_or_else(refused)?;
+        let preset = preset(&at.brand.presets, for_children).ok_or_else(refused)?;
         let mut form = at.ground().preset(preset).form();
         form.name = name.to_owned();
         form.spanish_name = None;
@@ -126,8 +126,8 @@ fn usual_price(held: &[Held], period: Period) -> Option<Cents> {
     counts.into_iter().max_by_key(|(price, count)| (*count, std::cmp::Reverse(*price))).map(|(price, _)| price)
 }
 
-fn preset(presets: &[Preset], for_children: bool) -> Option<&Preset> {
+fn preset(presets: &Presets, for_children: bool) -> Option<&Preset> {
     let wanted = if for_children { AgeGroup::Child } else { AgeGroup::Adult };
-    let regular = presets.iter().filter(|preset| preset.plan_type == PlanType::Regular);
-    regular.clone().find(|preset| preset.age_group == wanted).or_else(|| presets.first())
+    let mut regular = presets.offered().filter(|preset| preset.plan_type == PlanType::Regular);
+    regular.find(|preset| preset.age_group == wanted).or_else(|| presets.offered().next())
 }

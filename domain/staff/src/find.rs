@@ -1,4 +1,7 @@
-//! One search box: an id, a name, an email, a receipt, a provider's id, a coupon or a request's id, whatever it belongs to.
+//! One search box: an id, a name, an email, a phone, a receipt, a provider's id, a coupon or a request's id, whatever it belongs to.
+//!
+//! A text is first known by its form, which says where to look: each branch of a query is a lookup in an index, or reads a table as small as
+//! that of the offices. What is exactly the text comes first.
 
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
@@ -32,6 +35,13 @@ pub enum HitKind {
     Coupon,
     /// An employer that sponsors members.
     Business,
+    Association,
+    /// A practice's bill for its tier.
+    TierPayment,
+    /// An email or a text.
+    Message,
+    /// A record of the audit trail.
+    Record,
 }
 
 impl HitKind {
@@ -51,6 +61,10 @@ impl HitKind {
             "job" => Self::Job,
             "error" => Self::Error,
             "business" => Self::Business,
+            "association" => Self::Association,
+            "tier_payment" => Self::TierPayment,
+            "message" => Self::Message,
+            "record" => Self::Record,
             _ => Self::Office,
         }
     }
@@ -65,6 +79,8 @@ pub struct Hit {
     pub id: String,
     pub title: Personal<String>,
     pub detail: String,
+    /// It is exactly what was looked for, not only like it.
+    pub exact: bool,
     #[oai(rename = "officeId")]
     pub office: Option<OfficeId>,
     #[oai(rename = "accountId")]
@@ -82,6 +98,7 @@ struct Found {
     office_id: Option<i64>,
     account_id: Option<i64>,
     login_id: Option<i64>,
+    exact: bool,
 }
 
 impl From<Found> for Hit {
@@ -91,6 +108,7 @@ impl From<Found> for Hit {
             id: row.id,
             title: Personal(row.title),
             detail: row.detail,
+            exact: row.exact,
             office: row.office_id.map(OfficeId),
             account: row.account_id.map(AccountId),
             login: row.login_id.map(LoginId),
@@ -109,6 +127,12 @@ enum Form {
     Words(String),
 }
 
+/// The beginnings of the payments provider's ids.
+const BEGINNINGS: [&str; 16] =
+    ["pi", "ch", "py", "re", "pyr", "dp", "du", "po", "acct", "cus", "evt", "tr", "pm", "card", "ba", "in"];
+/// A code of one word is an id from so many characters on: that of a text, or an error's digest.
+const CODE: usize = 20;
+
 fn form(text: &str) -> Form {
     if let Ok(number) = text.trim_start_matches('#').parse() {
         return Form::Number(number);
@@ -120,14 +144,18 @@ fn form(text: &str) -> Form {
         return Form::Email(text.to_lowercase());
     }
     let begin = text.split('_').next().unwrap_or_default();
-    let provider = ["pi", "ch", "py", "re", "pyr", "dp", "du", "po", "acct", "cus", "evt", "tr"].contains(&begin);
-    if provider && text.len() > begin.len() + 1 {
+    let provider = BEGINNINGS.contains(&begin) && text.len() > begin.len() + 1;
+    let code = text.len() >= CODE
+        && text.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-'))
+        && text.chars().any(|letter| letter.is_ascii_digit());
+    if provider || code {
         return Form::Provider(text.to_owned());
     }
     Form::Words(text.to_owned())
 }
 
-/// Finds what `text` can be, exact ids first. Writes `everything.searched` to the audit trail with the text as a digest.
+/// Finds what `text` can be: exactly that first, and what is of one kind together. Writes `everything.searched` to the audit trail with the
+/// text as a digest.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `q` for fewer than two characters.
@@ -144,13 +172,19 @@ pub async fn find(context: &Context, caller: &Caller, text: &str) -> Result<Vec<
             found.extend(households(&mut scope, text).await?);
             found
         }
-        Form::Request(id) => by_request(&mut scope, id).await?,
+        Form::Request(id) => {
+            let mut found = by_request(&mut scope, id).await?;
+            // The id of a text can have the same form.
+            found.extend(by_provider(&mut scope, text).await?);
+            found
+        }
         Form::Provider(id) => by_provider(&mut scope, &id).await?,
         Form::Email(email) => by_email(&mut scope, &email).await?,
         Form::Words(words) => by_words(&mut scope, &words).await?,
     };
-    let mut hits: Vec<Hit> = found.into_iter().map(Hit::from).collect();
-    hits.extend(coupons(context, text));
+    let mut hits = coupons(context, text);
+    hits.extend(found.into_iter().map(Hit::from));
+    let hits = together(hits);
     let digest = access::pseudonym("audit/staff", &text.to_lowercase());
     let detail = json!({ "found": hits.len() });
     record(&mut scope, "everything.searched", ("search_digest", digest), None, detail).await?;
@@ -158,7 +192,21 @@ pub async fn find(context: &Context, caller: &Caller, text: &str) -> Result<Vec<
     Ok(hits)
 }
 
-/// The coupons of the brands' files with this code.
+/// The kinds with an exact hit first, each kind in one piece with its exact hits first; none is there twice.
+fn together(hits: Vec<Hit>) -> Vec<Hit> {
+    let (exact, alike): (Vec<_>, Vec<_>) = hits.into_iter().partition(|hit| hit.exact);
+    let mut sorted: Vec<Hit> = vec![];
+    for hit in exact.into_iter().chain(alike) {
+        if sorted.iter().any(|other| other.kind == hit.kind && other.id == hit.id) {
+            continue;
+        }
+        let after = sorted.iter().rposition(|other| other.kind == hit.kind).map_or(sorted.len(), |last| last + 1);
+        sorted.insert(after, hit);
+    }
+    sorted
+}
+
+/// The coupons with this code, of the brands' files and of our staff. They are in memory in each process.
 fn coupons(context: &Context, text: &str) -> Vec<Hit> {
     let mut hits = vec![];
     for brand in context.brands.iter() {
@@ -168,6 +216,7 @@ fn coupons(context: &Context, text: &str) -> Vec<Hit> {
                 id: coupon.code.clone(),
                 title: Personal(coupon.code.clone()),
                 detail: format!("{}, {} % off", brand.id.as_str(), coupon.percent),
+                exact: true,
                 office: None,
                 account: None,
                 login: None,
@@ -181,28 +230,28 @@ async fn by_number(scope: &mut Scope, number: i64) -> Result<Vec<Found>> {
     Ok(sqlx::query_as!(
         Found,
         r#"select 'office' as "kind!", o.id::text as "id!", o.name as "title!", o.brand || ', ' || o.city as "detail!", o.id as office_id,
-             null::bigint as account_id, null::bigint as login_id from office o where o.id = $1
-           union all select 'organization', g.organization_id::text, g.name, g.brand, (select min(o.id) from office o where o.organization_id = g.organization_id), null, null
+             null::bigint as account_id, null::bigint as login_id, true as "exact!" from office o where o.id = $1 or o.phone = $1::text
+           union all select 'organization', g.organization_id::text, g.name, g.brand, (select min(o.id) from office o where o.organization_id = g.organization_id), null, null, true
              from organization g where g.organization_id = $1
-           union all select 'household', a.id::text, trim(a.first_name || ' ' || a.last_name), o.name, o.id, a.id, null
+           union all select 'household', a.id::text, trim(a.first_name || ' ' || a.last_name), o.name, o.id, a.id, null, true
              from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id where a.id = $1
            union all select 'user', l.id::text, trim(l.first_name || ' ' || l.last_name), l.brand || ', ' || l.user_type,
-             (select min(u.office_id) from office_user u where u.login_id = l.id), null, l.id from login l where l.id = $1
-           union all select 'payment', p.id::text, 'Payment ' || p.id, o.name || ', ' || p.status, o.id, p.account_id, null
+             (select min(u.office_id) from office_user u where u.login_id = l.id), null, l.id, true from login l where l.id = $1
+           union all select 'payment', p.id::text, 'Payment ' || p.id, o.name || ', ' || p.status, o.id, p.account_id, null, true
              from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.id = $1
-           union all (select 'payment', p.id::text, 'Receipt ' || p.receipt_number, o.name || ', ' || p.status, o.id, p.account_id, null
-             from office o join payment p on p.organization_id = o.organization_id and p.office_id = o.id and p.receipt_number = $1 order by p.id desc limit $2)
-           union all select 'membership', s.id::text, 'Membership ' || s.id, o.name || ', ' || s.status, o.id, s.account_id, null
+           union all (select 'payment', p.id::text, 'Receipt ' || p.receipt_number, o.name || ', ' || p.status, o.id, p.account_id, null, true
+             from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.receipt_number = $1 order by p.id desc limit $2)
+           union all select 'membership', s.id::text, 'Membership ' || s.id, o.name || ', ' || s.status, o.id, s.account_id, null, true
              from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id where s.id = $1
-           union all select 'refund', r.id::text, 'Refund ' || r.id, o.name || ', ' || r.status, o.id, r.account_id, null
+           union all select 'refund', r.id::text, 'Refund ' || r.id, o.name || ', ' || r.status, o.id, r.account_id, null, true
              from refund r join office o on o.organization_id = r.organization_id and o.id = r.office_id where r.id = $1
-           union all select 'dispute', d.id::text, 'Dispute ' || d.id, o.name || ', ' || d.status, o.id, d.account_id, null
+           union all select 'dispute', d.id::text, 'Dispute ' || d.id, o.name || ', ' || d.status, o.id, d.account_id, null, true
              from dispute d join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.id = $1
-           union all select 'payout', p.id::text, 'Payout ' || p.id, o.name || ', ' || p.status, o.id, null, null
+           union all select 'payout', p.id::text, 'Payout ' || p.id, o.name || ', ' || p.status, o.id, null, null, true
              from payout p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.id = $1
-           union all select 'invoice', i.id::text, 'Bill ' || i.number, o.name || ', ' || i.status, o.id, i.account_id, null
+           union all select 'invoice', i.id::text, 'Bill ' || i.number, o.name || ', ' || i.status, o.id, i.account_id, null, true
              from invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id where i.id = $1
-           union all select 'case', c.id::text, c.title, o.name || ', ' || c.state, o.id, null, null
+           union all select 'case', c.id::text, c.title, o.name || ', ' || c.state, o.id, null, null, true
              from support_case c join office o on o.organization_id = c.organization_id and o.id = c.office_id where c.id = $1"#,
         number,
         EACH
@@ -215,20 +264,37 @@ async fn by_provider(scope: &mut Scope, id: &str) -> Result<Vec<Found>> {
     Ok(sqlx::query_as!(
         Found,
         r#"select 'payment' as "kind!", p.id::text as "id!", 'Payment ' || p.id as "title!", o.name || ', ' || p.status as "detail!", o.id as office_id,
-             p.account_id, null::bigint as login_id
+             p.account_id, null::bigint as login_id, true as "exact!"
              from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.provider_id = $1 or p.charge_id = $1
-           union all select 'refund', r.id::text, 'Refund ' || r.id, o.name || ', ' || r.status, o.id, r.account_id, null
+           union all select 'refund', r.id::text, 'Refund ' || r.id, o.name || ', ' || r.status, o.id, r.account_id, null, true
              from refund r join office o on o.organization_id = r.organization_id and o.id = r.office_id where r.provider_id = $1
-           union all select 'dispute', d.id::text, 'Dispute ' || d.id, o.name || ', ' || d.status, o.id, d.account_id, null
+           union all select 'dispute', d.id::text, 'Dispute ' || d.id, o.name || ', ' || d.status, o.id, d.account_id, null, true
              from dispute d join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.provider_id = $1
-           union all select 'payout', p.id::text, 'Payout ' || p.id, o.name || ', ' || p.status, o.id, null, null
+           union all select 'payout', p.id::text, 'Payout ' || p.id, o.name || ', ' || p.status, o.id, null, null, true
              from payout p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.provider_id = $1
-           union all select 'office', o.id::text, o.name, o.brand || ', ' || o.city, o.id, null, null
-             from office_directory d join office o on o.organization_id = d.organization_id and o.id = d.office_id where d.provider_account = $1
-           union all select 'household', a.id::text, trim(a.first_name || ' ' || a.last_name), o.name, o.id, a.id, null
+           union all select 'payment', m.payment_id::text, 'Payment ' || m.payment_id, o.name || ', share ' || m.status, o.id, m.account_id, null, true
+             from share_movement m join office o on o.organization_id = m.organization_id and o.id = m.office_id where m.provider_id = $1
+           union all select 'office', o.id::text, o.name, o.brand || ', ' || o.city, o.id, null, null, true
+             from office_directory d join office o on o.organization_id = d.organization_id and o.id = d.office_id
+             where d.provider_account = $1 or d.upgrade_account = $1 or d.standard_account = $1
+           union all select 'household', a.id::text, trim(a.first_name || ' ' || a.last_name), o.name, o.id, a.id, null, true
              from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id where a.provider_customer = $1
-           union all select 'event', e.event_id, e.kind, coalesce(e.outcome, 'waiting'), null, null, null from webhook_event e where e.event_id = $1"#,
-        id
+           union all select 'household', a.id::text, trim(a.first_name || ' ' || a.last_name), o.name, o.id, a.id, null, true
+             from payment_method m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+             join office o on o.organization_id = a.organization_id and o.id = a.office_id where m.provider_id = $1
+           union all select 'tier_payment', y.id::text, 'Tier payment ' || y.id, g.name || ', ' || y.status,
+             (select min(o.id) from office o where o.organization_id = g.organization_id), null, null, true
+             from tier_payment y join organization g on g.organization_id = y.organization_id where y.provider_id = $1
+           union all select 'business', b.id::text, b.name, o.name || ', payment ' || y.status, null, null, null, true
+             from business_payment y join business b on b.id = y.business_id
+             join office o on o.organization_id = y.organization_id and o.id = y.office_id where y.provider_id = $1
+           union all (select 'message', m.id::text, m.kind, m.channel || ', ' || m.state, m.office_id, m.account_id, null, true
+             from outgoing_message m where m.provider_id = $1 limit $2)
+           union all select 'event', e.event_id, e.kind, coalesce(e.outcome, 'waiting'), null, null, null, true from webhook_event e where e.event_id = $1
+           union all select 'error', e.digest, e.message, e.route, null, null, null, true from browser_error e where e.digest = $1
+           union all select 'error', e.digest, e.message, e.operation, null, null, null, true from server_error e where e.digest = $1"#,
+        id,
+        EACH
     )
     .fetch_all(scope.db())
     .await?)
@@ -237,24 +303,36 @@ async fn by_provider(scope: &mut Scope, id: &str) -> Result<Vec<Found>> {
 async fn by_request(scope: &mut Scope, id: Uuid) -> Result<Vec<Found>> {
     Ok(sqlx::query_as!(
         Found,
-        r#"select 'job' as "kind!", j.id::text as "id!", j.kind as "title!", j.state || coalesce(', ' || j.last_error, '') as "detail!", null::bigint as office_id,
-             null::bigint as account_id, null::bigint as login_id from job j where j.request_id = $1
-           union all select 'error', e.digest, e.message, e.route, null, null, null from browser_error e where $1 = any (e.request_ids) limit 20"#,
-        id
+        r#"(select 'record' as "kind!", a.id::text as "id!", a.act as "title!", coalesce(o.name, 'No office') as "detail!", a.office_id,
+             null::bigint as account_id, null::bigint as login_id, true as "exact!"
+             from audit a left join office o on o.organization_id = a.organization_id and o.id = a.office_id where a.request_id = $1
+             order by a.at, a.id limit $2)
+           union all (select 'error', e.digest, e.message, e.operation, null, null, null, true from server_error e where e.request_ids @> array[$1] limit $2)
+           union all (select 'error', e.digest, e.message, e.route, null, null, null, true from browser_error e where e.request_ids @> array[$1] limit $2)
+           union all (select 'job', j.id::text, j.kind, j.state || coalesce(', ' || j.last_error, ''), null, null, null, true from job j where j.request_id = $1
+             order by j.id limit $2)"#,
+        id,
+        EACH
     )
     .fetch_all(scope.db())
     .await?)
 }
 
 async fn by_email(scope: &mut Scope, email: &str) -> Result<Vec<Found>> {
+    // The text is a prefix in a range of the index, whatever is in it.
+    let after = format!("{email}\u{10ffff}");
     let mut found = sqlx::query_as!(
         Found,
         r#"(select 'user' as "kind!", l.id::text as "id!", trim(l.first_name || ' ' || l.last_name) || ' ' || l.email as "title!",
              l.brand || ', ' || l.user_type as "detail!", (select min(u.office_id) from office_user u where u.login_id = l.id) as office_id,
-             null::bigint as account_id, l.id as login_id from login l where starts_with(l.email, $1) order by l.email, l.id limit $2)
-           union all (select 'office', o.id::text, o.name, o.brand || ', ' || o.email, o.id, null, null from office o where lower(o.email) = $1 limit $2)
-           union all (select 'business', b.id::text, b.name, b.brand || ', ' || b.email, null, null, null from business b where lower(b.email) = $1 limit $2)"#,
+             null::bigint as account_id, l.id as login_id, l.email = $1 as "exact!"
+             from login l where l.email ~>=~ $1 and l.email ~<~ $2 order by l.email using ~<~, l.id limit $3)
+           union all (select 'office', o.id::text, o.name, o.brand || ', ' || o.email, o.id, null, null, true from office o where lower(o.email) = $1 limit $3)
+           union all (select 'association', x.id::text, x.name, x.brand || ', ' || x.contact_email, null, null, null, true
+             from association x where lower(x.contact_email) = $1 limit $3)
+           union all (select 'business', b.id::text, b.name, b.brand || ', ' || b.email, null, null, null, true from business b where lower(b.email) = $1 limit $3)"#,
         email,
+        after,
         EACH
     )
     .fetch_all(scope.db())
@@ -268,16 +346,24 @@ async fn by_words(scope: &mut Scope, words: &str) -> Result<Vec<Found>> {
     let mut found = sqlx::query_as!(
         Found,
         r#"(select 'office' as "kind!", o.id::text as "id!", o.name as "title!", o.brand || ', ' || o.city as "detail!", o.id as office_id,
-             null::bigint as account_id, null::bigint as login_id
+             null::bigint as account_id, null::bigint as login_id, (search_fold(o.name) = search_fold($2) or o.slug = lower($2)) as "exact!"
              from office o where search_fold(o.name) like search_fold($1) or o.slug = lower($2)
+               or (length(regexp_replace($2, '\D', '', 'g')) >= 10 and o.phone = right(regexp_replace($2, '\D', '', 'g'), 10))
              order by search_fold(o.name) <> search_fold($2), search_fold(o.name), o.id limit $3)
-           union all (select 'organization', g.organization_id::text, g.name, g.brand, (select min(o.id) from office o where o.organization_id = g.organization_id), null, null
-             from organization g where search_fold(g.name) like search_fold($1) order by g.organization_id limit $3)
-           union all (select 'user', l.id::text, trim(l.first_name || ' ' || l.last_name), l.brand || ', ' || l.user_type, u.office_id, null, l.id
-             from office_user u join login l on l.id = u.login_id where search_fold(l.first_name || ' ' || l.last_name) like search_fold($1) order by l.id limit $3)
-           union all (select 'business', b.id::text, b.name, b.brand || ', ' || b.email, null, null, null
+           union all (select 'organization', g.organization_id::text, g.name, g.brand, (select min(o.id) from office o where o.organization_id = g.organization_id), null, null,
+             search_fold(g.name) = search_fold($2)
+             from organization g where search_fold(g.name) like search_fold($1) order by search_fold(g.name) <> search_fold($2), g.organization_id limit $3)
+           union all (select 'user', l.id::text, trim(l.first_name || ' ' || l.last_name), l.brand || ', ' || l.user_type,
+             (select min(u.office_id) from office_user u where u.login_id = l.id), null, l.id, search_fold(l.first_name || ' ' || l.last_name) = search_fold($2)
+             from login l where l.user_type not in ('client', 'patient') and search_fold(l.first_name || ' ' || l.last_name) like search_fold($1)
+             order by search_fold(l.first_name || ' ' || l.last_name) <> search_fold($2), l.id limit $3)
+           union all (select 'association', x.id::text, x.name, x.brand || ', ' || x.url, null, null, null, search_fold(x.name) = search_fold($2) or x.url = lower($2)
+             from association x where search_fold(x.name) like search_fold($1) or x.url = lower($2) order by search_fold(x.name), x.id limit $3)
+           union all (select 'business', b.id::text, b.name, b.brand || ', ' || b.email, null, null, null, search_fold(b.name) = search_fold($2)
              from business b where search_fold(b.name) like search_fold($1) order by search_fold(b.name), b.id limit $3)
-           union all (select 'error', e.digest, e.message, e.route, null, null, null from browser_error e where starts_with(e.digest, lower($2)) limit $3)"#,
+           union all (select 'coupon', c.code, c.code, o.name || ', ' || c.percent || ' % off', o.id, null, null, true
+             from promo_code c join office o on o.organization_id = c.organization_id and o.id = c.office_id where c.code = upper($2) order by o.id limit $3)
+           union all (select 'error', e.digest, e.message, e.route, null, null, null, e.digest = lower($2) from browser_error e where starts_with(e.digest, lower($2)) limit $3)"#,
         like,
         words,
         EACH
@@ -296,7 +382,8 @@ async fn households(scope: &mut Scope, words: &str) -> Result<Vec<Found>> {
     Ok(sqlx::query_as!(
         Found,
         r#"select 'household' as "kind!", a.id::text as "id!", trim(a.first_name || ' ' || a.last_name) as "title!", o.name as "detail!", o.id as office_id,
-             a.id as account_id, null::bigint as login_id
+             a.id as account_id, null::bigint as login_id,
+             (lower(a.email) = lower($1) or lower(a.number) = lower($1) or search_fold(a.first_name || ' ' || a.last_name) = search_fold($1)) as "exact!"
            from (select x.organization_id, x.account_id, x.name_key from account_search x where x.search_text like all (search_patterns($1))
              order by x.name_key, x.account_id limit $2) x
            join account a on a.organization_id = x.organization_id and a.id = x.account_id
@@ -315,17 +402,47 @@ mod tests {
     #[test]
     fn a_text_is_known_by_its_form() {
         let id = "0192f0c1-2d3e-7a4b-8c5d-6e7f80912a3b";
+        let text = "SM0192f0c12d3e7a4b8c5d6e7f80912a3b";
         for (text, expected) in [
             ("4711", Form::Number(4711)),
             ("#204", Form::Number(204)),
             (id, Form::Request(id.parse().unwrap())),
             ("pi_3NxQ", Form::Provider("pi_3NxQ".into())),
+            ("pm_1Nx", Form::Provider("pm_1Nx".into())),
             ("acct_1A", Form::Provider("acct_1A".into())),
+            (text, Form::Provider(text.into())),
             ("Kim@Example.com", Form::Email("kim@example.com".into())),
             ("po", Form::Words("po".into())),
             ("Juniper Creek", Form::Words("Juniper Creek".into())),
+            ("(208) 555-0173", Form::Words("(208) 555-0173".into())),
+            ("Bartholomew-Featherstone", Form::Words("Bartholomew-Featherstone".into())),
         ] {
             assert_eq!(form(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn exact_hits_lead_and_each_kind_is_together() {
+        let hit = |kind, id: &str, exact| Hit {
+            kind,
+            id: id.into(),
+            title: Personal(String::new()),
+            detail: String::new(),
+            exact,
+            office: None,
+            account: None,
+            login: None,
+        };
+        let sorted = together(vec![
+            hit(HitKind::Office, "1", false),
+            hit(HitKind::User, "2", false),
+            hit(HitKind::Household, "3", false),
+            hit(HitKind::Household, "4", true),
+            hit(HitKind::Office, "1", false),
+        ]);
+        let order: Vec<_> = sorted.iter().map(|hit| (hit.kind, hit.id.as_str())).collect();
+        let expected =
+            [(HitKind::Household, "4"), (HitKind::Household, "3"), (HitKind::Office, "1"), (HitKind::User, "2")];
+        assert_eq!(order, expected);
     }
 }

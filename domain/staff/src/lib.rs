@@ -13,6 +13,7 @@
 //! - [`businesses`]: the employers that sponsor members, at all offices.
 //! - [`sales_waiting`]: locations that are sold to another practice, once the buyer accepted.
 //! - [`services`]: the procedures of a brand, which plans can include or offices have a fee for.
+//! - [`templates`]: the templates of plans with which offices begin.
 //! - [`kpi`]: the platform's figures by month, kept by day; each opens its rows.
 //! - [`books`]: the checks of the books over time.
 //! - [`integrations`]: the API keys and webhook addresses of all practices.
@@ -52,6 +53,7 @@ pub mod sources;
 pub mod stops;
 pub mod support;
 pub mod team;
+pub mod templates;
 pub mod texts;
 pub mod trail;
 pub mod wide;
@@ -79,7 +81,7 @@ pub fn tasks() -> Tasks {
         .scheduled::<reminders::RemindOfDataRequests>("0 15 15 * * *")
 }
 
-/// Takes over in this process what our staff changed of the brands: procedures, coupons, lead sources and features.
+/// Takes over in this process what our staff changed of the brands: procedures, coupons, lead sources, templates of plans and features.
 ///
 /// # Errors
 /// When the database fails.
@@ -87,6 +89,7 @@ pub async fn refresh(context: &Context) -> Result<()> {
     services::refresh(context).await?;
     coupons::refresh(context).await?;
     sources::refresh(context).await?;
+    templates::refresh(context).await?;
     flags::refresh(context).await
 }
 

@@ -1,4 +1,5 @@
-//! The audit trail for our staff: everything that happened at an office, and a search over all tenants.
+//! The audit trail for our staff: everything that happened at an office, and a search over all tenants. A request's id leads to what happened
+//! in it and in the jobs that it started.
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
@@ -8,11 +9,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
+use uuid::Uuid;
 
 use crate::wide::{ListName, Permit, WideList};
 use crate::{Context, FieldErrors, Message, PAGE, Result, open, organization_of, record};
 
-/// A search that names neither an office nor a household covers at most these days.
+/// A search that names no office, household or request covers at most these days.
 const MOST_DAYS: i64 = 31;
 
 /// One record of the trail.
@@ -35,6 +37,8 @@ pub struct TrailLine {
     #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
     pub address: Option<Personal<String>>,
+    /// The request in which it happened, or that started the job; missing for scheduled work.
+    pub request_id: Option<Uuid>,
     /// What changed: ids, codes and values before and after.
     pub detail: Value,
 }
@@ -61,17 +65,19 @@ pub struct TrailFilter {
     /// The start of the act's name: `plan` or `plan.changed`.
     pub act: Option<String>,
     pub address: Option<String>,
+    /// The request's id.
+    pub request: Option<Uuid>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
 
 impl TrailFilter {
-    /// The days to search: all at an office or about a household, else at most a month, the last one without a wish.
+    /// The days to search: all at an office, about a household or of a request, else at most a month, the last one without a wish.
     ///
     /// # Errors
     /// [`crate::Error::Invalid`] at `from` for more days.
     fn days(&self, today: NaiveDate) -> Result<(Option<NaiveDate>, Option<NaiveDate>)> {
-        if self.office.is_some() || self.account.is_some() {
+        if self.office.is_some() || self.account.is_some() || self.request.is_some() {
             return Ok((self.from, self.to));
         }
         let to = self.to.unwrap_or(today);
@@ -91,6 +97,7 @@ impl TrailFilter {
             self.impersonated.then(|| "acting as a user".to_owned()),
             self.act.as_ref().map(|act| format!("act {act}")),
             self.address.as_ref().map(|address| format!("address {address}")),
+            self.request.map(|request| format!("request {request}")),
             Some(kernel::downloads::days_words(self.from, self.to)),
         ];
         words.into_iter().flatten().collect::<Vec<_>>().join(", ")
@@ -121,6 +128,7 @@ const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
     Column::text("Subject", 24),
     Column::text("Office", 26),
     Column::whole("Household"),
+    Column::text("Request", 36),
     Column::text("Detail", 60),
 ]);
 
@@ -142,6 +150,7 @@ pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter
         format!("{} {}", line.subject_kind, line.subject_id).into(),
         line.office_name.into(),
         line.account.map(|account| account.0).map_or(kernel::downloads::Cell::Empty, Into::into),
+        line.request_id.map(|request| request.to_string()).into(),
         line.detail.to_string().into(),
     ]);
     permit.used(&mut scope, file.rows(), now).await?;
@@ -193,7 +202,7 @@ async fn note(scope: &mut Scope, act: &str, filter: &TrailFilter, rows: usize) -
         Some(office) => Some((organization_of(scope, office).await?, office)),
         None => None,
     };
-    let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act });
+    let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act, "request": filter.request });
     record(scope, act, ("audit", String::new()), at, detail).await
 }
 
@@ -212,7 +221,7 @@ async fn part(
     };
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut rows = sqlx::query!(
-        r#"select a.id, a.at, a.act, a.subject_kind, a.subject_id, a.office_id, a.account_id, a.address, a.detail, o.name as "office?",
+        r#"select a.id, a.at, a.act, a.subject_kind, a.subject_id, a.office_id, a.account_id, a.address, a.request_id, a.detail, o.name as "office?",
              trim(l.first_name || ' ' || l.last_name) as login_name, trim(i.first_name || ' ' || i.last_name) as staff_name
            from audit a left join login l on l.id = a.login_id left join login i on i.id = a.impersonator_id
            left join office o on o.organization_id = a.organization_id and o.id = a.office_id
@@ -220,7 +229,7 @@ async fn part(
              and ($4::bigint is null or a.login_id = $4 or a.impersonator_id = $4) and (not $5::bool or a.impersonator_id is not null)
              and ($6::text is null or starts_with(a.act, $6)) and ($7::text is null or a.address = $7)
              and ($8::timestamptz is null or a.at >= $8) and ($9::timestamptz is null or a.at < $9)
-             and ($10::timestamptz is null or (a.at, a.id) < ($10, $11))
+             and ($10::timestamptz is null or (a.at, a.id) < ($10, $11)) and ($13::uuid is null or a.request_id = $13)
            order by a.at desc, a.id desc limit $12"#,
         organization.map(|id| id.0),
         filter.office.map(|office| office.0),
@@ -233,7 +242,8 @@ async fn part(
         to.map(|day| begin(day + Duration::days(1))),
         key.as_ref().map(|key| key.0),
         key.as_ref().map(|key| key.1),
-        most as i64 + 1
+        most as i64 + 1,
+        filter.request
     )
     .fetch_all(scope.db())
     .await?;
@@ -254,6 +264,7 @@ async fn part(
             office_name: row.office,
             account: row.account_id.map(AccountId),
             address: row.address.map(Personal),
+            request_id: row.request_id,
             detail: row.detail,
         }
     });
@@ -280,5 +291,7 @@ mod tests {
         assert!(days(wide).is_err());
         let office = TrailFilter { office: Some(OfficeId(7)), ..TrailFilter::default() };
         assert_eq!(days(office).unwrap(), (None, None));
+        let request = TrailFilter { request: Some(Uuid::from_u128(7)), ..TrailFilter::default() };
+        assert_eq!(days(request).unwrap(), (None, None));
     }
 }

@@ -89,7 +89,7 @@ fn brand(dir: &Path, common: &Arc<Words>) -> Result<Brand, BrandError> {
         coupons: Live::new(pricing.coupon.clone()),
         lead_sources: Live::new(choices.lead_source.clone()),
         switched: Live::new(Switched::default()),
-        presets,
+        presets: Live::new(presets),
         templates: toml_file::<Templates>(dir, "templates.toml")?.template,
         states: toml_file(dir, "states.toml")?,
         practice_systems: toml_file::<PracticeSystems>(dir, "practice_systems.toml")?.system,

@@ -106,7 +106,8 @@ pub struct Brand {
     pub lead_sources: Live<Vec<LeadSource>>,
     /// The features that our staff turned off or on; what the brand can have at all is in [`Profile`].
     pub switched: Live<Switched>,
-    pub presets: Presets,
+    /// The templates of plans as our staff left them.
+    pub presets: Live<Presets>,
     pub templates: Vec<Template>,
     pub states: States,
     pub practice_systems: Vec<PracticeSystem>,

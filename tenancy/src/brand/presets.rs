@@ -49,7 +49,7 @@ pub struct Procedure {
     pub ended: bool,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Presets {
     /// Monthly cents by plan kind, used while an office has no fees.
@@ -57,7 +57,7 @@ pub struct Presets {
     pub preset: Vec<Preset>,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
     pub key: String,
@@ -84,9 +84,19 @@ pub struct Preset {
     /// Differences for an office of a specialty, by the specialty's key.
     #[serde(default)]
     pub specialties: BTreeMap<String, PresetForSpecialty>,
+    /// Our staff ended it: nothing new begins with it, and plans that did keep it.
+    #[serde(skip)]
+    pub ended: bool,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+impl Presets {
+    /// Those that a new plan can begin with, in order.
+    pub fn offered(&self) -> impl DoubleEndedIterator<Item = &Preset> {
+        self.preset.iter().filter(|preset| !preset.ended)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PresetForSpecialty {
     pub price_key: Option<String>,
@@ -146,6 +156,11 @@ pub(super) fn without_closed_procedures(
 }
 
 impl Preset {
+    /// Whether it is the empty one, with which an office begins from nothing.
+    pub fn is_blank(&self) -> bool {
+        self.plan_type == PlanType::Custom && self.inclusions.is_empty()
+    }
+
     /// The inclusions as text: "1110 x2, 0274".
     pub fn formula(&self) -> String {
         let part = |own: &Inclusion| match own.quantity {

@@ -91,10 +91,10 @@ pub async fn open_builder(scope: &mut Scope, brands: &BrandBook, user: LoginId, 
 fn named_preset<'a>(brand: &'a Brand, key: Option<&str>) -> Result<&'a tenancy::brand::Preset> {
     let unknown = || Error::Invalid(FieldErrors::one("presetType", Message::InvalidData));
     match key {
-        Some(key) => brand.preset(key).ok_or_else(unknown),
+        Some(key) => brand.preset(key).filter(|preset| !preset.ended).ok_or_else(unknown),
         None => {
             let custom = |p: &&tenancy::brand::Preset| p.plan_type == tenancy::brand::PlanType::Custom;
-            let found = brand.presets.preset.iter().rfind(custom).or_else(|| brand.presets.preset.first());
+            let found = brand.presets.offered().rfind(custom).or_else(|| brand.presets.offered().next());
             found.ok_or_else(unknown)
         }
     }
@@ -159,7 +159,7 @@ pub fn typical_builder(
     let fees = typical_fees(brand);
     let none = Guarantees::new();
     let ground = PresetContext { brand, fees: &fees, specialty: None, guarantees: &none };
-    let first = brand.presets.preset.first().map(|preset| preset.key.as_str());
+    let first = brand.presets.offered().next().map(|preset| preset.key.as_str());
     let offer = ground.preset(named_preset(brand, preset.or(first))?);
     let mut inclusions = inclusions.unwrap_or_else(|| offer.inclusions.clone());
     let mut errors = check_inclusions(brand, &inclusions);

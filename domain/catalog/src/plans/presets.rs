@@ -50,9 +50,9 @@ impl PlanOffice {
 }
 
 impl<'a> PresetContext<'a> {
-    /// All presets of the brand, in its order.
+    /// The presets that a new plan can begin with, in the brand's order.
     pub fn presets(&self) -> Vec<PresetOffer<'a>> {
-        self.brand.presets.preset.iter().map(|preset| self.preset(preset)).collect()
+        self.brand.presets.offered().map(|preset| self.preset(preset)).collect()
     }
 
     /// One preset, adapted.

@@ -265,8 +265,7 @@ fn new_office(brand: &Brand, signup: &Signup) -> NewOffice {
 }
 
 fn plans(brand: &Brand) -> Vec<NewPlan> {
-    let sold =
-        brand.presets.preset.iter().filter(|own| own.plan_type != PlanType::Custom && !own.inclusions.is_empty());
+    let sold = brand.presets.offered().filter(|own| own.plan_type != PlanType::Custom && !own.inclusions.is_empty());
     let plan = |own: &tenancy::brand::Preset| NewPlan {
         preset: own.key.clone(),
         name: None,

@@ -52,6 +52,12 @@ refusals! {
     SERVICE_THERE: "service_there",
         "The brand has this code already. An ended one can be offered again.",
         "La marca ya tiene este código. Uno terminado puede ofrecerse de nuevo.";
+    TEMPLATES_AT_MOST: "templates_at_most",
+        "A brand has at most 60 templates of plans.",
+        "Una marca tiene como máximo 60 plantillas de planes.";
+    LAST_TEMPLATE: "last_template",
+        "Offices need a template to start with. Offer another one first.",
+        "Los consultorios necesitan una plantilla para empezar. Ofrezca otra primero.";
     SERVICES_AT_MOST: "services_at_most",
         "A brand has at most 300 services.",
         "Una marca tiene como máximo 300 servicios.";

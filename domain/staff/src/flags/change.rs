@@ -55,13 +55,27 @@ struct At<'a> {
 /// [`Error::Conflict`] if something runs there that needs the feature, if a colleague switched it meanwhile, or if too many
 /// flags count.
 pub async fn set_flag(context: &Context, caller: &Caller, new: &NewFlag) -> Result<i64> {
-    let reason = required("reason", &new.reason, LONGEST_REASON)?;
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
-    let at = place_of(context, &mut scope, (new.organization, new.office), now).await?;
+    let id = switch(context, &mut scope, caller, new, now).await?;
+    scope.commit().await?;
+    refresh(context).await?;
+    Ok(id)
+}
+
+/// [`set_flag`] in a transaction of the caller's, who takes it over in this process.
+pub(super) async fn switch(
+    context: &Context,
+    scope: &mut Scope,
+    caller: &Caller,
+    new: &NewFlag,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let reason = required("reason", &new.reason, LONGEST_REASON)?;
+    let at = place_of(context, scope, (new.organization, new.office), now).await?;
     let feature = feature_of(at.brand, &new.feature)?;
     until_is_possible(new, feature, at.today)?;
-    let before = kept_flags(&mut scope, Some(new.organization.0)).await?;
+    let before = kept_flags(scope, Some(new.organization.0)).await?;
     let office = new.office.map(|office| office.0);
     let mut after: Vec<Kept> = before.iter().filter(|one| !is_same(one, feature, office)).cloned().collect();
     let own = before.iter().find(|one| is_same(one, feature, office));
@@ -70,17 +84,15 @@ pub async fn set_flag(context: &Context, caller: &Caller, new: &NewFlag) -> Resu
         return Err(Refusal::FLAG_CHANGED.into());
     }
     after.push(Kept { id: 0, organization: new.organization.0, office, feature, on: new.on, until: new.until });
-    nothing_runs(&mut scope, &at, feature, (&before, &after)).await?;
+    nothing_runs(scope, &at, feature, (&before, &after)).await?;
     if let Some(own) = own {
-        close(&mut scope, &at, own.id, (&caller.name, &reason)).await?;
+        close(scope, &at, own.id, (&caller.name, &reason)).await?;
     }
-    let id = insert(&mut scope, new, (feature, &reason, &caller.name), now).await?;
+    let id = insert(scope, new, (feature, &reason, &caller.name), now).await?;
     let act = if new.on { "feature.turned_on" } else { "feature.turned_off" };
     let detail = json!({ "fields": [feature.name()], "flag": id, "until": new.until, "reason": reason });
-    record_at_offices(&mut scope, &at, act, (id, detail)).await?;
-    tell_owners(&mut scope, &at, StaffNews::FlagChanged, id).await?;
-    scope.commit().await?;
-    refresh(context).await?;
+    record_at_offices(scope, &at, act, (id, detail)).await?;
+    tell_owners(scope, &at, StaffNews::FlagChanged, id).await?;
     Ok(id)
 }
 
@@ -135,7 +147,7 @@ async fn place_of<'a>(
 }
 
 /// A feature of the brand that can be switched at an office.
-fn feature_of(brand: &Brand, name: &str) -> Result<Feature> {
+pub(super) fn feature_of(brand: &Brand, name: &str) -> Result<Feature> {
     let found = Feature::named(name).filter(|feature| feature.switched_for() == SwitchedFor::Office);
     let own = found.filter(|feature| brand.can_have(*feature));
     own.ok_or_else(|| FieldErrors::one("feature", Message::InvalidData).into())

@@ -10,6 +10,7 @@
 mod brand;
 mod change;
 mod in_use;
+mod many;
 mod resolve;
 
 use std::collections::BTreeMap;
@@ -21,6 +22,7 @@ use tenancy::{Caller, Scope, contract, text_enum};
 
 pub(crate) use brand::{check_brand, summary, switch_brand};
 pub use change::{NewFlag, SeenFlag, end_flag, set_flag};
+pub use many::{FlagOffice, FlagPreview, FlagStays, ManyFlags, preview_flags, set_flags};
 use resolve::{Kept, Place, WESTERNMOST, counting, counts, switched};
 
 use crate::{Context, Error, OrNotFound, Result, open};

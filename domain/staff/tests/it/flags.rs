@@ -6,7 +6,10 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 use office::activity::{self, ActivityKind, ActivityQuery};
 use staff::approvals::{ApprovalAct, approve, request};
-use staff::flags::{FlagSource, NewFlag, OfficeFeature, SeenFlag, end_flag, flags, office_features, refresh, set_flag};
+use staff::flags::{
+    FlagSource, FlagStays, ManyFlags, NewFlag, OfficeFeature, SeenFlag, end_flag, flags, office_features,
+    preview_flags, refresh, set_flag, set_flags,
+};
 use staff::offices::{OfficeFilter, offices};
 use tenancy::UserType;
 use tenancy::brand::{Brand, BrandBook, BrandId, Feature};
@@ -18,14 +21,14 @@ const PRINT: Feature = Feature::PrintMaterials;
 const ELSEWHERE: OfficeId = OfficeId(999_999);
 
 impl Platform {
-    async fn with_own_brands() -> Self {
+    pub async fn with_own_brands() -> Self {
         let mut platform = Self::new().await;
         let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         platform.world.context.brands = Arc::new(brands);
         platform
     }
 
-    fn dental(&self) -> &Brand {
+    pub fn dental(&self) -> &Brand {
         self.world.context.brands.get(&BrandId::new("dental")).unwrap()
     }
 
@@ -218,4 +221,58 @@ async fn feature_of_a_whole_brand_takes_two_people() {
     platform.switches(PRINT, true).await;
     assert!(platform.has(PRINT).await && platform.dental().has(PRINT));
     assert_eq!(platform.world.number("select count(*) from audit where act = 'approval.done'").await, 2);
+}
+
+#[tokio::test]
+async fn many_offices_are_switched_together_or_not_at_all() {
+    let platform = Platform::with_own_brands().await;
+    let (context, ana) = (&platform.world.context, &platform.ana);
+    let (other, _) = platform.world.other_practice().await;
+    let off = ManyFlags {
+        offices: vec![platform.world.office, other.office],
+        feature: PRINT.name().to_owned(),
+        on: false,
+        until: None,
+    };
+    let preview = preview_flags(context, ana, &off).await.unwrap();
+    assert_eq!((preview.rows.len(), preview.changed), (2, 2));
+    assert!(preview.rows.iter().all(|row| row.on && row.stays.is_none()));
+    assert_eq!(code(set_flags(context, ana, &off, " ").await), "invalid");
+    assert!(platform.has(PRINT).await, "a preview and a refusal change nothing");
+
+    platform.sets(&platform.off(PRINT)).await.unwrap();
+    let stays = preview_flags(context, ana, &off).await.unwrap();
+    let own = stays.rows.iter().find(|row| row.office == platform.world.office).unwrap();
+    assert_eq!((stays.changed, own.stays), (1, Some(FlagStays::Same)));
+    assert_eq!(code(set_flags(context, ana, &off, "A pilot").await), "flag_changed", "one of them changed since");
+    assert!(platform.dental().has_at(PRINT, other.office), "none is switched");
+
+    let on = ManyFlags { on: true, offices: vec![platform.world.office], ..off.clone() };
+    assert_eq!(set_flags(context, ana, &on, "The pilot ended").await.unwrap(), 1);
+    assert_eq!(set_flags(context, ana, &off, "Again").await.unwrap(), 2);
+    assert!(!platform.dental().has_at(PRINT, platform.world.office) && !platform.dental().has_at(PRINT, other.office));
+    let acts = "select count(*) from audit where act in ('feature.turned_on', 'feature.turned_off')";
+    assert_eq!(platform.world.number(acts).await, 4);
+}
+
+#[tokio::test]
+async fn preview_names_offices_that_stay_and_refuses_unknown_ones() {
+    let platform = Platform::with_own_brands().await;
+    let (context, ana) = (&platform.world.context, &platform.ana);
+    platform.community_asks().await;
+    let wish = |offices: Vec<OfficeId>, feature: Feature| ManyFlags {
+        offices,
+        feature: feature.name().to_owned(),
+        on: false,
+        until: None,
+    };
+    let here = || vec![platform.world.office];
+    let stays = async |feature| preview_flags(context, ana, &wish(here(), feature)).await.unwrap().rows[0].stays;
+    assert_eq!(stays(Feature::BusinessConnect).await, Some(FlagStays::InUse));
+    assert_eq!(stays(Feature::Gpp).await, Some(FlagStays::NotOfBrand));
+    for offices in [vec![], vec![ELSEWHERE], (1..=101).map(OfficeId).collect()] {
+        assert_eq!(code(preview_flags(context, ana, &wish(offices, PRINT)).await), "invalid");
+    }
+    let desk = platform.world.works_here(UserType::OfficeAdmin, "kim@juniper.example").await;
+    assert_eq!(code(preview_flags(context, &desk, &wish(here(), PRINT)).await), "forbidden");
 }

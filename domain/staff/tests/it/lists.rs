@@ -12,7 +12,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use crate::support::{Platform, code};
 
 impl Platform {
-    async fn with_ada() -> (Self, AccountId) {
+    pub async fn with_ada() -> (Self, AccountId) {
         let platform = Self::new().await;
         platform.world.may_charge(platform.world.office).await;
         platform.world.enrolls("Ada", Period::Month).await;

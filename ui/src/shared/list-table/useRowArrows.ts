@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react';
 
 /** The link of a row, in its first column. */
 const ROW = '[data-row-link]';
-/** The field above a list to which Esc returns. */
+/** The field above a list to which Esc returns; on a page without its own, that of the frame. */
 const SEARCH = 'main input[type="search"], main [role="searchbox"]';
+const SEARCH_OF_FRAME = 'search input[type="search"]';
 
 const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
@@ -21,7 +22,9 @@ export function useRowArrows(list: RefObject<HTMLElement | null>, on: boolean): 
       const { activeElement, body } = document;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
       const at = rows.indexOf(activeElement as HTMLElement);
-      const search = document.querySelector<HTMLElement>(SEARCH);
+      const search =
+        document.querySelector<HTMLElement>(SEARCH) ??
+        document.querySelector<HTMLElement>(SEARCH_OF_FRAME);
       if (event.key === 'Escape' && at >= 0) {
         event.preventDefault();
         search?.focus();

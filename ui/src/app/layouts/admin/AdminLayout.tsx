@@ -154,7 +154,17 @@ function Section({ group: { label, entries } }: { group: Group }) {
 function SearchBox() {
   const box = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  useHotkeys([['/', () => box.current?.focus()]]);
+  const { pathname, search } = useLocation();
+  const asked = pathname === '/admin/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  // The box says what is shown, after a reload and on the way back too.
+  useEffect(() => {
+    if (box.current && asked) box.current.value = asked;
+  }, [asked]);
+  const enter = () => {
+    box.current?.focus();
+    box.current?.select();
+  };
+  useHotkeys([['/', enter]]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = box.current?.value.trim();

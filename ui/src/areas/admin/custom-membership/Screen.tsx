@@ -1,65 +1,69 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Plans } from '~/areas/associations/Plans';
+import { brandWords } from '~/shared/brand/brand-words';
 import { useListView } from '~/shared/list-screen/useListView';
-import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
 import { archiveStaffTemplate, saveStaffTemplate } from '../associations/calls';
 import { associationsQuery, staffTemplatesQuery } from '../associations/queries';
+import { Templates } from './Templates';
 
-/** The plans of an association, which our staff keep with it. */
+/** The templates of plans: those of the brands, and the plans that an association’s offices copy. */
 export function Screen() {
   const query = useQuery(associationsQuery);
+  const user = useUser();
+  const view = useListView();
+  const manages = (PLATFORM_SENIOR as readonly string[]).includes(user.type);
   return (
     <LoadedQuery query={query} errorTitle="The associations didn’t load">
       {({ associations }) => {
         const known = associations.flatMap(({ associationId, name, brand, state }) =>
           associationId !== undefined && state && state !== 'ended'
-            ? [{ id: associationId, label: `${name} (${brand})` }]
+            ? [{ id: associationId, label: `${name} (${brandWords(brand)})` }]
             : [],
         );
-        return known.length > 0 ? (
-          <Chosen known={known} />
+        const asked = known.find(({ id }) => id === Number(view.text('association')))?.id;
+        const tools = known.length > 0 && (
+          <NativeSelect
+            aria-label="For which offices"
+            value={asked ?? ''}
+            data={[
+              { value: '', label: 'All offices' },
+              ...known.map(({ id, label }) => ({ value: String(id), label })),
+            ]}
+            onChange={(event) => view.set({ association: event.currentTarget.value })}
+          />
+        );
+        return asked === undefined ? (
+          <Templates manages={manages} tools={tools} />
         ) : (
-          <>
-            <PageHeader title="Membership plans" />
-            <Panel>
-              <EmptyState title="No associations">
-                Add an association first: its offices copy these plans.
-              </EmptyState>
-            </Panel>
-          </>
+          <OfAssociation key={asked} id={asked} manages={manages} tools={tools} />
         );
       }}
     </LoadedQuery>
   );
 }
 
-function Chosen({ known }: { known: { id: number; label: string }[] }) {
-  const user = useUser();
-  const view = useListView();
-  const asked = Number(view.text('association'));
-  const id = known.find((one) => one.id === asked)?.id ?? known[0]?.id ?? 0;
+interface OfAssociationProps {
+  id: number;
+  manages: boolean;
+  tools: ReactNode;
+}
+
+/** The plans of an association, which our staff keep with it. */
+function OfAssociation({ id, manages, tools }: OfAssociationProps) {
   const query = useQuery(staffTemplatesQuery(id));
   return (
     <Plans
-      key={id}
       of={id}
-      manages={(PLATFORM_SENIOR as readonly string[]).includes(user.type)}
+      manages={manages}
       query={query}
       save={(plan) => saveStaffTemplate(id, plan)}
       archive={(plan) => archiveStaffTemplate(id, plan)}
-      tools={
-        <NativeSelect
-          aria-label="Association"
-          value={id}
-          data={known.map((one) => ({ value: String(one.id), label: one.label }))}
-          onChange={(event) => view.set({ association: event.currentTarget.value })}
-        />
-      }
+      tools={tools}
     />
   );
 }

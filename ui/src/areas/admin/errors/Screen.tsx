@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
@@ -24,6 +25,7 @@ import {
   type ErrorState,
   errorsQuery,
 } from './calls';
+import { Details } from './Details';
 import { NotifyForm } from './NotifyForm';
 import { Offices } from './Offices';
 
@@ -47,6 +49,7 @@ const SOURCES = {
   job: 'Job',
   webhook: 'Provider’s event',
 };
+const SOURCE_CHIPS = choicesOf(SOURCES);
 /** Whose offices are known and notified. */
 const hasOffices = ({ source }: ErrorGroup) => source === 'browser' || source === 'server';
 
@@ -81,20 +84,34 @@ const COLUMNS: Column<ErrorGroup>[] = [
   { key: 'who', title: 'Assigned', render: (group) => group.assignedTo ?? '\u2014' },
 ];
 
+/** Identifies a group among all sources. */
+const keyOf = ({ source, digest }: ErrorGroup) => `${source}.${digest}`;
+
 /** Errors in groups. Our staff assign a group, resolve it, or ignore it for a while. */
 export function Screen() {
   const view = useListView();
   const chosen = view.chip('state', STATES) ?? 'open';
   const mine = view.text('mine') === 'mine';
+  const source = view.chip('source', SOURCE_CHIPS);
   const filter = {
     state: chosen === 'all' ? undefined : chosen,
     mine: mine || undefined,
+    source,
     search: view.search || undefined,
   };
   const query = useInfiniteQuery(errorsQuery(filter));
   const [ignores, setIgnores] = useState<ErrorGroup | null>(null);
   const [offices, setOffices] = useState<ErrorGroup | null>(null);
   const [notifies, setNotifies] = useState<ErrorGroup | null>(null);
+  const [params] = useSearchParams();
+  /** The address with a group open. */
+  const addressOf = (open: string) => {
+    const next = new URLSearchParams(params);
+    next.set('open', open);
+    return `?${next}`;
+  };
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  const shown = rows?.find((group) => keyOf(group) === view.text('open'));
   const act = useAct(
     ({ group, decision }: { group: ErrorGroup; decision: Decision }) =>
       decideError(group, decision),
@@ -114,19 +131,28 @@ export function Screen() {
         query={query}
         search="Error or page"
         chips={{ label: 'State', name: 'state', initial: 'open', choices: STATES }}
-        otherFilters={['mine']}
+        otherFilters={['mine', 'source']}
         tools={
-          <FilterChips
-            label="Assigned"
-            chips={[...MINE]}
-            selected={mine ? ['mine'] : []}
-            onToggle={() => view.set({ mine: mine ? '' : 'mine' })}
-          />
+          <>
+            <FilterChips
+              label="Source"
+              chips={SOURCE_CHIPS}
+              selected={source ? [source] : []}
+              onToggle={(pressed) => view.set({ source: pressed === source ? '' : pressed })}
+            />
+            <FilterChips
+              label="Assigned"
+              chips={[...MINE]}
+              selected={mine ? ['mine'] : []}
+              onToggle={() => view.set({ mine: mine ? '' : 'mine' })}
+            />
+          </>
         }
         onDownload={listDownload('/admin/errors/file', { query: filter })}
         columns={COLUMNS}
-        rows={query.data?.pages.flatMap((page) => page.rows)}
-        rowKey={(group) => `${group.source} ${group.digest}`}
+        rows={rows}
+        rowKey={keyOf}
+        rowHref={(group) => addressOf(keyOf(group))}
         rowActions={(group) => (
           <RowMenu label={`Actions for ${group.title}`} width={220} color="gray.7">
             <Menu.Item
@@ -165,6 +191,13 @@ export function Screen() {
         errorTitle="The errors didn’t load"
         empty={{ title: 'No open errors', text: 'Errors appear here as they happen.' }}
       />
+      {shown && (
+        <Details
+          group={shown}
+          onDecide={(decision) => void act.run({ group: shown, decision })}
+          onClose={() => view.set({ open: '' })}
+        />
+      )}
       {offices && <Offices group={offices} onClose={() => setOffices(null)} />}
       {notifies && <NotifyForm group={notifies} onClose={() => setNotifies(null)} />}
       {ignores && (

@@ -4,18 +4,23 @@ import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { brandWords } from '~/shared/brand/brand-words';
 import { choicesOf } from '~/shared/form/choices';
-import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { toast } from '~/shared/toasts/toasts';
 import { associationsQuery } from '../associations/queries';
-import { askBulk, type BulkPreview, type BulkRow, previewBulk } from './calls';
+import { flagsQuery } from '../flags/calls';
+import { featureName } from '../flags/words';
+import { AskChange } from './AskChange';
+import { type BulkPreview, type BulkRow, previewBulk, previewFlags } from './calls';
 import classes from './Manage.module.css';
-import { CHANGES, type Change, wishOf } from './words';
+import { asBulk, CHANGES, type Change, switches, wishOf } from './words';
+
+/** What an office has afterwards, or why it stays. */
+const afterOf = ({ before, after, changes }: BulkRow) =>
+  changes || after !== before ? after : 'No change';
 
 const COLUMNS: Column<BulkRow>[] = [
   {
@@ -26,11 +31,11 @@ const COLUMNS: Column<BulkRow>[] = [
     ),
   },
   { key: 'before', title: 'Now', render: (row) => row.before },
-  { key: 'after', title: 'After', render: (row) => (row.changes ? row.after : 'No change') },
+  { key: 'after', title: 'After', render: afterOf },
 ];
 const CHOICES = choicesOf(CHANGES);
 
-/** Changes many offices at once: what would change is shown first, and a second person approves it. */
+/** Changes many offices at once: what would change is shown first. A second person approves it, but the switch of a feature. */
 export function Screen() {
   const view = useListView();
   const change: Change = view.chip('change', CHOICES) ?? 'pause';
@@ -39,13 +44,23 @@ export function Screen() {
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [asks, setAsks] = useState(false);
   const { data } = useQuery(associationsQuery);
-  const wish = wishOf(offices, change, association);
+  const feature = view.text('feature');
+  const flags = useQuery({ ...flagsQuery, enabled: switches(change) });
+  const features = new Set(
+    flags.data?.brands.flatMap((brand) =>
+      brand.features.filter((own) => own.atOffices).map((own) => own.feature),
+    ),
+  );
+  const wish = wishOf(offices, change, { association, feature });
   const look = useAct(
     async () => {
-      if (wish) setPreview(await previewBulk(wish));
+      if (!wish) return;
+      setPreview('feature' in wish ? asBulk(await previewFlags(wish)) : await previewBulk(wish));
     },
     { invalidates: [], fields: ['offices', 'association'] },
   );
+  const changed =
+    preview?.changed === 1 ? '1 office' : `${preview?.changed.toLocaleString('en-US')} offices`;
   const choose = (next: Record<string, string>) => {
     setPreview(null);
     view.set(next, 'replace');
@@ -54,7 +69,11 @@ export function Screen() {
     <>
       <PageHeader
         title="Manage offices"
-        line="Change up to 500 offices at once. A second administrator approves it first."
+        line={
+          switches(change)
+            ? 'Switch a feature at up to 100 offices at once.'
+            : 'Change up to 500 offices at once. A second administrator approves it first.'
+        }
       />
       <Panel title="Change" className={classes.form}>
         <Textarea
@@ -95,6 +114,18 @@ export function Screen() {
             onChange={(event) => choose({ association: event.currentTarget.value })}
           />
         )}
+        {switches(change) && (
+          <NativeSelect
+            label="Feature"
+            mt="sm"
+            data={[
+              { value: '', label: 'Choose one' },
+              ...[...features].map((value) => ({ value, label: featureName(value) })),
+            ]}
+            value={feature}
+            onChange={(event) => choose({ feature: event.currentTarget.value })}
+          />
+        )}
         <Group mt="md">
           <Button
             variant="default"
@@ -106,9 +137,7 @@ export function Screen() {
           </Button>
           {preview && preview.changed > 0 && (
             <Button onClick={() => setAsks(true)}>
-              {preview.changed === 1
-                ? 'Request change of 1 office'
-                : `Request change of ${preview.changed} offices`}
+              {switches(change) ? `Switch at ${changed}` : `Request change of ${changed}`}
             </Button>
           )}
         </Group>
@@ -122,26 +151,20 @@ export function Screen() {
           phone={(row) => ({
             name: row.officeName,
             detail: row.before,
-            status: row.changes ? row.after : 'No change',
+            status: afterOf(row),
           })}
           errorTitle="The offices didn’t load"
           onRetry={() => void look.run()}
           empty={<EmptyState title="No matching offices" />}
         />
       )}
-      {asks && wish && (
-        <FormModal
+      {asks && wish && preview && (
+        <AskChange
+          wish={wish}
+          change={change}
+          offices={preview.rows.filter(({ changes }) => changes).map(({ officeId }) => officeId)}
           onClose={() => setAsks(false)}
-          name="change offices"
-          title={CHANGES[change]}
-          intro="A second administrator has to approve this. If an office changes before, the request fails."
-          fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
-          submitLabel="Send request"
-          onSubmit={({ reason }) => askBulk({ ...wish, reason: String(reason) })}
-          done={() => {
-            setPreview(null);
-            toast('success', 'Request sent');
-          }}
+          done={() => setPreview(null)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { expect, it } from 'vitest';
@@ -13,6 +13,7 @@ const membership = (id: string, status: string) => ({
   id,
   title: `Membership ${id}`,
   detail: `Juniper Creek, Boise, ${status}`,
+  exact: true,
   officeId: 7,
   accountId: 3,
 });
@@ -58,4 +59,15 @@ it('asks to allow a disabled one again, and nothing for an active one', async ()
   await waitFor(() =>
     expect(sent).toEqual([{ membershipId: 43, disable: false, reason: 'Wrong person' }]),
   );
+});
+
+it('moves between all results by the arrow keys', async () => {
+  show();
+  const found = await screen.findByRole('region', { name: 'Found' });
+  const links = within(found).getAllByRole('link');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(links[0]).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(links[1]).toHaveFocus();
+  expect(within(found).getByRole('heading', { name: 'Memberships 3' })).toBeVisible();
 });

@@ -1,54 +1,100 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useListView } from '~/shared/list-screen/useListView';
-import type { Column } from '~/shared/list-table/columns';
-import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
+import { useRowArrows } from '~/shared/list-table/useRowArrows';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState } from '~/shared/panel/Panel';
+import { EmptyState, ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { type Hit, searchQuery } from './calls';
 import { isEnough } from './enough';
 import { MembershipActs } from './MembershipActs';
-import { KINDS, membershipAct, pageOf } from './words';
+import classes from './Search.module.css';
+import { groupsOf, KINDS, membershipAct, pageOf } from './words';
 
-const COLUMNS: Column<Hit>[] = [
-  {
-    key: 'title',
-    title: 'Result',
-    render: (hit) => <TwoLines first={hit.title} second={hit.detail} />,
-  },
-  { key: 'kind', title: 'Kind', render: (hit) => KINDS[hit.kind] },
-  { key: 'id', title: 'Number', render: (hit) => hit.id },
-];
-
-/** What the search box of our staff finds, whatever it belongs to. */
+/** What the search box of our staff finds, whatever it belongs to: by kind, exact matches first. */
 export function Screen() {
   const { search } = useListView();
   const { data, error, refetch } = useQuery(searchQuery(search));
   const asked = isEnough(search);
+  const hits = asked ? data?.hits : [];
   return (
     <>
       <PageHeader
         title={asked ? `Results for “${search}”` : 'Search'}
         line="Offices, households, users, payments, events and more. Every search is logged."
       />
-      <ListTable<Hit>
-        label="Found"
-        columns={COLUMNS}
-        rows={asked ? data?.hits : []}
-        rowKey={(hit) => `${hit.kind} ${hit.id} ${hit.title}`}
-        rowHref={pageOf}
-        rowActions={(hit) => (membershipAct(hit) ? <MembershipActs hit={hit} /> : null)}
-        phone={(hit) => ({ name: hit.title, detail: hit.detail, status: KINDS[hit.kind] })}
-        error={error}
-        errorTitle="The search failed"
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState title={asked ? 'Nothing found' : 'Search for anything'}>
-            A number, a name, an email, a receipt, an id of the payments provider, a coupon or a
-            request’s id.
-          </EmptyState>
-        }
-      />
+      {error ? (
+        <ErrorState title="The search failed" error={error} onRetry={() => void refetch()} />
+      ) : hits === undefined ? (
+        <SkeletonRows rows={6} height={54} />
+      ) : hits.length === 0 ? (
+        <EmptyState title={asked ? `Nothing matches “${search}”` : 'Search for anything'}>
+          A number, a name, an email, a phone, a receipt, an id of the payments provider, a coupon
+          or a request’s id. Press / to search.
+        </EmptyState>
+      ) : (
+        <Found hits={hits} search={search} />
+      )}
     </>
+  );
+}
+
+/** The arrow keys move between all results, Enter opens one. */
+function Found({ hits, search }: { hits: Hit[]; search: string }) {
+  const list = useRef<HTMLElement>(null);
+  useRowArrows(list, true);
+  const mixed = hits.some(({ exact }) => !exact);
+  return (
+    <section aria-label="Found" ref={list} className={classes.found}>
+      {groupsOf(hits).map(({ kind, hits }) => (
+        <section key={kind} aria-label={KINDS[kind].many}>
+          <h2 className={classes.kind}>
+            {hits.length === 1 ? KINDS[kind].one : KINDS[kind].many}{' '}
+            <span className={classes.count}>{hits.length}</span>
+          </h2>
+          <ul className={classes.rows}>
+            {hits.map((hit) => (
+              <Row
+                key={`${hit.id} ${hit.title}`}
+                hit={hit}
+                to={pageOf(hit, search)}
+                marked={mixed && hit.exact}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface RowProps {
+  hit: Hit;
+  to: string | undefined;
+  /** It is an exact match among others. */
+  marked: boolean;
+}
+
+function Row({ hit, to, marked }: RowProps) {
+  const words = (
+    <TwoLines
+      first={hit.title}
+      tag={marked && <span className={classes.exact}>Exact match</span>}
+      second={hit.detail}
+    />
+  );
+  return (
+    <li className={classes.row}>
+      {to ? (
+        <Link to={to} className={classes.link} data-row-link="">
+          {words}
+        </Link>
+      ) : (
+        <span className={classes.link}>{words}</span>
+      )}
+      <span className={classes.id}>{hit.id}</span>
+      {membershipAct(hit) && <MembershipActs hit={hit} />}
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
@@ -6,11 +7,14 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { auditOf } from '../errors/words';
 import { actWords, TRAIL_COLUMNS, whoWords } from '../office/trail';
 import type { TrailLine } from '../offices/calls';
 import { auditQuery } from './calls';
 
 const NOUN = { one: 'record', many: 'records' };
+/** A request's id, as errors and answers have it. */
+const REQUEST = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
 /** Numbers that narrow the list, each a parameter of the address. */
 const NUMBERS = [
@@ -22,17 +26,26 @@ const NUMBERS = [
 const COLUMNS: Column<TrailLine>[] = [
   ...TRAIL_COLUMNS,
   { key: 'office', title: 'Office', render: (line) => line.officeName ?? '\u2014' },
+  {
+    key: 'request',
+    title: 'Request',
+    room: 'most',
+    render: ({ requestId }) =>
+      requestId ? <Link to={auditOf(requestId)}>{requestId.slice(0, 8)}</Link> : '\u2014',
+  },
 ];
 
 /** A search of the audit trail of all offices. */
 export function AuditTab() {
   const view = useListView();
   const number = (name: string) => Number(view.text(name)) || undefined;
+  const request = view.text('request');
   const filter = {
     act: view.search || undefined,
     officeId: number('office'),
     accountId: number('account'),
     userId: number('user'),
+    requestId: REQUEST.test(request) ? request : undefined,
     impersonated: view.chip('shown', SHOWN) === 'support' || undefined,
     from: view.days.from || undefined,
     to: view.days.to || undefined,
@@ -49,8 +62,8 @@ export function AuditTab() {
       search="Action, such as plan"
       chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
       days
-      otherFilters={NUMBERS.map(({ name }) => name)}
-      tools={NUMBERS.map(({ name, label }) => (
+      otherFilters={[...NUMBERS.map(({ name }) => name), 'request']}
+      tools={[...NUMBERS, { name: 'request', label: 'Request id' }].map(({ name, label }) => (
         <DebouncedSearch
           key={name}
           label={label}
@@ -59,10 +72,12 @@ export function AuditTab() {
         />
       ))}
       figures={
-        first?.from &&
-        first.to && (
+        first && (
           <p>
-            Searched from {longDate(first.from)} to {longDate(first.to)}.
+            {first.from && first.to
+              ? `Searched from ${longDate(first.from)} to ${longDate(first.to)}.`
+              : 'Searched all days.'}
+            {request && !filter.requestId && ' A request id has 36 characters.'}
           </p>
         )
       }
@@ -76,7 +91,10 @@ export function AuditTab() {
         status: dateTime(line.at),
       })}
       errorTitle="The audit trail didn’t load"
-      empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
+      empty={{
+        title: 'No records',
+        text: 'Try other days. Without an office, a household or a request, at most a month.',
+      }}
     />
   );
 }
