@@ -3,7 +3,7 @@
 use chrono::{Datelike, Days};
 use members::benefits::{self, NewVisit};
 use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
-use practice_gateway::sandbox::FaultKind;
+use sandboxes::practice_system::FaultKind;
 use serde_json::json;
 use tenancy::ids::SubscriptionId;
 

@@ -1,6 +1,6 @@
 //! A credit that no later bill uses is refunded after 31 days.
 
-use gateways::cards::sandbox::FaultKind;
+use sandboxes::cards::FaultKind;
 use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use rules::Cents;
