@@ -103,7 +103,7 @@ test('the members of a location move, and it closes', async ({ page, browser }) 
   // Somebody joins before the location closes, and then declines to move.
   const leaver = await joins(browser, link);
   await page.reload();
-  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await panel.getByRole('button', { name: 'Close location' }).click();
   const closing = page.getByRole('dialog', { name: `Close ${name}` });
   await closing.getByLabel('Members move to').selectOption({ index: 1 });
   await closing.getByRole('textbox', { name: /^Closes on/ }).fill(inBoise(DAYS_AHEAD));

@@ -52,6 +52,10 @@ pub struct Location {
     /// People who reach it.
     pub users: i64,
     pub active_members: i64,
+    /// Plans that it sells.
+    pub plans: i64,
+    /// Prices and switches of master plans that it sets itself.
+    pub own_values: i64,
 }
 
 #[contract(rename = "ManagedLocationDetail")]
@@ -129,7 +133,11 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
     let search = filter.search.as_deref().map(str::trim).filter(|search| !search.is_empty());
     let mut rows = sqlx::query!(
         r#"select o.id, o.name, o.address_line1, o.city, o.state, office_is_live(o) as "live!", o.account_status = 3 as "closed!", lower(o.name) as "key!",
-             coalesce((select sum(s.active_members) from account_summary s where s.organization_id = o.organization_id and s.office_id = o.id), 0)::bigint as "members!"
+             coalesce((select sum(s.active_members) from account_summary s where s.organization_id = o.organization_id and s.office_id = o.id), 0)::bigint as "members!",
+             (select count(*) from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active'
+               and p.deleted_at is null) as "plans!",
+             (select count(*) from master_plan_value v where v.organization_id = o.organization_id and v.place_kind = 'location'
+               and v.place_id = o.id) as "own_values!"
            from office o where o.organization_id = $1 and o.id = any ($2)
              and ($3::text is null or strpos(search_fold(o.name || ' ' || o.city || ' ' || o.state), search_fold($3)) > 0)
              and ($4::text is null or (lower(o.name), o.id) > ($4, $5))
@@ -157,6 +165,8 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
             groups: groups_of(OfficeId(row.id), &places),
             users: users(OfficeId(row.id)),
             active_members: row.members,
+            plans: row.plans,
+            own_values: row.own_values,
         })
         .collect();
     Ok(Locations {

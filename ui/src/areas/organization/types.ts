@@ -26,6 +26,10 @@ export interface LocationRow extends LocationName {
   groups: GroupName[];
   users: number;
   activeMembers: number;
+  /** Plans that it sells. */
+  plans: number;
+  /** Prices and switches of master plans that it sets itself. */
+  ownValues: number;
 }
 
 export interface LocationsPage extends Reach {
@@ -238,6 +242,8 @@ export interface MonthFigure {
 export interface AttentionItem extends LocationName {
   kind: 'late' | 'no_enrollment' | 'not_live' | 'plan_request' | 'rollout_failed';
   text: string;
+  /** The first of the plans that it is about. */
+  planId?: number | null;
 }
 
 export interface DashboardRow extends LocationName {

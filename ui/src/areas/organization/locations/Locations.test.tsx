@@ -24,6 +24,8 @@ const ELM = {
   groups: [NORTH],
   users: 4,
   activeMembers: 1412,
+  plans: 3,
+  ownValues: 1,
 };
 
 const bodies: unknown[] = [];
@@ -48,7 +50,7 @@ it('lists the organization’s locations, by group', async () => {
   expect(await screen.findByText('Juniper Creek, 1 of 9 locations.')).toBeVisible();
   const link = await screen.findByRole('link', { name: /Elm/ });
   expect(link).toHaveAttribute('href', '/account/manage-locations/edit?id=11');
-  expect(link.closest('tr')).toHaveTextContent('NorthLive1,4124');
+  expect(link.closest('tr')).toHaveTextContent('NorthLive1,41231 own value4');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Group' }), 'North');
   expect(router.state.location.search).toBe('?group=3');
   expect(bodies.at(-1)).toEqual({ organizationId: 3, groupId: 3 });

@@ -129,5 +129,19 @@ const COLUMNS: Column<LocationRow>[] = [
     number: true,
     render: (row) => row.activeMembers.toLocaleString('en-US'),
   },
+  {
+    key: 'plans',
+    title: 'Plans',
+    number: true,
+    room: 'some',
+    render: ({ plans, ownValues }) => (
+      <>
+        {plans}
+        {ownValues > 0 && (
+          <span className={classes.second}>{countWords(ownValues, 'own value')}</span>
+        )}
+      </>
+    ),
+  },
   { key: 'users', title: 'Users', number: true, render: (row) => row.users },
 ];
