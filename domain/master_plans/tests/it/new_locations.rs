@@ -49,7 +49,7 @@ async fn new_location_sells_what_every_location_sells() {
 }
 
 #[tokio::test]
-async fn new_location_is_in_no_group_and_takes_no_group_price() {
+async fn new_location_takes_no_price_of_a_group() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
     let north = own.group("North", &[own.north]).await;
