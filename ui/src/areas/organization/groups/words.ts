@@ -27,7 +27,7 @@ export function someNames(names: string[]): string {
 export function effectWords(effect: Omit<GroupPlanEffect, 'dentistInfoId' | 'officeName'>): string {
   const { fields, membersChange, monthlyDifference } = effect;
   if (fields.length === 0) return 'no longer sold there; members keep it';
-  const isNew = fields.some(({ field, old }) => field === 'name' && old === undefined);
+  const isNew = fields.some(({ field, old }) => field === 'name' && !old);
   const price = fields.find(({ field }) => field === 'monthly.price')?.new;
   if (isNew) return price ? `new there, ${valueText('monthly.price', price)} a month` : 'new there';
   const changes = fields.map(
