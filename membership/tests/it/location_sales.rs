@@ -245,7 +245,7 @@ async fn all_are_charged_once(households: usize) {
 }
 
 #[tokio::test]
-async fn no_month_is_charged_twice_or_left_out_by_a_sale() {
+async fn each_month_of_a_sale_is_charged_once() {
     all_are_charged_once(6).await;
 }
 
