@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use rules::offices::incomplete::MissingStep;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{LocationGroupId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Permission, Scope, UserType, contract};
@@ -46,6 +47,8 @@ pub struct Location {
     pub state: String,
     /// Patients can enroll.
     pub live: bool,
+    /// What its setup lacks until then.
+    pub missing: Vec<MissingStep>,
     /// Nobody holds a membership here any more, and nobody can enroll.
     pub closed: bool,
     pub groups: Vec<GroupName>,
@@ -133,6 +136,8 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
     let search = filter.search.as_deref().map(str::trim).filter(|search| !search.is_empty());
     let mut rows = sqlx::query!(
         r#"select o.id, o.name, o.address_line1, o.city, o.state, office_is_live(o) as "live!", o.account_status = 3 as "closed!", lower(o.name) as "key!",
+             o.terms_accepted_at is null as "agreements!", not has_active_plan(o) as "active_plan!",
+             (o.provider_account is null or o.upgrade_account is not null or not o.charges_enabled) as "payments_account!",
              coalesce((select sum(s.active_members) from account_summary s where s.organization_id = o.organization_id and s.office_id = o.id), 0)::bigint as "members!",
              (select count(*) from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active'
                and p.deleted_at is null) as "plans!",
@@ -155,6 +160,15 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
     let locations = rows
         .into_iter()
         .map(|row| Location {
+            missing: [
+                (row.agreements, MissingStep::Agreements),
+                (row.payments_account, MissingStep::PaymentsAccount),
+                (row.active_plan, MissingStep::ActivePlan),
+            ]
+            .into_iter()
+            .filter(|(lacks, _)| *lacks && !row.live && !row.closed)
+            .map(|(_, step)| step)
+            .collect(),
             office: OfficeId(row.id),
             office_name: row.name,
             address_line1: row.address_line1,

@@ -21,6 +21,8 @@ export interface LocationRow extends LocationName {
   city: string;
   state: string;
   live: boolean;
+  /** What its setup lacks until patients can enroll. */
+  missing: ('agreements' | 'payments_account' | 'active_plan')[];
   /** Nobody holds a membership there any more. */
   closed?: boolean;
   groups: GroupName[];
