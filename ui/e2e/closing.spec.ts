@@ -46,7 +46,7 @@ async function openLocation(page: Page, name: string): Promise<string> {
   await acceptAgreements(page);
   await page.getByRole('button', { name: /^Accept \d+ agreements$/ }).click();
   await expect(page.getByText('Your office has accepted all current agreements.')).toBeVisible();
-  await page.goto(`${DENTAL}/single-setup`);
+  await page.goto(`${DENTAL}/single-setup?step=profile`);
   return setUpOffice(page);
 }
 
