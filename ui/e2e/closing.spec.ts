@@ -126,7 +126,9 @@ test('the members of a location move, and it closes', async ({ page, browser }) 
   runNow('member_move_run', letters(8));
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Closed', { exact: true })).toBeVisible({ timeout: 3000 });
+    await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible({
+      timeout: 3000,
+    });
   }).toPass({ timeout: 60_000 });
   await expect(moves).toContainText('0 of 1 household moved, 1 ended');
   await expect(moves).toContainText('1 of 1 household moved');
