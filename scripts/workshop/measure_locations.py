@@ -23,7 +23,7 @@ PLAN = {
 
 
 def locations(services, addresses, programs):
-    """A new price of a master plan: shown at every location beside its SQL alone, and rolled out beside one bare INSERT ... SELECT of the rows it wrote."""
+    """A new price of a master plan: shown at every location beside its SQL alone, and rolled out and back, each beside one bare INSERT ... SELECT of the rows it wrote."""
     own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_locations")}
     group = {}
 
@@ -45,15 +45,24 @@ def locations(services, addresses, programs):
                 where p.master_plan_id = {group['plan']}""")[0][0])
             of = f"{LOCATIONS} locations, {members} members"
             rows = [BY_USERS, *by_users(programs, subjects, of)]
-            say("Rolling out ...")
-            since = int(admin.run("select pg_current_xact_id()")[0][0])
-            began = time.monotonic()
-            _roll_out(group["session"], PRICE, _price(group, "41.00"))
-            seconds = time.monotonic() - began
-            written, bare = bare_copy(admin, since)
-    rows.append(["roll-out of the price, until every location has it", of, "", "", f"{1000 * seconds:.0f}", "", "", f"{1000 * bare:.0f}", f"{bare / seconds:.2f}", f"{written} rows"])
+            done = []
+            rows += [_timed(admin, of, "roll-out of the price, until every location has it",
+                            lambda: done.append(_roll_out(group["session"], PRICE, _price(group, "41.00")))),
+                     _timed(admin, of, "its rollback, until every location has its price again",
+                            lambda: _roll_out(group["session"], f"/multi-location/rollouts/{done[0]}/rollback", {"paidAlready": "keep"}))]
     keep("locations", f"A new price at {LOCATIONS} locations with {members} members", rows,
-         f"{ALONE} The roll-out is one measurement: its SQL alone is one INSERT ... SELECT of the rows that it wrote into bare tables with the same columns, checks and indexes.")
+         f"{ALONE} The roll-out and its rollback are one measurement each: their SQL alone is one INSERT ... SELECT of the rows that were written into bare tables with the same columns, checks and indexes.")
+
+
+def _timed(admin, of, title, act):
+    """The row of something that happens once, beside a bare copy of the rows that it writes."""
+    say(f"{title} ...")
+    since = int(admin.run("select pg_current_xact_id()")[0][0])
+    began = time.monotonic()
+    act()
+    seconds = time.monotonic() - began
+    written, bare = bare_copy(admin, since)
+    return [title, of, "", "", f"{1000 * seconds:.0f}", "", "", f"{1000 * bare:.0f}", f"{bare / seconds:.2f}", f"{written} rows"]
 
 
 SAVE, PRICE = "/multi-location/multi-master-plan-save-state", "/multi-location/change-master-plan-price"
@@ -120,7 +129,7 @@ def _price(group, monthly):
 
 
 def _roll_out(session, path, change):
-    """Shows a change, confirms what was shown, and waits until no location is left."""
+    """Shows a change, confirms what was shown, and waits until no location is left. Returns the roll-out's number."""
     shown = send(session.ask("POST", path, {**change, "dryRun": True}), timeout=300)["preview"]
     if shown["blocked"]:
         raise Failure(f"{shown['blocked']} locations are blocked.")
@@ -129,6 +138,7 @@ def _roll_out(session, path, change):
     _wait("roll-outs are under way", lambda: int(state() in ("scheduled", "running")))
     if (ended := state()) != "done":
         raise Failure(f"The roll-out is {ended}.")
+    return rollout
 
 
 def _wait(what, left):

@@ -38,6 +38,13 @@ def plans(_services, addresses, chosen):
             env={**build.lints(), **addresses, "WORLDS": str(chosen.organizations)})
 
 
+def sales(_services, addresses, chosen):
+    """A location with many households is sold to another practice: each month is charged once, by its owner."""
+    say(f"A sale of {chosen.households} households ...")
+    command(["cargo", "test", "-p", "membership", "--test", "it", "--", "--ignored", "--nocapture", "soak_a_thousand_households"],
+            env={**build.lints(), **addresses, "SOLD_HOUSEHOLDS": str(chosen.households)})
+
+
 def kills(services, addresses, _chosen):
     """Writes and jobs while Postgres is killed, then while Valkey is."""
     command(["cargo", "test", "--workspace", "--test", "soak", "--no-run"], env={**build.lints(), **addresses})

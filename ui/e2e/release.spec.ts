@@ -50,6 +50,10 @@ async function setMonthly(page: Page, place: string, price: string) {
   await expect(dialog).toBeHidden();
   await page.getByRole('tab', { name: 'Roll-outs' }).click();
   await expectDone(page, 'Values');
+  // An earlier one is done as well: this one is over when the next can begin.
+  await expect(page.getByRole('button', { name: 'Roll out', exact: true })).toBeEnabled({
+    timeout: 60_000,
+  });
   await page.getByRole('tab', { name: 'Locations' }).click();
 }
 

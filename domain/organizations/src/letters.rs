@@ -72,8 +72,8 @@ async fn changed(
     }
     let on = day(on.date_naive());
     let what = match by {
-        Some(by) => format!("{by} changed what you may do on {on}. This is your access now:"),
-        None => format!("The location closed on {on}. This is your access there now:"),
+        Some(by) => format!("{by} changed what you may do on {on}. Below is your access now."),
+        None => format!("The location closed on {on}. Below is your access there now."),
     };
     let end = "If you didn’t expect this, ask an owner of your practice.".to_owned();
     let subject = match rows.as_slice() {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use rules::offices::incomplete::MissingStep;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{LocationGroupId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Permission, Scope, UserType, contract};
@@ -46,12 +47,18 @@ pub struct Location {
     pub state: String,
     /// Patients can enroll.
     pub live: bool,
+    /// What its setup lacks until then.
+    pub missing: Vec<MissingStep>,
     /// Nobody holds a membership here any more, and nobody can enroll.
     pub closed: bool,
     pub groups: Vec<GroupName>,
     /// People who reach it.
     pub users: i64,
     pub active_members: i64,
+    /// Plans that it sells.
+    pub plans: i64,
+    /// Prices and switches of master plans that it sets itself.
+    pub own_values: i64,
 }
 
 #[contract(rename = "ManagedLocationDetail")]
@@ -129,7 +136,13 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
     let search = filter.search.as_deref().map(str::trim).filter(|search| !search.is_empty());
     let mut rows = sqlx::query!(
         r#"select o.id, o.name, o.address_line1, o.city, o.state, office_is_live(o) as "live!", o.account_status = 3 as "closed!", lower(o.name) as "key!",
-             coalesce((select sum(s.active_members) from account_summary s where s.organization_id = o.organization_id and s.office_id = o.id), 0)::bigint as "members!"
+             o.terms_accepted_at is null as "agreements!", not has_active_plan(o) as "active_plan!",
+             (o.provider_account is null or o.upgrade_account is not null or not o.charges_enabled) as "payments_account!",
+             coalesce((select sum(s.active_members) from account_summary s where s.organization_id = o.organization_id and s.office_id = o.id), 0)::bigint as "members!",
+             (select count(*) from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active'
+               and p.deleted_at is null) as "plans!",
+             (select count(*) from master_plan_value v where v.organization_id = o.organization_id and v.place_kind = 'location'
+               and v.place_id = o.id) as "own_values!"
            from office o where o.organization_id = $1 and o.id = any ($2)
              and ($3::text is null or strpos(search_fold(o.name || ' ' || o.city || ' ' || o.state), search_fold($3)) > 0)
              and ($4::text is null or (lower(o.name), o.id) > ($4, $5))
@@ -147,6 +160,15 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
     let locations = rows
         .into_iter()
         .map(|row| Location {
+            missing: [
+                (row.agreements, MissingStep::Agreements),
+                (row.payments_account, MissingStep::PaymentsAccount),
+                (row.active_plan, MissingStep::ActivePlan),
+            ]
+            .into_iter()
+            .filter(|(lacks, _)| *lacks && !row.live && !row.closed)
+            .map(|(_, step)| step)
+            .collect(),
             office: OfficeId(row.id),
             office_name: row.name,
             address_line1: row.address_line1,
@@ -157,6 +179,8 @@ pub async fn locations(managing: Managing<'_>, filter: &LocationFilter) -> Resul
             groups: groups_of(OfficeId(row.id), &places),
             users: users(OfficeId(row.id)),
             active_members: row.members,
+            plans: row.plans,
+            own_values: row.own_values,
         })
         .collect();
     Ok(Locations {

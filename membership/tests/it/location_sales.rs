@@ -213,6 +213,49 @@ async fn each_month_is_charged_once_by_its_owner() {
     scene.world.books_are_right().await;
 }
 
+/// A first name of letters for each number.
+fn name_of(index: usize) -> String {
+    let letter = |place: u32| char::from(b"abcdefghijklmnopqrstuvwxyz"[index / 26_usize.pow(place) % 26]);
+    format!("Mo{}{}{}", letter(2), letter(1), letter(0))
+}
+
+/// So many households, a quarter of whom pay yearly, are sold between their second and their third month.
+async fn all_are_charged_once(households: usize) {
+    let scene = Scene::new().await;
+    for index in 0..households {
+        let period = if index % 4 == 0 { Period::Year } else { Period::Month };
+        scene.world.enrolls(&name_of(index), period).await;
+    }
+    let id = scene.agreed(45).await;
+    scene.passes(17).await;
+    scene.world.days_pass(14).await;
+    scene.bills().await;
+    scene.passes(14).await;
+    scene.goes_on().await;
+    let sale = scene.sale(id).await;
+    assert_eq!((sale.state, sale.moved, sale.failed), (SaleState::Done, households as i64, 0));
+    scene.world.days_pass(18).await;
+    scene.bills().await;
+    let paid = "select x.times || ': ' || count(*) from (
+        select a.first_name, count(*) as times from payment p join account a on a.organization_id = p.organization_id and a.id = p.account_id
+        where p.status = 'succeeded' group by a.first_name) x group by x.times order by x.times";
+    let yearly = households.div_ceil(4);
+    assert_eq!(scene.world.texts(paid).await, [format!("1: {yearly}"), format!("3: {}", households - yearly)]);
+    scene.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn each_month_of_a_sale_is_charged_once() {
+    all_are_charged_once(6).await;
+}
+
+/// `scripts/soak sales`: SOLD_HOUSEHOLDS households, a thousand unless said otherwise.
+#[tokio::test]
+#[ignore = "make soak: minutes"]
+async fn soak_a_thousand_households_are_sold_whole() {
+    all_are_charged_once(std::env::var("SOLD_HOUSEHOLDS").map_or(1000, |text| text.parse().expect("a number"))).await;
+}
+
 /// A location with a community is sold: its members keep their percent, and the community is copied as ended.
 #[tokio::test]
 async fn members_of_a_community_keep_its_percent() {

@@ -15,7 +15,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::confirm::notify_locations;
 use super::run::{RollOutLocation, carry_out, fail, is_final, reason};
-use super::store::{StoredRollout, insert, insert_line, lines_of, load, write_state};
+use super::store::{StoredRollout, insert, insert_line, load, write_state};
 use super::{Intent, RolloutKind};
 use crate::locations::{Line, Proposal, line, rows};
 use crate::places::Places;
@@ -64,7 +64,7 @@ fn is_sold(plan: &Stored) -> bool {
     plan.state != MasterState::Archived && plan.live.is_some()
 }
 
-/// Gives the location one plan in a roll-out of its own, unless it has it; `refused` says why that failed the first time.
+/// Gives the location one plan in a roll-out of its own, unless one has reached it; `refused` says why that failed the first time.
 async fn bring(
     context: &Context,
     scope: &mut Scope,
@@ -75,16 +75,10 @@ async fn bring(
     let stored = plan(scope, id, true).await?;
     let places = Places::read(scope, &context.brands, now).await?;
     let Some(today) = places.offices.get(&office).map(|at| at.today) else { return Ok(()) };
-    let under_way = under_way(scope, id).await?;
-    if let Some(rollout) = &under_way
-        && !lines_of(scope, rollout.id, Some(office)).await?.is_empty()
-    {
+    if was_reached(scope, id, office).await? {
         return Ok(());
     }
-    if rows(scope, id).await?.contains_key(&office) {
-        return Ok(());
-    }
-    let scheduled = under_way.filter(|rollout| rollout.state == RolloutState::Scheduled);
+    let scheduled = under_way(scope, id).await?.filter(|rollout| rollout.state == RolloutState::Scheduled);
     let sold = match &scheduled {
         Some(rollout) => before(scope, rollout, &stored).await?,
         None => stored.clone(),
@@ -96,6 +90,22 @@ async fn bring(
         take_part(scope, &places, office, (&stored, &rollout), now).await?;
     }
     Ok(())
+}
+
+/// Whether a roll-out of the plan has brought it there, will, or said why not.
+async fn was_reached(scope: &mut Scope, plan: MasterPlanId, office: OfficeId) -> Result<bool> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        r#"select exists (select from plan_rollout r
+             join plan_rollout_line l on l.organization_id = r.organization_id and l.rollout_id = r.id and l.office_id = $3
+             where r.organization_id = $1 and r.plan_id = $2) as "found!""#,
+        organization.0,
+        plan.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(found)
 }
 
 /// The plan's roll-out that is scheduled or running.

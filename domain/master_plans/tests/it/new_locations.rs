@@ -49,7 +49,19 @@ async fn new_location_sells_what_every_location_sells() {
 }
 
 #[tokio::test]
-async fn new_location_is_in_no_group_and_takes_no_group_price() {
+async fn new_location_gets_a_plan_once_when_its_job_repeats() {
+    let own = Chain::new().await;
+    let plan = own.sells(adult(3900, 39_900)).await;
+    let uptown = own.opens("Uptown Dental", "uptown-dental", "ID").await;
+    // A worker died after the commit, so that nobody knows that it was done.
+    let again = "update job set state = 'queued', finished_at = null where kind = 'plans_for_location'";
+    assert_eq!(sqlx::query(again).execute(own.world.outside()).await.unwrap().rows_affected(), 1);
+    own.world.run_jobs().await;
+    assert_eq!((own.sold_at(plan, uptown).await, own.detail(plan).await.rollouts.len()), (1, 2));
+}
+
+#[tokio::test]
+async fn new_location_takes_no_price_of_a_group() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;
     let north = own.group("North", &[own.north]).await;

@@ -1,7 +1,7 @@
 //! Locations that need attention, and why.
 
 use tenancy::contract;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{MasterPlanId, OfficeId};
 
 use super::figures::Figures;
 
@@ -26,9 +26,9 @@ pub enum AttentionKind {
 #[derive(Debug, Clone, Default)]
 pub struct PlanNews {
     /// Their latest roll-out failed there.
-    pub failed: Vec<String>,
+    pub failed: Vec<(MasterPlanId, String)>,
     /// The location asks for another value.
-    pub asked: Vec<String>,
+    pub asked: Vec<(MasterPlanId, String)>,
 }
 
 #[contract(rename = "DashboardAttention")]
@@ -36,6 +36,9 @@ pub struct PlanNews {
 pub struct Attention {
     pub kind: AttentionKind,
     pub text: String,
+    /// The first of the plans that it is about.
+    #[oai(rename = "planId")]
+    pub plan: Option<MasterPlanId>,
 }
 
 /// A location that needs attention.
@@ -47,6 +50,8 @@ pub struct LocationAttention {
     pub office_name: String,
     pub kind: AttentionKind,
     pub text: String,
+    #[oai(rename = "planId")]
+    pub plan: Option<MasterPlanId>,
 }
 
 /// What needs attention at a location.
@@ -56,24 +61,25 @@ pub fn attention(live: bool, households: i64, figures: &Figures, plans: &PlanNew
         (AttentionKind::RolloutFailed, "Roll-out failed", &plans.failed),
         (AttentionKind::PlanRequest, "Asks for a change", &plans.asked),
     ];
-    for (kind, what, names) in news.into_iter().filter(|(_, _, names)| !names.is_empty()) {
-        found.push(Attention { kind, text: format!("{what}: {}", names.join(", ")) });
+    for (kind, what, plans) in news {
+        let names: Vec<_> = plans.iter().map(|(_, name)| name.as_str()).collect();
+        if let Some((first, _)) = plans.first() {
+            found.push(Attention { kind, text: format!("{what}: {}", names.join(", ")), plan: Some(*first) });
+        }
     }
+    let mut add = |kind, text| found.push(Attention { kind, text, plan: None });
     if !live {
-        let text = "Patients can’t enroll yet".to_owned();
-        found.push(Attention { kind: AttentionKind::NotLive, text });
+        add(AttentionKind::NotLive, "Patients can’t enroll yet".to_owned());
         return found;
     }
     // Late households count as active.
     if figures.late > 0 && figures.late * 100 > households.max(1) * LATE_PERCENT {
-        let text = format!("{} of {households} households are late", figures.late);
-        found.push(Attention { kind: AttentionKind::Late, text });
+        add(AttentionKind::Late, format!("{} of {households} households are late", figures.late));
     }
     match figures.days_since_enrollment {
-        None => found.push(Attention { kind: AttentionKind::NoEnrollment, text: "No enrollment yet".to_owned() }),
+        None => add(AttentionKind::NoEnrollment, "No enrollment yet".to_owned()),
         Some(days) if days >= QUIET_DAYS => {
-            let text = format!("No enrollment in {days} days");
-            found.push(Attention { kind: AttentionKind::NoEnrollment, text });
+            add(AttentionKind::NoEnrollment, format!("No enrollment in {days} days"));
         }
         Some(_) => {}
     }
@@ -92,14 +98,17 @@ mod tests {
     #[test]
     fn failed_rollout_is_named_first() {
         let quiet = Figures { days_since_enrollment: Some(20), ..Figures::default() };
-        let failed = vec!["Adult".to_owned(), "Child".to_owned()];
-        let found = attention(true, 10, &quiet, &PlanNews { failed, asked: vec!["Adult".to_owned()] });
+        let plan = |id, name: &str| (MasterPlanId(id), name.to_owned());
+        let failed = vec![plan(1, "Adult"), plan(2, "Child")];
+        let found = attention(true, 10, &quiet, &PlanNews { failed, asked: vec![plan(1, "Adult")] });
         let kinds: Vec<_> = found.iter().map(|one| one.kind).collect();
         assert_eq!(kinds, [AttentionKind::RolloutFailed, AttentionKind::PlanRequest, AttentionKind::NoEnrollment]);
         assert_eq!(
             (found[0].text.as_str(), found[1].text.as_str()),
             ("Roll-out failed: Adult, Child", "Asks for a change: Adult")
         );
+        let plans: Vec<_> = found.iter().map(|one| one.plan).collect();
+        assert_eq!(plans, [Some(MasterPlanId(1)), Some(MasterPlanId(1)), None]);
     }
 
     #[test]

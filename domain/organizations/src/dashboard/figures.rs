@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, Utc};
-use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
+use tenancy::ids::{LocationGroupId, MasterPlanId, OfficeId, OrganizationId};
 use tenancy::{Scope, contract};
 
 use super::attention::{Attention, LocationAttention, PlanNews, attention};
@@ -226,6 +226,7 @@ pub async fn master_dashboard(managing: Managing<'_>, shown: Shown) -> Result<Ma
             office_name: office_name.clone(),
             kind: one.kind,
             text: one.text.clone(),
+            plan: one.plan,
         };
         row.attention.iter().map(of).collect::<Vec<_>>()
     };
@@ -316,7 +317,7 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId], now: DateTime<Utc>) -> R
 async fn plan_news(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, PlanNews>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
-        r#"select l.office_id as "office_id!", v.content ->> 'name' as "name!", true as "failed!" from plan_rollout r
+        r#"select l.office_id as "office_id!", v.content ->> 'name' as "name!", r.plan_id as "plan_id!", true as "failed!" from plan_rollout r
            join plan_rollout_line l on l.organization_id = r.organization_id and l.rollout_id = r.id and l.state = 'failed' and l.office_id = any ($2)
            join master_plan_version v on v.organization_id = r.organization_id and v.plan_id = r.plan_id and v.number = r.to_version
            where r.organization_id = $1 and r.state = 'partly_failed'
@@ -325,7 +326,7 @@ async fn plan_news(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, P
              and not exists (select from master_plan_exception x where x.organization_id = r.organization_id and x.plan_id = r.plan_id
                and x.office_id = l.office_id)
            union
-           select q.office_id, v.content ->> 'name', false from plan_request q
+           select q.office_id, v.content ->> 'name', q.plan_id, false from plan_request q
            join master_plan m on m.organization_id = q.organization_id and m.id = q.plan_id
            join master_plan_version v on v.organization_id = m.organization_id and v.plan_id = m.id and v.number = m.current_version
            where q.organization_id = $1 and q.office_id = any ($2) and q.state = 'open'
@@ -337,11 +338,11 @@ async fn plan_news(scope: &mut Scope, offices: &[i64]) -> Result<BTreeMap<i64, P
     .await?;
     let mut news: BTreeMap<_, PlanNews> = BTreeMap::new();
     for row in rows {
-        let at = news.entry(row.office_id).or_default();
+        let (at, plan) = (news.entry(row.office_id).or_default(), (MasterPlanId(row.plan_id), row.name));
         if row.failed {
-            at.failed.push(row.name);
+            at.failed.push(plan);
         } else {
-            at.asked.push(row.name);
+            at.asked.push(plan);
         }
     }
     Ok(news)

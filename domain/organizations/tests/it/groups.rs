@@ -4,6 +4,8 @@ use kernel::Error;
 use organizations::groups::{
     GroupChange, change_group, create_group, delete_group, group_detail, groups, remove_locations,
 };
+use organizations::locations::{LocationFilter, locations};
+use rules::offices::incomplete::MissingStep;
 use rules::{FieldErrors, Message};
 use tenancy::Permission::{Members, Plans};
 use tenancy::UserType;
@@ -61,6 +63,18 @@ async fn groups_change_only_for_who_manages_all_of_them() {
     assert_eq!(code(remove_locations(of, mine, &[own.south]).await), "group_beyond_own", "it would be nobody's");
     assert!(matches!(group_detail(of, LocationGroupId(9_999)).await, Err(Error::NotFound)));
     assert!(matches!(create_group(of, "Other", &[OfficeId(9_999)]).await, Err(Error::NotFound)));
+}
+
+#[tokio::test]
+async fn locations_say_what_they_sell_and_lack() {
+    let own = Locations::new().await;
+    let at = own.at(own.owner, Plans).await;
+    let page = locations(own.of(&at), &LocationFilter::default()).await.unwrap();
+    let of = |office| page.locations.iter().find(|one| one.office == office).unwrap();
+    let (north, south) = (of(own.north), of(own.south));
+    assert!(north.live && north.missing.is_empty(), "{north:?}");
+    assert_eq!((north.plans, north.own_values, south.plans), (2, 0, 0));
+    assert!(!south.live && south.missing.contains(&MissingStep::ActivePlan), "{south:?}");
 }
 
 #[tokio::test]

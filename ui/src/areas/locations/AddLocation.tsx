@@ -72,9 +72,9 @@ function OwnersForm({ officeId, onClose }: AddLocationProps) {
       intro={
         <>
           <p>
-            {data?.organizationName ?? 'Your organization'} shares its owner, tier, membership rules
-            and look with each location. Plans, payments account, team and terms are set up for
-            each.
+            {data?.organizationName ?? 'Your organization'} shares its owner, tier, membership
+            rules, look and the plans of all locations with each location. Other plans, payments
+            account, team and terms are set up for each.
           </p>
           <p>
             Adding several?{' '}

@@ -21,11 +21,17 @@ export interface LocationRow extends LocationName {
   city: string;
   state: string;
   live: boolean;
+  /** What its setup lacks until patients can enroll. */
+  missing: ('agreements' | 'payments_account' | 'active_plan')[];
   /** Nobody holds a membership there any more. */
   closed?: boolean;
   groups: GroupName[];
   users: number;
   activeMembers: number;
+  /** Plans that it sells. */
+  plans: number;
+  /** Prices and switches of master plans that it sets itself. */
+  ownValues: number;
 }
 
 export interface LocationsPage extends Reach {
@@ -238,6 +244,8 @@ export interface MonthFigure {
 export interface AttentionItem extends LocationName {
   kind: 'late' | 'no_enrollment' | 'not_live' | 'plan_request' | 'rollout_failed';
   text: string;
+  /** The first of the plans that it is about. */
+  planId?: number | null;
 }
 
 export interface DashboardRow extends LocationName {

@@ -1,6 +1,6 @@
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { permissionLine, roleOf } from '../office-users/words';
-import type { GrantReason, PlaceOfGrant, Reach } from './types';
+import type { GrantReason, LocationRow, PlaceOfGrant, Reach } from './types';
 
 /** "9 locations", or "6 of 9 locations" for a user who doesn't see all. */
 export function reachWords({ reached, all }: Reach): string {
@@ -17,6 +17,16 @@ export function liveLook({ live, closed }: { live: boolean; closed?: boolean }):
   if (closed) return look('Closed', 'ended');
   return live ? look('Live', 'good') : look('In setup', 'warn');
 }
+
+const MISSING: Record<LocationRow['missing'][number], string> = {
+  agreements: 'Agreements',
+  payments_account: 'Payments account',
+  active_plan: 'Active plan',
+};
+
+/** "Missing: Agreements, Active plan"; empty where nothing is. */
+export const missingWords = ({ missing }: Pick<LocationRow, 'missing'>): string =>
+  missing.length > 0 ? `Missing: ${missing.map((one) => MISSING[one]).join(', ')}` : '';
 
 const KINDS: Record<PlaceOfGrant, string> = {
   location: 'Location',

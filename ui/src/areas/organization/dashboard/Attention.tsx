@@ -5,7 +5,9 @@ import { OfficeLink } from '../OfficeLink';
 import classes from '../Organization.module.css';
 import type { AttentionItem } from '../types';
 
-/** Where each kind is settled, on the location's own pages. */
+const PLANS = '/account/manage-plans';
+
+/** Where each kind is settled, on the location's own pages or on the plan's. */
 const ACTS: Record<AttentionItem['kind'], { label: string; to: string }> = {
   late: { label: 'Open Today', to: '/dentist-new/today' },
   no_enrollment: {
@@ -13,9 +15,14 @@ const ACTS: Record<AttentionItem['kind'], { label: string; to: string }> = {
     to: '/account/marketing?tab=invitations',
   },
   not_live: { label: 'Set up', to: '/single-setup' },
-  plan_request: { label: 'Open plans', to: '/account/manage-plans' },
-  rollout_failed: { label: 'Open plans', to: '/account/manage-plans' },
+  plan_request: { label: 'Answer', to: PLANS },
+  rollout_failed: { label: 'See why', to: PLANS },
 };
+
+function pageOf({ kind, planId }: AttentionItem): string {
+  if (!planId) return ACTS[kind].to;
+  return `${PLANS}?id=${planId}${kind === 'rollout_failed' ? '&tab=rollouts' : ''}`;
+}
 
 /** More than these push the locations off the screen. */
 const FEW = 3;
@@ -28,19 +35,19 @@ export function Attention({ items }: { items: AttentionItem[] }) {
   return (
     <Panel title="Needs attention" flush>
       <ul className={classes.plain} aria-label="Needs attention">
-        {items.slice(0, items.length - hidden).map(({ kind, dentistInfoId, officeName, text }) => (
-          <li key={`${dentistInfoId} ${kind}`} className={classes.attention}>
+        {items.slice(0, items.length - hidden).map((item) => (
+          <li key={`${item.dentistInfoId} ${item.kind}`} className={classes.attention}>
             <span className={classes.words}>
-              <b>{officeName}</b>
-              <span>{text}</span>
+              <b>{item.officeName}</b>
+              <span>{item.text}</span>
             </span>
             <OfficeLink
-              office={dentistInfoId}
-              to={ACTS[kind].to}
+              office={item.dentistInfoId}
+              to={pageOf(item)}
               className={classes.act}
-              label={`${ACTS[kind].label} at ${officeName}`}
+              label={`${ACTS[item.kind].label} at ${item.officeName}`}
             >
-              {ACTS[kind].label}
+              {ACTS[item.kind].label}
             </OfficeLink>
           </li>
         ))}

@@ -135,6 +135,24 @@ it('leads from what needs attention to the location’s own page', async () => {
   expect(link).toHaveAttribute('href', '/dentist-new/today?office=12');
 });
 
+it('leads from a location’s request to the plan that answers it', async () => {
+  const asks = {
+    ...LATE,
+    kind: 'plan_request',
+    text: 'Asks for a change: Adult',
+    planId: 71,
+  } as const;
+  const failed = { ...asks, kind: 'rollout_failed', text: 'Roll-out failed: Adult' } as const;
+  dashboard.attention = [asks, failed];
+  show();
+  const link = await screen.findByRole('link', { name: 'Answer at Oak' });
+  expect(link).toHaveAttribute('href', '/account/manage-plans?id=71&office=12');
+  expect(screen.getByRole('link', { name: 'See why at Oak' })).toHaveAttribute(
+    'href',
+    '/account/manage-plans?id=71&tab=rollouts&office=12',
+  );
+});
+
 it('says why the dashboard does not open', async () => {
   server.use(
     http.get(at('/multi-location/master-dashboard/3'), () =>

@@ -1,4 +1,6 @@
-import type { AccessAt } from '../types';
+import { differenceWords, fieldWords, valueText } from '../plans/words';
+import type { AccessAt, GroupPlanEffect } from '../types';
+import { countWords } from '../words';
 
 /** People with the locations that a change gives them, or takes. */
 export function byPerson(access: AccessAt[]): { userId: number; text: string }[] {
@@ -19,4 +21,19 @@ const NAMED = 3;
 export function someNames(names: string[]): string {
   if (names.length <= NAMED + 1) return names.join(', ');
   return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`;
+}
+
+/** "monthly price $39.00 → $42.00, 8 members get a new price"; a new plan in two words, not by field. */
+export function effectWords(effect: Omit<GroupPlanEffect, 'dentistInfoId' | 'officeName'>): string {
+  const { fields, membersChange, monthlyDifference } = effect;
+  if (fields.length === 0) return 'no longer sold there; members keep it';
+  const isNew = fields.some(({ field, old }) => field === 'name' && !old);
+  const price = fields.find(({ field }) => field === 'monthly.price')?.new;
+  if (isNew) return price ? `new there, ${valueText('monthly.price', price)} a month` : 'new there';
+  const changes = fields.map(
+    ({ field, old, new: now }) =>
+      `${fieldWords(field).toLowerCase()} ${valueText(field, old)} → ${valueText(field, now)}`,
+  );
+  const members = membersChange > 0 && `${countWords(membersChange, 'member')} get a new price`;
+  return [...changes, members, differenceWords(monthlyDifference)].filter(Boolean).join(', ');
 }

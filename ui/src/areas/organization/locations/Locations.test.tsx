@@ -21,16 +21,28 @@ const ELM = {
   city: 'Boise',
   state: 'ID',
   live: true,
+  missing: [] as string[],
   groups: [NORTH],
   users: 4,
   activeMembers: 1412,
+  plans: 3,
+  ownValues: 1,
+};
+
+const OAK = {
+  ...ELM,
+  dentistInfoId: 12,
+  officeName: 'Oak',
+  live: false,
+  missing: ['agreements', 'active_plan'],
+  groups: [],
 };
 
 const bodies: unknown[] = [];
 testServer(
   http.post(at('/multi-location/manage-locations'), async ({ request }) => {
     bodies.push(await request.json());
-    const locations = [ELM];
+    const locations = [ELM, OAK];
     const reach = { organizationName: 'Juniper Creek', reached: 1, all: 9 };
     return HttpResponse.json({ data: { ...reach, locations, next: null } });
   }),
@@ -48,7 +60,8 @@ it('lists the organization’s locations, by group', async () => {
   expect(await screen.findByText('Juniper Creek, 1 of 9 locations.')).toBeVisible();
   const link = await screen.findByRole('link', { name: /Elm/ });
   expect(link).toHaveAttribute('href', '/account/manage-locations/edit?id=11');
-  expect(link.closest('tr')).toHaveTextContent('NorthLive1,4124');
+  expect(link.closest('tr')).toHaveTextContent('NorthLive1,41231 own value4');
+  expect(screen.getByText('Missing: Agreements, Active plan')).toBeVisible();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Group' }), 'North');
   expect(router.state.location.search).toBe('?group=3');
   expect(bodies.at(-1)).toEqual({ organizationId: 3, groupId: 3 });

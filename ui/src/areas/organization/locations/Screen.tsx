@@ -15,7 +15,7 @@ import classes from '../Organization.module.css';
 import { groupsQuery, locationsQuery } from '../queries';
 import type { LocationRow } from '../types';
 import { useOrganizationId } from '../useOrganization';
-import { countWords, liveLook, reachWords } from '../words';
+import { countWords, liveLook, missingWords, reachWords } from '../words';
 
 const NOUN = { one: 'location', many: 'locations' };
 
@@ -79,7 +79,7 @@ function Locations({ organizationId }: { organizationId: number }) {
         phone={(row) => ({
           name: row.officeName,
           amount: countWords(row.activeMembers, 'member'),
-          detail: placeOf(row),
+          detail: missingWords(row) || placeOf(row),
           status: <Live {...row} />,
         })}
         errorTitle="Your locations didn’t load"
@@ -122,12 +122,35 @@ const COLUMNS: Column<LocationRow>[] = [
     room: 'some',
     render: (row) => row.groups.map(({ groupName }) => groupName).join(', ') || '\u2014',
   },
-  { key: 'live', title: 'Status', render: (row) => <Live {...row} /> },
+  {
+    key: 'live',
+    title: 'Status',
+    render: (row) => (
+      <>
+        <Live {...row} />
+        {row.missing.length > 0 && <span className={classes.second}>{missingWords(row)}</span>}
+      </>
+    ),
+  },
   {
     key: 'members',
     title: 'Active members',
     number: true,
     render: (row) => row.activeMembers.toLocaleString('en-US'),
+  },
+  {
+    key: 'plans',
+    title: 'Plans',
+    number: true,
+    room: 'some',
+    render: ({ plans, ownValues }) => (
+      <>
+        {plans}
+        {ownValues > 0 && (
+          <span className={classes.second}>{countWords(ownValues, 'own value')}</span>
+        )}
+      </>
+    ),
   },
   { key: 'users', title: 'Users', number: true, render: (row) => row.users },
 ];

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -37,27 +37,29 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
       title="Moves"
       flush
       action={
-        <>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={!query.data || busy}
-            onClick={() => setAsking('move')}
-          >
-            Move members
-          </Button>
-          {type === 'dentist' && (
+        !location.closed && (
+          <>
             <Button
               size="xs"
               variant="default"
-              color="danger"
               disabled={!query.data || busy}
-              onClick={() => setAsking('close')}
+              onClick={() => setAsking('move')}
             >
-              Close
+              Move members
             </Button>
-          )}
-        </>
+            {type === 'dentist' && (
+              <Button
+                size="xs"
+                variant="default"
+                color="danger"
+                disabled={!query.data || busy}
+                onClick={() => setAsking('close')}
+              >
+                Close location
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <LoadedQuery
@@ -72,9 +74,9 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
             <ul className={classes.plain} aria-label="Moves">
               {moves.map((one) => (
                 <li key={one.id} className={classes.because}>
-                  <button type="button" className={classes.sort} onClick={() => setShown(one.id)}>
+                  <UnstyledButton className={classes.opens} onClick={() => setShown(one.id)}>
                     {moveTitle(one)}
-                  </button>
+                  </UnstyledButton>
                   <span className={classes.second}>
                     <StatusBadge look={moveLook(one)} /> {progressWords(one)}
                   </span>

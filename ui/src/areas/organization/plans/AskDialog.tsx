@@ -35,7 +35,7 @@ export function AskDialog({ plan, at, onClose }: AskDialogProps) {
     <FormModal
       onClose={onClose}
       title={`Ask for a change at ${at.officeName}`}
-      intro={`Your organization sets these values of ${plan.planName}. It sees your request on the plan’s page.`}
+      intro={`Your organization sets these values of ${plan.planName}. You get an email with its answer.`}
       fields={fieldsFor(fields, at)}
       initial={{ field: fields[0] ?? '' }}
       submitLabel="Send request"

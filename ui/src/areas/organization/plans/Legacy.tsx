@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
@@ -17,6 +18,7 @@ import { MergeDialog } from './MergeDialog';
 import plans from './Plans.module.css';
 import { legacyQuery, PLANS_CHANGED } from './queries';
 import type { LegacyPlan, MasterPlan, PlanMerge } from './types';
+import { PLANS } from './words';
 
 const NOUN = { one: 'plan', many: 'plans' };
 
@@ -121,8 +123,15 @@ export function MergesOf({ merges }: { merges: PlanMerge[] }) {
   if (merges.length === 0) {
     return (
       <Panel flush>
-        <EmptyState title="No merges">
-          Merge location plans into this one from the list of plans.
+        <EmptyState
+          title="No merges"
+          action={
+            <Button component={Link} to={`${PLANS}?show=legacy`} variant="default">
+              Show location plans
+            </Button>
+          }
+        >
+          Merge plans that locations have of their own into this one.
         </EmptyState>
       </Panel>
     );

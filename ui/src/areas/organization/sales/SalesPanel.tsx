@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -42,15 +42,17 @@ function Sales({ location }: { location: LocationDetail }) {
       title="Sale"
       flush
       action={
-        <Button
-          size="xs"
-          variant="default"
-          color="danger"
-          disabled={!query.data || sales.some(isSelling)}
-          onClick={() => setAsking(true)}
-        >
-          Sell location
-        </Button>
+        !location.closed && (
+          <Button
+            size="xs"
+            variant="default"
+            color="danger"
+            disabled={!query.data || sales.some(isSelling)}
+            onClick={() => setAsking(true)}
+          >
+            Sell location
+          </Button>
+        )
       }
     >
       <LoadedQuery
@@ -67,9 +69,9 @@ function Sales({ location }: { location: LocationDetail }) {
             <ul className={classes.plain} aria-label="Sales">
               {sales.map((one) => (
                 <li key={one.id} className={classes.because}>
-                  <button type="button" className={classes.sort} onClick={() => setShown(one.id)}>
+                  <UnstyledButton className={classes.opens} onClick={() => setShown(one.id)}>
                     {saleTitle(one)}
-                  </button>
+                  </UnstyledButton>
                   <span className={classes.second}>
                     <StatusBadge look={saleLook(one)} /> {progressWords(one)}
                   </span>

@@ -2,11 +2,14 @@ import { Alert, Button, Menu } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { endSessions } from '~/areas/office-users/calls';
+import { useAct } from '~/shared/act/useAct';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { Tag } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
 import classes from '../Organization.module.css';
 import { assignmentsQuery, usersQuery } from '../queries';
 import type { Assignment, UserAssignments } from '../types';
@@ -41,7 +44,10 @@ export function Person({ organizationId, userId }: PersonProps) {
         line={person ? person.email : query.error ? undefined : null}
         crumbs={[{ label: 'Users', to: LIST }, { label: person?.name ?? 'User' }]}
         actions={
-          mayAssign && <Button onClick={() => setOpen({ what: 'assign' })}>Give access</Button>
+          <>
+            {person && <SignOut person={person} />}
+            {mayAssign && <Button onClick={() => setOpen({ what: 'assign' })}>Give access</Button>}
+          </>
         }
       />
       <LoadedQuery query={query} errorTitle="This user didn’t load" rows={5}>
@@ -65,6 +71,23 @@ export function Person({ organizationId, userId }: PersonProps) {
         <RemoveDialog {...dialog} person={person} assignment={open.assignment} />
       )}
     </>
+  );
+}
+
+/** Ends the person's sessions; who works at none of the user's locations is not theirs to sign out. */
+function SignOut({ person }: { person: UserAssignments }) {
+  const at = person.assignments.find(
+    ({ kind, owner, ended, mayChange }) => kind === 'location' && !owner && !ended && mayChange,
+  );
+  const act = useAct(() => endSessions(at?.id ?? 0, person.userId), {
+    toastProblem: true,
+    done: () => toast('success', `${person.name} was signed out everywhere`),
+  });
+  if (!at || person.own) return null;
+  return (
+    <Button variant="default" loading={act.busy} onClick={() => void act.run()}>
+      Sign out everywhere
+    </Button>
   );
 }
 

@@ -181,11 +181,25 @@ it('assigns a person to a group after showing what that changes', async () => {
   expect(sent[0]?.body.dryRun).toBe(true);
 });
 
+it('signs a person out everywhere', async () => {
+  const signedOut: unknown[] = [];
+  server.use(
+    http.post(at('/dentists/11/users/end-sessions'), async ({ request }) => {
+      signedOut.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show('?user=21');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(signedOut).toEqual([{ userId: 21 }]));
+});
+
 it('offers no change of one’s own access', async () => {
   person = { ...PERSON, own: true };
   show('?user=21');
   expect(await screen.findByText('You can’t change your own access.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Give access' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions for Elm' })).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import { locationQuery } from '../../queries';
 import { SalesPanel } from '../../sales/SalesPanel';
 import type { LocationDetail, LocationUser } from '../../types';
 import { accessWords, liveLook } from '../../words';
+import { LocationPlans } from './LocationPlans';
 
 const LIST = '/account/manage-locations';
 
@@ -39,10 +40,10 @@ function Location({ id }: { id: number }) {
           data && (
             <Button
               component={Link}
-              to={officeAddress(id, data.live ? landing : '/single-setup')}
+              to={officeAddress(id, data.live || data.closed ? landing : '/single-setup')}
               variant="default"
             >
-              {data.live ? 'Open location' : 'Continue setup'}
+              {data.live || data.closed ? 'Open location' : 'Continue setup'}
             </Button>
           )
         }
@@ -53,6 +54,7 @@ function Location({ id }: { id: number }) {
             <OfficeProfile office={id} />
             <div className={classes.page}>
               <About location={location} />
+              <LocationPlans location={location} />
               <People location={location} />
               <MovesPanel location={location} />
               <SalesPanel location={location} />

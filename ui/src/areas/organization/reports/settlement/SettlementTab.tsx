@@ -123,9 +123,17 @@ function Month({ organizationId, shown, onMonth }: MonthProps) {
         errorTitle="The settlement didn’t load"
         onRetry={() => undefined}
         empty={
-          <EmptyState title={`No visits at other locations in ${monthYear(month)}.`}>
-            In Settings, choose which plans are valid at other locations and how visits there are
-            settled.
+          <EmptyState
+            title={`No visits at other locations in ${monthYear(month)}.`}
+            action={
+              shown.owner && (
+                <Button variant="default" onClick={() => setOpen({ what: 'settings' })}>
+                  Choose plans
+                </Button>
+              )
+            }
+          >
+            Choose which plans are valid at other locations, and how visits there are settled.
           </EmptyState>
         }
       />
