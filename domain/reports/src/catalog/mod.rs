@@ -52,6 +52,8 @@ pub const ALL: &[&Report] = &[
     &field::acceptance::REPORT,
     &field::visits_used::REPORT,
     &field::visits_used_by_member::REPORT,
+    &field::production::REPORT,
+    &field::production_by_patient::REPORT,
     &field::savings::REPORT,
     &field::savings_by_member::REPORT,
     &field::aging::REPORT,
