@@ -404,7 +404,7 @@ struct Download<'a> {
 }
 
 impl Download<'_> {
-    /// Small files at once; large ones by a job, for people of an office.
+    /// Small files at once; large ones by a job.
     async fn answer(self, context: &Context, caller: &Caller, mut scope: Scope) -> Result<ReportAnswer, Error> {
         let rows = run::count(&mut scope, self.request).await?;
         let most = if self.format == FileFormat::Pdf { MOST_PRINTED_AT_ONCE } else { MOST_AT_ONCE };
@@ -418,6 +418,17 @@ impl Download<'_> {
                 let office = self.request.place.first.ok_or(Error::NotFound)?;
                 let reader = FileReader { office, login: caller.login, offices: crate::sight::own_offices(caller)? };
                 answer.file = Some(stored::find(&mut scope, &reader, id, self.request.now).await?);
+                scope.commit().await?;
+                Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
+            }
+            Sight::Platform { granted, .. } if rows > most => {
+                let mut answer = reports::outline(&mut scope, self.request).await?;
+                drop(scope);
+                let mut scope = context.database.scope(stored::platform_reach(granted.actor.clone())).await?;
+                let who = (caller.login, caller.brand.as_str(), granted.grants.as_slice());
+                let id = stored::request_platform_file(&mut scope, self.request, who, (self.format, rows), self.wish)
+                    .await?;
+                answer.file = Some(stored::find_of_platform(&mut scope, caller.login, id, self.request.now).await?);
                 scope.commit().await?;
                 Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
             }
