@@ -43,6 +43,7 @@ pub const ALL: &[&Report] = &[
     &team_activity::REPORT,
     &field::recurring_revenue::REPORT,
     &field::revenue_changes::REPORT,
+    &field::recurring_by_household::REPORT,
     &field::churn::REPORT,
     &field::retention::REPORT,
     &field::lifetime_value::REPORT,

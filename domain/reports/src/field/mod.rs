@@ -19,6 +19,7 @@ mod patients;
 pub mod production;
 pub mod production_by_patient;
 pub mod recovery;
+pub mod recurring_by_household;
 pub mod recurring_revenue;
 pub mod retention;
 pub mod revenue_changes;

@@ -21,7 +21,8 @@ testServer(
   mock.get(at('/admin/multi-reports'), () => HttpResponse.json({ data: LIST })),
   mock.post(at('/admin/multi-reports/refunds'), async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
-    if (!request.url.includes('download')) return HttpResponse.json({ data: { ...REFUNDS, count } });
+    if (!request.url.includes('download'))
+      return HttpResponse.json({ data: { ...REFUNDS, count } });
     sent.push(body);
     if (body.stream) return HttpResponse.text('Date', { headers: { 'content-type': 'text/csv' } });
     return HttpResponse.json({ data: { ...REFUNDS, rows: [], file } });
