@@ -12,7 +12,9 @@ pub const REPORT: Report = Report {
           {today} as on_day, p.age_key, case p.age_key when '18-39' then '18 to 39' when '40-64' then '40 to 64' else '65 and over' end as age,
           p.group_key, p.group_words as patients, count(*) as people, sum(p.days)::bigint as days, sum(p.production)::bigint as production,
           round(sum(p.production) * 365.0 / sum(p.days))::bigint as yearly,
-          round(percentile_cont(0.5) within group (order by (p.production * 365.0 / p.days)::float8))::bigint as median
+          round(percentile_cont(0.5) within group (order by (p.production * 365.0 / p.days)::float8))::bigint as median,
+          count(p.before) as compared, coalesce(sum(p.before), 0)::bigint as before,
+          coalesce(sum(p.yearly) filter (where p.before is not null), 0)::bigint as since
         from patient p group by p.organization_id, p.office_id, p.age_key, p.group_key, p.group_words"
     ),
     columns: &[
@@ -23,6 +25,12 @@ pub const REPORT: Report = Report {
         Column::money("production", "Production").opens(Opens::sum("production-by-patient", "production")),
         Column::price("yearly", "Average per patient and year"),
         Column::price("median", "Median per patient and year"),
+        Column::count("compared", "Known before joining")
+            .opens(Opens::rows("production-by-patient").only(&[("before", "known")])),
+        Column::money("before", "These in the year before")
+            .opens(Opens::sum("production-by-patient", "before").only(&[("before", "known")])),
+        Column::money("since", "These in a year since")
+            .opens(Opens::sum("production-by-patient", "yearly").only(&[("before", "known")])),
     ],
     filters: &[
         Filter::choice("age", "Age", "age_key", AGES),

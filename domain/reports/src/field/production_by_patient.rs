@@ -1,6 +1,6 @@
 //! Production by patient: the rows behind Member and non-member production.
 
-use super::patients::{AGES, GROUPS, NOTE, patients};
+use super::patients::{AGES, BEFORE, GROUPS, NOTE, patients};
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
@@ -10,7 +10,7 @@ pub const REPORT: Report = Report {
         "
         select p.organization_id, p.office_id, p.chart_id as row_id, {today} as on_day, p.account_id, p.chart_number, p.name as patient, p.age_key,
           extract(year from age({today}::timestamp, p.birth_date::timestamp))::bigint as age, p.group_key, p.group_words as patients, p.days, p.production,
-          round(p.production * 365.0 / p.days)::bigint as yearly
+          p.yearly, p.before, p.before_key
         from patient p"
     ),
     columns: &[
@@ -21,11 +21,13 @@ pub const REPORT: Report = Report {
         Column::count("days", "Days"),
         Column::money("production", "Production"),
         Column::price("yearly", "In a year"),
+        Column::money("before", "In the year before joining"),
     ],
     filters: &[
         Filter::search(&["chart_number", "patient"]),
         Filter::choice("age", "Age", "age_key", AGES),
         Filter::choice("patients", "Patients", "group_key", GROUPS),
+        Filter::choice("before", "Year before joining", "before_key", BEFORE),
     ],
     figures: &[
         Figure::rows("people", "Patients").up(Tone::Neutral),

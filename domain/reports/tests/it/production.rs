@@ -28,6 +28,10 @@ async fn connected() -> World {
              'active', 'Patient', now(), n = 23, null from generate_series(20, 23) n;
          insert into practice_candidate (organization_id, chart_id, connection_id, office_id, read_at, usual_cents, plan_cents, lines)
            select {organization}, n, 1, {office}, now(), (n - 19) * 10000, 0, '[]' from generate_series(20, 23) n;
+         -- Victor's chart was read before he joined, Marta's afterwards.
+         insert into practice_candidate (organization_id, chart_id, connection_id, office_id, read_at, usual_cents, plan_cents, lines)
+           values ({organization}, 11, 1, {office}, now() - interval '200 days', 30000, 0, '[]'),
+             ({organization}, 12, 1, {office}, now() - interval '100 days', 90000, 0, '[]');
          insert into practice_procedure (organization_id, connection_id, remote_id, office_id, chart_id, done_on, code, quantity, fee_cents, status)
            select {organization}, 1, chart_id || '-' || ago, {office}, chart_id, {TODAY} - ago, '1110', quantity, cents, status
            from (values (11, 10, 1, 40000, 'done'), (11, 20, 2, 10000, 'done'), (11, 190, 1, 70000, 'done'), (11, 30, 1, 99000, 'planned'),
@@ -56,8 +60,12 @@ async fn members_and_others_are_compared_by_age() {
     assert_eq!(rows.len(), 2, "one age: {rows:?}");
     // Work before somebody joined is not a member's, and planned work is none. 80,000 cents in 180 days of each of two.
     let (members, others) = (texts(&rows[0]), texts(&rows[1]));
-    assert_eq!(members[1..], ["Members", "2", "360", "80000", "81111", "81111"]);
-    assert_eq!(others[1..], ["Not members", "3", "1095", "60000", "20000", "20000"], "the insured one was not read");
+    assert_eq!(members[1..], ["Members", "2", "360", "80000", "81111", "81111", "1", "30000", "121667"]);
+    assert_eq!(
+        others[1..],
+        ["Not members", "3", "1095", "60000", "20000", "20000", "0", "0", "0"],
+        "the insured one was not read"
+    );
     for (group, row) in [("member", &members), ("other", &others)] {
         let list = cells(&world, "production-by-patient", filter("patients", &[group])).await;
         let sum = |at: usize| list.iter().map(|row| row[at].as_ref().unwrap().parse::<i64>().unwrap()).sum::<i64>();
