@@ -8,7 +8,7 @@ use frame::caller::SignedIn;
 use frame::download::{FileContent, FileFormat, body_of, disposition, disposition_of};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
-use frame::file_turns::{TURNS, Turn};
+use frame::file_turns::{STREAM_TURNS, TURNS, Turn};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
@@ -294,8 +294,9 @@ async fn answer(
 ) -> Result<ReportAnswer, ApiError> {
     let report = catalog::find(report).ok_or(Error::NotFound)?;
     let view = View::load(context, caller, &asked.place()).await?;
+    let turns = if asked.stream { &STREAM_TURNS } else { &TURNS };
     let turn = match is_file {
-        true => Some(Arc::new(TURNS.take().await?)),
+        true => Some(Arc::new(turns.take().await?)),
         false => None,
     };
     let call = ReportCall { report, turn, view: &view, asked: &asked };
