@@ -138,7 +138,7 @@ async fn a_job_makes_a_file_for_its_asker_only() {
 }
 
 #[tokio::test]
-async fn our_staff_get_large_files_over_all_practices_by_a_job() {
+async fn a_job_makes_our_staffs_file_over_all_practices() {
     let world = lived_in().await;
     let staff = testing::staff::staff(&world).await;
     let granted = staff.everywhere().unwrap();
