@@ -13,6 +13,9 @@ use super::filters::MemberFilter;
 use super::list::with_place;
 use crate::{Error, Result};
 
+/// The bit of the filter `active`: households of which somebody has an active membership.
+pub(super) const ACTIVE: i32 = 1;
+
 /// Which rows of the kept counts a filter is a sum of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kept {
@@ -208,6 +211,7 @@ mod tests {
             .collect();
         bits.sort_unstable();
         assert_eq!(bits, (0..17).collect::<Vec<_>>());
+        assert_eq!(kept(MemberFilter::Active), Some(Kept::Bit(ACTIVE.trailing_zeros())));
     }
 
     #[test]
