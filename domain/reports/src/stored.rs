@@ -37,6 +37,8 @@ pub const MOST_PRINTED_AT_ONCE: usize = 1_000;
 const LIVES_DAYS: i64 = 7;
 /// The files of a person that are listed.
 const LISTED: i64 = 20;
+/// How long one statement of a job may take.
+const LONGEST_STATEMENT: &str = "set local statement_timeout = '10min'";
 /// How often the progress is written, and a cancellation noticed.
 const PROGRESS_EVERY: Pause = Pause::from_millis(1_500);
 
@@ -508,6 +510,8 @@ async fn written(
         Some(grants) => of_platform(context, order, grants, late).await?,
         None => of_practice(context, organization, order, late).await?,
     };
+    // A call's statements end after seconds; nobody waits for these.
+    sqlx::raw_sql(LONGEST_STATEMENT).execute(&mut *scope.db()).await?;
     let request = Request::check(report, place, now, &order.wish)?.of_age(age);
     files::write(context, &mut scope, &request, brand, (order.format, progress)).await
 }
