@@ -82,6 +82,7 @@ impl ReportFilesArea {
     }
 }
 
+/// Files that our staff asked for, over several practices. Each is for who asked.
 pub struct AdminReportFilesArea;
 
 impl Area for AdminReportFilesArea {
@@ -92,7 +93,6 @@ impl Area for AdminReportFilesArea {
     ];
 }
 
-/// Files that our staff asked for, over several practices. Each is for who asked.
 #[OpenApi(tag = "TAG")]
 impl AdminReportFilesArea {
     /// One of the caller's files over several practices, with its progress.
