@@ -200,6 +200,7 @@ frame::areas![
     api_reports::ReportsArea,
     api_reports::AdminReportsArea,
     api_reports::ReportFilesArea,
+    api_reports::AdminReportFilesArea,
     api_reports::ReportSchedulesArea,
     api_reports::MonthsArea,
     api_reports::MasterReportsArea,

@@ -55,7 +55,7 @@ def reports(services, addresses, programs):
         rows += [["", "p50 ms", "p95 ms", "p99 ms", "ratio", "goal"], *_beside_files(programs, subjects[LIST].request, asked, people)]
     keep("reports", f"Reports at an office with {people} members", rows,
          f"The upper ratio divides the SQL alone by the first byte. The list is asked over {CONNECTIONS} connections; its ratio is p99 divided by p99 without files. "
-         f"Ten files of up to {MOST_ROWS} rows are made all the time. The goals are those at a million members. The counts of filters are kept; those with a filter by the day chosen read the households that match it.")
+         f"Ten files of up to {MOST_ROWS} rows are made all the time. The goals are those at a million members. The counts of filters are kept; those of households that match two filters by the day are read by an index.")
 
 
 LIST = "member list, 50 households"

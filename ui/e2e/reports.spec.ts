@@ -132,7 +132,9 @@ test('a number of a month opens the households that make it up', async ({ page }
   await openSession(page, MANAGER);
   await page.goto(`${REPORTS}?report=recurring-revenue&period=last_12_months`);
   const months = page.getByRole('table', { name: 'Monthly recurring revenue', exact: true });
-  const number = months.locator('tbody').getByRole('link').first();
+  const titles = await months.locator('thead th').allTextContents();
+  const place = titles.findIndex((one) => one.trim() === 'New') + 1;
+  const number = months.locator(`tbody tr > :nth-child(${place})`).getByRole('link').first();
   const amount = await number.innerText();
   await number.click();
   await expect(page).toHaveURL(/report=revenue-changes&.*f\.month=\d{6}&f\.movement=/);

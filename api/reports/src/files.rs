@@ -4,10 +4,11 @@ use frame::area::{Area, Example, Operation};
 use frame::download::FileAnswer;
 use frame::envelope::{Answer, data};
 use frame::permitted::Permitted;
-use frame::within::{AtOffice, InOrganization, Path};
+use frame::within::{AtOffice, AtPlatform, InOrganization, Path};
 use kernel::Error;
 use poem_openapi::{Object, OpenApi, param};
 use reports::stored::{self, FileReader, StoredFile};
+use tenancy::Scope;
 use tenancy::ids::ReportFileId;
 
 use crate::TAG;
@@ -79,4 +80,48 @@ impl ReportFilesArea {
         scope.commit().await.map_err(Error::from)?;
         Ok(data(file))
     }
+}
+
+/// Files that our staff asked for, over several practices. Each is for who asked.
+pub struct AdminReportFilesArea;
+
+impl Area for AdminReportFilesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("admin_report_file", Permitted::PLATFORM).parameters(&[("fileId", Example::ReportFile)]),
+        Operation::new("admin_report_file_content", Permitted::PLATFORM).parameters(&[("fileId", Example::ReportFile)]),
+        Operation::new("cancel_admin_report_file", Permitted::PLATFORM).parameters(&[("fileId", Example::ReportFile)]),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl AdminReportFilesArea {
+    /// One of the caller's files over several practices, with its progress.
+    #[oai(path = "/admin/report-files/:fileId", method = "get", operation_id = "admin_report_file")]
+    async fn file(&self, at: AtPlatform, #[oai(name = "fileId")] file: param::Path<i64>) -> Answer<StoredFile> {
+        let now = at.context.clock.now().await.map_err(Error::from)?;
+        let mut scope = reached(&at).await?;
+        Ok(data(stored::find_of_platform(&mut scope, at.caller.login, ReportFileId(file.0), now).await?))
+    }
+
+    /// The file itself.
+    #[oai(path = "/admin/report-files/:fileId/content", method = "get", operation_id = "admin_report_file_content")]
+    async fn content(&self, at: AtPlatform, #[oai(name = "fileId")] file: param::Path<i64>) -> FileAnswer {
+        let (actor, login) = (at.granted.actor.clone(), at.caller.login);
+        Ok(stored::content_of_platform(&at.context, actor, login, ReportFileId(file.0)).await?.into())
+    }
+
+    /// Stops making a file.
+    #[oai(path = "/admin/report-files/:fileId/cancel", method = "post", operation_id = "cancel_admin_report_file")]
+    async fn cancel(&self, at: AtPlatform, #[oai(name = "fileId")] file: param::Path<i64>) -> Answer<StoredFile> {
+        let now = at.context.clock.now().await.map_err(Error::from)?;
+        let mut scope = reached(&at).await?;
+        let file = stored::cancel_of_platform(&mut scope, at.caller.login, ReportFileId(file.0), now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(file))
+    }
+}
+
+/// The scope of our staff's files.
+async fn reached(at: &AtPlatform) -> Result<Scope, Error> {
+    Ok(at.context.database.scope(stored::platform_reach(at.granted.actor.clone())).await?)
 }

@@ -9,7 +9,7 @@ mod report;
 mod schedules;
 mod sight;
 
-pub use files::ReportFilesArea;
+pub use files::{AdminReportFilesArea, ReportFilesArea};
 pub use master::MasterReportsArea;
 pub use months::MonthsArea;
 pub use report::{AdminReportsArea, ReportsArea};

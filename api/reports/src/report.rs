@@ -8,7 +8,7 @@ use frame::caller::SignedIn;
 use frame::download::{FileContent, FileFormat, body_of, disposition, disposition_of};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
-use frame::file_turns::{TURNS, Turn};
+use frame::file_turns::{STREAM_TURNS, TURNS, Turn};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
@@ -294,8 +294,9 @@ async fn answer(
 ) -> Result<ReportAnswer, ApiError> {
     let report = catalog::find(report).ok_or(Error::NotFound)?;
     let view = View::load(context, caller, &asked.place()).await?;
+    let turns = if asked.stream { &STREAM_TURNS } else { &TURNS };
     let turn = match is_file {
-        true => Some(Arc::new(TURNS.take().await?)),
+        true => Some(Arc::new(turns.take().await?)),
         false => None,
     };
     let call = ReportCall { report, turn, view: &view, asked: &asked };
@@ -404,7 +405,7 @@ struct Download<'a> {
 }
 
 impl Download<'_> {
-    /// Small files at once; large ones by a job, for people of an office.
+    /// Small files at once; large ones by a job.
     async fn answer(self, context: &Context, caller: &Caller, mut scope: Scope) -> Result<ReportAnswer, Error> {
         let rows = run::count(&mut scope, self.request).await?;
         let most = if self.format == FileFormat::Pdf { MOST_PRINTED_AT_ONCE } else { MOST_AT_ONCE };
@@ -418,6 +419,17 @@ impl Download<'_> {
                 let office = self.request.place.first.ok_or(Error::NotFound)?;
                 let reader = FileReader { office, login: caller.login, offices: crate::sight::own_offices(caller)? };
                 answer.file = Some(stored::find(&mut scope, &reader, id, self.request.now).await?);
+                scope.commit().await?;
+                Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
+            }
+            Sight::Platform { granted, .. } if rows > most => {
+                let mut answer = reports::outline(&mut scope, self.request).await?;
+                drop(scope);
+                let mut scope = context.database.scope(stored::platform_reach(granted.actor.clone())).await?;
+                let who = (caller.login, caller.brand.as_str(), granted.grants.as_slice());
+                let id = stored::request_platform_file(&mut scope, self.request, who, (self.format, rows), self.wish)
+                    .await?;
+                answer.file = Some(stored::find_of_platform(&mut scope, caller.login, id, self.request.now).await?);
                 scope.commit().await?;
                 Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
             }

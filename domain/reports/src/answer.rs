@@ -31,8 +31,8 @@ pub async fn answer(scope: &mut Scope, request: &Request, cursor: Option<&str>, 
     }
     if cursor.is_none() {
         let totals = run::totals(scope, request).await?;
+        answer.figures = Some(figures_of(scope, request, &totals).await?);
         add_totals(&mut answer, request, &columns, totals);
-        answer.figures = Some(figures(scope, request).await?);
         answer.chart = chart(scope, request).await?;
     }
     Ok(answer)
@@ -128,7 +128,7 @@ fn target_answer(target: Target, id: i64) -> TargetAnswer {
 
 fn add_totals(answer: &mut Answer, request: &Request, columns: &[Column], totals: Vec<Totals>) {
     let mut locations = vec![];
-    for Totals { office, name, count, mut sums } in totals {
+    for Totals { office, name, count, mut sums, .. } in totals {
         in_units(columns, &mut sums);
         match office {
             None => (answer.count, answer.totals) = (Some(count), Some(sums)),
@@ -163,11 +163,21 @@ fn share(part: i64, whole: i64) -> String {
 /// The figures of a report, with those of the period before.
 pub(crate) async fn figures(scope: &mut Scope, request: &Request) -> Result<Vec<FigureAnswer>> {
     let values = run::figures(scope, request).await?;
+    Ok(shown_figures(request, &values))
+}
+
+/// As [`figures`], from the totals, which have them.
+pub(crate) async fn figures_of(scope: &mut Scope, request: &Request, totals: &[Totals]) -> Result<Vec<FigureAnswer>> {
+    let values = run::figures_of(scope, request, totals).await?;
+    Ok(shown_figures(request, &values))
+}
+
+fn shown_figures(request: &Request, values: &[FigureValue]) -> Vec<FigureAnswer> {
     let all = request.report.figures;
     let of = |key: &str| all.iter().position(|figure| figure.key == key).and_then(|n| values.get(n).copied());
     let answer =
         |(figure, value): (&Figure, &FigureValue)| figure_answer(request, figure, *value, figure.share_of.and_then(of));
-    Ok(all.iter().zip(&values).filter_map(answer).collect())
+    all.iter().zip(values).filter_map(answer).collect()
 }
 
 /// A figure; none if the request's own filters exclude what it is about.

@@ -90,6 +90,9 @@ pub enum Places {
     All,
     /// Only over two or more locations.
     SeveralLocations,
+    /// At an office, or over an organization's locations or a part of them: it has patients who never agreed to anything of ours, so our
+    /// staff don't read it over several practices.
+    Practice,
     /// Only by our staff.
     Platform,
 }

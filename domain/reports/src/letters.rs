@@ -59,11 +59,14 @@ fn title(report: &str) -> &str {
 
 /// The screen of reports.
 const PAGE: &str = "/account/reports";
+/// The same for our staff.
+const PLATFORM_PAGE: &str = "/admin/reporting";
 
 async fn ready(context: &Context, organization: OrganizationId, id: ReportFileId, login: LoginId) -> Result<Content> {
     let row = sqlx::query!(
-        r#"select f.report, f.office_id, f.expires_at as "until!", o.name as office, o.brand, l.first_name || ' ' || l.last_name as "name!", l.email, l.language
-           from report_file f join office o on o.organization_id = f.organization_id and o.id = f.office_id join login l on l.id = f.login_id
+        r#"select f.report, f.office_id, f.expires_at as "until!", coalesce(o.name, 'all practices') as "office!", f.brand, l.first_name || ' ' || l.last_name as "name!",
+             l.email, l.language
+           from report_file f left join office o on o.organization_id = f.organization_id and o.id = f.office_id join login l on l.id = f.login_id
            where f.organization_id = $1 and f.id = $2 and f.login_id = $3 and f.state = 'ready'"#,
         organization.0,
         id.0,
@@ -76,8 +79,11 @@ async fn ready(context: &Context, organization: OrganizationId, id: ReportFileId
     let text = words.say(FileReadyText { report, office: &row.office, day: &day(row.until.date_naive()) })?;
     let subject = words.say(FileReady { report })?;
     let mut content = of_brand(brand, (row.name, row.email), &row.language, subject, vec![text]);
-    let address = format!("{}{PAGE}?file={id}&office={}", origin(context, brand), row.office_id);
-    content.button = Some((words.say(OpenFile)?, address));
+    let page = match row.office_id {
+        Some(office) => format!("{PAGE}?file={id}&office={office}"),
+        None => format!("{PLATFORM_PAGE}?report={}&file={id}", row.report),
+    };
+    content.button = Some((words.say(OpenFile)?, format!("{}{page}", origin(context, brand))));
     Ok(content)
 }
 

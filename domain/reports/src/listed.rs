@@ -69,6 +69,7 @@ impl Report {
         match self.places {
             Places::All => true,
             Places::SeveralLocations => place.is_several(),
+            Places::Practice => place.organization.is_some(),
             Places::Platform => place.kind == PlaceKind::Platform,
         }
     }

@@ -51,6 +51,8 @@ pub struct Totals {
     pub count: i64,
     /// In the order of [`columns`]; `None` where nothing is summed.
     pub sums: Vec<Option<String>>,
+    /// The figures of the report, in its order.
+    pub figures: Vec<i64>,
 }
 
 /// A number above the table, and the same of the period before.
@@ -213,7 +215,10 @@ pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>>
     let mut sql = begin(request);
     sql.push(" select k.office_id, o.name, count(*) as rows, ");
     push_sums(&mut sql, &columns(request));
-    sql.push(" as sums").push(JOINED);
+    // The figures are read with the sums: over many rows each statement takes seconds.
+    sql.push(" as sums, ");
+    push_figures(&mut sql, request);
+    sql.push(" as figures").push(JOINED);
     sql.push(" group by grouping sets ((), (k.office_id, o.name)) order by k.office_id is not null, lower(o.name), k.office_id");
     let rows = sql.build().fetch_all(scope.db()).await?;
     let read = |row: &PgRow| -> Result<Totals> {
@@ -224,6 +229,7 @@ pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>>
             name: name.unwrap_or_else(|| "Total".to_owned()),
             count: row.try_get("rows")?,
             sums: row.try_get("sums")?,
+            figures: row.try_get("figures")?,
         })
     };
     let mut all = rows.iter().map(read).collect::<Result<Vec<_>>>()?;
@@ -231,7 +237,8 @@ pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>>
         let none = columns(request).iter().map(|column| column.total.then(|| "0".to_owned())).collect::<Vec<_>>();
         for (office, name) in request.place.office_names(scope).await? {
             if !all.iter().any(|one| one.office == Some(office)) {
-                all.push(Totals { office: Some(office), name, count: 0, sums: none.clone() });
+                let figures = vec![0; request.report.figures.len()];
+                all.push(Totals { office: Some(office), name, count: 0, sums: none.clone(), figures });
             }
         }
         all.sort_by_key(|one| (one.office.is_some(), one.name.to_lowercase(), one.office));
@@ -250,6 +257,17 @@ pub async fn count(scope: &mut Scope, request: &Request) -> Result<usize> {
 /// The figures of the report, in its order.
 pub async fn figures(scope: &mut Scope, request: &Request) -> Result<Vec<FigureValue>> {
     let now = measures(scope, request).await?;
+    compared(scope, request, now).await
+}
+
+/// As [`figures`], from the totals, which have them.
+pub async fn figures_of(scope: &mut Scope, request: &Request, totals: &[Totals]) -> Result<Vec<FigureValue>> {
+    let whole = totals.iter().find(|one| one.office.is_none());
+    compared(scope, request, whole.map(|one| one.figures.clone()).unwrap_or_default()).await
+}
+
+/// Adds the figures of the period before.
+async fn compared(scope: &mut Scope, request: &Request, now: Vec<i64>) -> Result<Vec<FigureValue>> {
     let before = match request.before {
         Some(before) => Some(measures(scope, &request.over(before)).await?),
         None => None,
@@ -263,15 +281,22 @@ async fn measures(scope: &mut Scope, request: &Request) -> Result<Vec<i64>> {
         return Ok(vec![]);
     }
     let mut sql = begin(request);
-    sql.push(" select array[");
+    sql.push(" select ");
+    push_figures(&mut sql, request);
+    sql.push(" as figures").push(JOINED);
+    Ok(sql.build().fetch_one(scope.db()).await?.try_get("figures")?)
+}
+
+/// Adds the figures of `kept` as an array.
+fn push_figures(sql: &mut QueryBuilder<Postgres>, request: &Request) {
+    sql.push("array[");
     for (n, figure) in request.report.figures.iter().enumerate() {
         if n > 0 {
             sql.push(", ");
         }
-        push_measure(&mut sql, request, figure.measure, figure.only);
+        push_measure(sql, request, figure.measure, figure.only);
     }
-    sql.push("]::bigint[] as all_values").push(JOINED);
-    Ok(sql.build().fetch_one(scope.db()).await?.try_get("all_values")?)
+    sql.push("]::bigint[]");
 }
 
 /// The points of the report's chart; none if it has no chart.

@@ -18,8 +18,8 @@ use serde_json::json;
 use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::BrandId;
-use tenancy::ids::{LoginId, OfficeId, OrganizationId, ReportFileId};
-use tenancy::{Actor, Offices, Reach, Scope};
+use tenancy::ids::{GrantId, LoginId, OfficeId, OrganizationId, ReportFileId};
+use tenancy::{Actor, Granted, Offices, Reach, Scope};
 use uuid::Uuid;
 
 use crate::files;
@@ -37,6 +37,8 @@ pub const MOST_PRINTED_AT_ONCE: usize = 1_000;
 const LIVES_DAYS: i64 = 7;
 /// The files of a person that are listed.
 const LISTED: i64 = 20;
+/// How long one statement of a job may take.
+const LONGEST_STATEMENT: &str = "set local statement_timeout = '10min'";
 /// How often the progress is written, and a cancellation noticed.
 const PROGRESS_EVERY: Pause = Pause::from_millis(1_500);
 
@@ -117,17 +119,64 @@ pub async fn request_file(
 ) -> Result<ReportFileId> {
     let office = request.place.first.ok_or(Error::NotFound)?;
     let offices = request.place.office_ids().ok_or(Error::NotFound)?;
+    let asker = Asker { login, brand, at: (Some(office), offices), of: None, grants: None };
+    insert(scope, request, &asker, (format, rows), wish).await
+}
+
+/// Asks for the file of a request of our staff, over all practices or one, in a scope of [`platform_reach`]. `rows` is the number of its rows.
+///
+/// # Errors
+/// If the database fails.
+pub async fn request_platform_file(
+    scope: &mut Scope,
+    request: &Request,
+    (login, brand, grants): (LoginId, &str, &[GrantId]),
+    (format, rows): (Format, usize),
+    wish: &Wish,
+) -> Result<ReportFileId> {
+    let asker = Asker {
+        login,
+        brand,
+        at: (None, request.place.office_ids().unwrap_or_default()),
+        of: request.place.organization,
+        grants: Some(grants.iter().map(|grant| grant.0).collect()),
+    };
+    insert(scope, request, &asker, (format, rows), wish).await
+}
+
+/// The reach of files of our staff: rows of the platform, no tenant's.
+pub fn platform_reach(actor: Actor) -> Reach {
+    Reach::organization(OrganizationId(0), actor)
+}
+
+/// Who asks for a file, and about what.
+struct Asker<'a> {
+    login: LoginId,
+    brand: &'a str,
+    at: (Option<OfficeId>, Vec<i64>),
+    of: Option<OrganizationId>,
+    grants: Option<Vec<i64>>,
+}
+
+async fn insert(
+    scope: &mut Scope,
+    request: &Request,
+    asker: &Asker<'_>,
+    (format, rows): (Format, usize),
+    wish: &Wish,
+) -> Result<ReportFileId> {
     let compare = wish.compare.clone().filter(|text| !text.is_empty()).unwrap_or_else(|| "before".to_owned());
     let organization = scope.organization();
+    let (office, offices) = &asker.at;
     let id = sqlx::query_scalar!(
         "insert into report_file (organization_id, office_id, offices, login_id, brand, report, format, from_on, to_on, compare, filters, sort, all_rows,
-           asked_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id",
+           asked_at, of_organization, grants)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id",
         organization.0,
-        office.0,
-        &offices,
-        login.0,
-        brand,
+        office.map(|office| office.0),
+        offices,
+        asker.login.0,
+        asker.brand,
         request.report.name,
         format.extension(),
         request.period.from,
@@ -136,22 +185,24 @@ pub async fn request_file(
         json!(request.given),
         wish.sort,
         i64::try_from(rows).unwrap_or(i64::MAX),
-        request.now
+        request.now,
+        asker.of.map(|organization| organization.0),
+        asker.grants.as_deref()
     )
     .fetch_one(scope.db())
     .await?;
     let id = ReportFileId(id);
     enqueue_task(scope, &MakeReport { file: id }, id.to_string(), request.now).await?;
-    record(scope, "report.asked", office, id, request.report.name).await?;
+    record(scope, "report.asked", *office, id, request.report.name).await?;
     Ok(id)
 }
 
-async fn record(scope: &mut Scope, act: &str, office: OfficeId, id: ReportFileId, report: &str) -> Result<()> {
+async fn record(scope: &mut Scope, act: &str, office: Option<OfficeId>, id: ReportFileId, report: &str) -> Result<()> {
     let act = Act {
         act,
         subject_kind: "report_file",
         subject_id: id.to_string(),
-        office: Some(office),
+        office,
         account: None,
         detail: json!({ "report": report }),
     };
@@ -200,7 +251,7 @@ async fn select_files(
     let offices: Vec<i64> = offices.iter().map(|office| office.0).collect();
     let rows = sqlx::query!(
         "select id, office_id, report, format, from_on, to_on, state, done_rows, all_rows, byte_count, asked_at, expires_at from report_file
-         where organization_id = $1 and ($2::bigint is null or office_id = $2) and login_id = $3 and offices <@ $4
+         where organization_id = $1 and ($2::bigint is null or office_id = $2) and login_id = $3 and (organization_id = 0 or offices <@ $4)
            and ($5::bigint is null or id = $5)
          order by id desc limit $6",
         organization.0,
@@ -214,7 +265,7 @@ async fn select_files(
     .await?;
     let file = rows.into_iter().map(|row| StoredFile {
         id: ReportFileId(row.id),
-        office_id: row.office_id,
+        office_id: row.office_id.unwrap_or_default(),
         title: catalog::find(&row.report).map_or_else(|| row.report.clone(), |report| report.title.to_owned()),
         report_type: row.report,
         file_type: format(&row.format),
@@ -251,9 +302,51 @@ pub async fn cancel(
     let found = find(scope, reader, id, now).await?;
     if matches!(found.state, FileState::Waiting | FileState::Making) {
         set_state(scope, id, "canceled").await?;
-        record(scope, "report.canceled", reader.office, id, &found.report_type).await?;
+        record(scope, "report.canceled", Some(reader.office), id, &found.report_type).await?;
     }
     find(scope, reader, id, now).await
+}
+
+/// One of the files that one of our staff asked for, in a scope of [`platform_reach`].
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn find_of_platform(
+    scope: &mut Scope,
+    login: LoginId,
+    id: ReportFileId,
+    now: DateTime<Utc>,
+) -> Result<StoredFile> {
+    select_files(scope, (login, &[]), (None, Some(id)), now).await?.pop().ok_or(Error::NotFound)
+}
+
+/// As [`cancel`], a file that one of our staff asked for.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn cancel_of_platform(
+    scope: &mut Scope,
+    login: LoginId,
+    id: ReportFileId,
+    now: DateTime<Utc>,
+) -> Result<StoredFile> {
+    let found = find_of_platform(scope, login, id, now).await?;
+    if matches!(found.state, FileState::Waiting | FileState::Making) {
+        set_state(scope, id, "canceled").await?;
+        record(scope, "report.canceled", None, id, &found.report_type).await?;
+    }
+    find_of_platform(scope, login, id, now).await
+}
+
+/// As [`content`], of a file that one of our staff asked for.
+///
+/// # Errors
+/// As [`content`].
+pub async fn content_of_platform(context: &Context, actor: Actor, login: LoginId, id: ReportFileId) -> Result<File> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(platform_reach(actor)).await?;
+    let found = find_of_platform(&mut scope, login, id, now).await?;
+    bytes(context, scope, &found, None).await
 }
 
 async fn set_state(scope: &mut Scope, id: ReportFileId, state: &str) -> Result<bool> {
@@ -275,7 +368,12 @@ pub async fn content(context: &Context, reach: &Reach, reader: &FileReader, id: 
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let found = find(&mut scope, reader, id, now).await?;
-    let organization = scope.organization();
+    bytes(context, scope, &found, Some(reader.office)).await
+}
+
+/// The bytes of a file that was found; writes the line of the audit trail.
+async fn bytes(context: &Context, mut scope: Scope, found: &StoredFile, office: Option<OfficeId>) -> Result<File> {
+    let (organization, id) = (scope.organization(), found.id);
     let row =
         sqlx::query!("select file, name from report_file where organization_id = $1 and id = $2", organization.0, id.0)
             .fetch_one(scope.db())
@@ -283,17 +381,27 @@ pub async fn content(context: &Context, reach: &Reach, reader: &FileReader, id: 
     let (FileState::Ready, Some(file), Some(name)) = (found.state, row.file, row.name) else {
         return Err(Error::NotFound);
     };
-    record(&mut scope, "report.file_downloaded", reader.office, id, &found.report_type).await?;
+    record(&mut scope, "report.file_downloaded", office, id, &found.report_type).await?;
     scope.commit().await?;
-    let owner = FileOwner::office(organization.0, reader.office.0);
+    let owner = owner(organization.0, office.map(|office| office.0));
     let stored = context.files.get(owner, &key(file, found.file_type)).await?.ok_or(Error::NotFound)?;
     Ok(File { format: found.file_type, name, bytes: stored.bytes.to_vec() })
 }
 
+/// Whose the bytes are: the office's, or, without one, the platform's.
+const fn owner(organization: i64, office: Option<i64>) -> FileOwner {
+    FileOwner { organization, office, account: None }
+}
+
 /// A file to make.
 struct Order {
-    office: OfficeId,
+    /// `None` for our staff's.
+    office: Option<OfficeId>,
     offices: Vec<OfficeId>,
+    /// The practice that a file of our staff is about.
+    of: Option<OrganizationId>,
+    /// Those of our staff's asker.
+    grants: Option<Vec<GrantId>>,
     login: LoginId,
     brand: String,
     report: String,
@@ -305,7 +413,7 @@ async fn begin(context: &Context, organization: OrganizationId, id: ReportFileId
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"update report_file set state = 'making', done_rows = 0 where organization_id = $1 and id = $2 and state in ('waiting', 'making')
-           returning office_id, offices, login_id, brand, report, format, from_on, to_on, compare, filters as "filters: Json<Filters>", sort"#,
+           returning office_id, offices, of_organization, grants, login_id, brand, report, format, from_on, to_on, compare, filters as "filters: Json<Filters>", sort"#,
         organization.0,
         id.0
     )
@@ -313,8 +421,10 @@ async fn begin(context: &Context, organization: OrganizationId, id: ReportFileId
     .await?;
     scope.commit().await?;
     Ok(row.map(|row| Order {
-        office: OfficeId(row.office_id),
+        office: row.office_id.map(OfficeId),
         offices: row.offices.into_iter().map(OfficeId).collect(),
+        of: row.of_organization.map(OrganizationId),
+        grants: row.grants.map(|grants| grants.into_iter().map(GrantId).collect()),
         login: LoginId(row.login_id),
         brand: row.brand,
         report: row.report,
@@ -345,7 +455,7 @@ async fn make(context: &Context, organization: OrganizationId, id: ReportFileId,
     let Some(file) = written else { return Ok(JobOutcome::Done) };
     let byte_count = i32::try_from(file.bytes.len()).map_err(anyhow::Error::from)?;
     let name = Uuid::new_v4();
-    let owner = FileOwner::office(organization.0, order.office.0);
+    let owner = owner(organization.0, order.office.map(|office| office.0));
     let content_type = match order.format {
         Format::Csv => "text/csv",
         Format::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -396,6 +506,23 @@ async fn written(
 ) -> Result<File> {
     let report = catalog::find(&order.report).ok_or(Error::NotFound)?;
     let brand = context.brands.get(&BrandId::new(&order.brand)).ok_or(Error::NotFound)?;
+    let (mut scope, place, age) = match &order.grants {
+        Some(grants) => of_platform(context, order, grants, late).await?,
+        None => of_practice(context, organization, order, late).await?,
+    };
+    // A call's statements end after seconds; nobody waits for these.
+    sqlx::raw_sql(LONGEST_STATEMENT).execute(&mut *scope.db()).await?;
+    let request = Request::check(report, place, now, &order.wish)?.of_age(age);
+    files::write(context, &mut scope, &request, brand, (order.format, progress)).await
+}
+
+/// The scope and place of a file at offices of an organization, and how old what it reads is.
+async fn of_practice(
+    context: &Context,
+    organization: OrganizationId,
+    order: &Order,
+    late: bool,
+) -> Result<(Scope, Place, Option<Pause>)> {
     let actor = Actor::platform("Reports");
     let mut scope = context.database.read(Reach::organization(organization, actor.clone())).await?;
     let all = locations::count(&mut scope, organization).await?;
@@ -410,8 +537,35 @@ async fn written(
     let place =
         Place::load(&mut scope, PlaceKind::Organization, Some(organization), Some(order.offices.clone())).await?;
     let place = if place.is_several() { Place { all, ..place } } else { place };
-    let request = Request::check(report, place, now, &order.wish)?.of_age(age);
-    files::write(context, &mut scope, &request, brand, (order.format, progress)).await
+    Ok((scope, place, age))
+}
+
+/// As [`of_practice`], of a file of our staff, as far as their grants are live.
+async fn of_platform(
+    context: &Context,
+    order: &Order,
+    grants: &[GrantId],
+    late: bool,
+) -> Result<(Scope, Place, Option<Pause>)> {
+    let granted = Granted { grants: grants.to_vec(), actor: Actor::platform("Reports") };
+    let read = match late {
+        true => replica::granted(context, granted).await?,
+        false => Read::current(context.database.granted(granted).await?),
+    };
+    let Read { mut scope, age } = read;
+    at_one_moment(&mut scope).await?;
+    // As on the screen: where no office was named, all that the grants reach.
+    let offices = (!order.offices.is_empty()).then(|| order.offices.clone());
+    let kind = match (order.of, order.offices.len()) {
+        (_, 1) => PlaceKind::Office,
+        (Some(_), _) => PlaceKind::Organization,
+        _ => PlaceKind::Platform,
+    };
+    let place = Place::load(&mut scope, kind, order.of, offices).await?;
+    if place.count == 0 {
+        return Err(Error::NotFound);
+    }
+    Ok((scope, place, age))
 }
 
 /// Writes the progress now and then; returns when somebody canceled.
@@ -457,7 +611,7 @@ async fn clean_up(context: &Context) -> Result<()> {
     .await?;
     scope.commit().await?;
     for row in rows {
-        let owner = FileOwner::office(row.organization_id, row.office_id);
+        let owner = owner(row.organization_id, row.office_id);
         if let Err(error) = context.files.delete(owner, &key(row.file, format(&row.format))).await {
             tracing::warn!(%error, "deleting a report's file failed");
         }

@@ -1,6 +1,6 @@
 //! The dashboard's figures: the number of households per filter, the office's totals, and its last twelve months.
 //!
-//! They are kept ([`tallies`]); only a search, tags, and filters that depend on the day need the office's rows of account_summary. The
+//! They are kept ([`tallies`]); only a search, tags, and two filters that depend on the day need the office's rows of account_summary. The
 //! months come from the movements: a month's totals are today's minus the movements after that month.
 
 use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
@@ -106,7 +106,7 @@ pub(super) struct Totals {
     pub renewals_not_automatic: i64,
 }
 
-/// Counts the rows, where the kept counts do not tell: a search, tags, or a filter that depends on the day. Without narrowings only the
+/// Counts the rows, where the kept counts do not tell: a search, tags, or filters that are not kept together. Without narrowings only the
 /// rows that match the filters are read, so that the count of `all` is the total.
 async fn counted(
     scope: &mut Scope,

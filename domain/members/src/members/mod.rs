@@ -1,8 +1,8 @@
 //! Members: the households of an office as staff see them, and a household as its own people see it.
 //!
 //! - [`list`] and [`counts`]: the member list with its 23 filters, search, sort orders and keyset pages, and the
-//!   figures of the dashboard. Both read one row per household (`account_summary`), refreshed in the transaction of
-//!   each change.
+//!   figures of the dashboard. The list reads one row per household (`account_summary`), refreshed in the transaction of
+//!   each change; the figures read how many rows match the same filters (`household_tally`), kept by its triggers.
 //! - [`file`]: the same list as a file; [`tags`]: the office's labels for households.
 //! - [`details`], [`finances`], [`history`], [`add_note`]: one household.
 //! - [`change_person`], [`change_contact`], [`change_email`]: the office's changes to people and contact data;

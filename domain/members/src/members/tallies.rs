@@ -1,7 +1,8 @@
 //! The office's totals from the kept counts (`household_tally`): how many households match the same filters.
 //!
 //! A trigger keeps them with each row of account_summary, so any filters together are a sum over some hundred rows. The three filters
-//! that depend on the day are kept by the day that decides them, each beside all others, but not beside one another.
+//! that depend on the day are kept by the day that decides them, each beside all others, but not beside one another: how many
+//! households match two of them is counted by the index of a day.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{Postgres, QueryBuilder, Row};
@@ -12,6 +13,9 @@ use super::counts::Totals;
 use super::filters::MemberFilter;
 use super::list::with_place;
 use crate::{Error, Result};
+
+/// The bit of the filter `active`: households of which somebody has an active membership.
+pub(super) const ACTIVE: i32 = 1;
 
 /// Which rows of the kept counts a filter is a sum of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,9 +68,23 @@ fn kept(filter: MemberFilter) -> Option<Kept> {
     })
 }
 
-/// Whether the kept counts tell how many households match all of `filters`, and each other filter beside them.
+/// Whether the kept counts tell how many households match all of `filters`: of those that depend on the day at most one.
 pub(super) fn are_kept(filters: &[MemberFilter]) -> bool {
-    filters.iter().all(|filter| matches!(kept(*filter), None | Some(Kept::Bit(_))))
+    let day = day_of(filters);
+    filters.iter().all(|filter| match kept(*filter) {
+        None | Some(Kept::Bit(_)) => true,
+        Some(Kept::Day(own)) => own == day,
+        Some(Kept::LookedUp | Kept::Never) => false,
+    })
+}
+
+/// The day of the first filter that depends on one.
+fn day_of(filters: &[MemberFilter]) -> Day {
+    let day = |filter: &MemberFilter| match kept(*filter) {
+        Some(Kept::Day(day)) => Some(day),
+        _ => None,
+    };
+    filters.iter().find_map(day).unwrap_or(Day::None)
 }
 
 /// The office's totals with the counts of each filter beside `filters`, which [`are_kept`].
@@ -144,10 +162,12 @@ fn push_kept(sql: &mut QueryBuilder<Postgres>, (organization, office): (i64, i64
 
 /// Adds the number of households that match `filter` and all of `beside`.
 fn push_count(sql: &mut QueryBuilder<Postgres>, place: (i64, i64), beside: &[MemberFilter], filter: MemberFilter) {
+    let chosen = day_of(beside);
     match kept(filter) {
-        None => push_sum(sql, "households", beside, Day::None),
-        Some(Kept::Bit(_)) => push_sum(sql, "households", &[beside, &[filter]].concat(), Day::None),
-        Some(Kept::Day(day)) => push_sum(sql, "households", beside, day),
+        None => push_sum(sql, "households", beside, chosen),
+        Some(Kept::Bit(_)) => push_sum(sql, "households", &[beside, &[filter]].concat(), chosen),
+        Some(Kept::Day(day)) if chosen == Day::None || chosen == day => push_sum(sql, "households", beside, day),
+        Some(Kept::Day(_)) => push_counted(sql, place, beside, filter),
         Some(Kept::LookedUp) => push_looked_up(sql, place, beside, filter),
         Some(Kept::Never) => {
             sql.push("0::bigint");
@@ -164,6 +184,21 @@ fn push_sum(sql: &mut QueryBuilder<Postgres>, column: &'static str, filters: &[M
         "coalesce(sum(k.{column}) filter (where k.day = {} and k.filters & {mask} = {mask}), 0)::bigint",
         day as i32
     ));
+}
+
+/// Adds the number of households that match two filters of a day, by the index of one.
+fn push_counted(
+    sql: &mut QueryBuilder<Postgres>,
+    (organization, office): (i64, i64),
+    beside: &[MemberFilter],
+    filter: MemberFilter,
+) {
+    sql.push("(select count(*) from account_summary s where s.organization_id = ").push_bind(organization);
+    sql.push(" and s.office_id = ").push_bind(office);
+    for one in beside.iter().chain([&filter]) {
+        one.push(sql);
+    }
+    sql.push(")");
 }
 
 /// Adds the number of households of a community, or with a paused membership, that match all of `beside`.
@@ -208,13 +243,19 @@ mod tests {
             .collect();
         bits.sort_unstable();
         assert_eq!(bits, (0..17).collect::<Vec<_>>());
+        assert_eq!(kept(MemberFilter::Active), Some(Kept::Bit(ACTIVE.trailing_zeros())));
     }
 
     #[test]
-    fn all_but_days_and_looked_up_filters_are_kept() {
-        assert!(are_kept(&[]) && are_kept(&[MemberFilter::All, MemberFilter::PastDue, MemberFilter::Monthly]));
-        for filter in [MemberFilter::New, MemberFilter::Uncancel, MemberFilter::Renewal, MemberFilter::Community] {
-            assert!(!are_kept(&[MemberFilter::Active, filter]), "{}", filter.as_str());
+    fn all_but_two_days_and_looked_up_filters_are_kept() {
+        use MemberFilter as F;
+        assert!(are_kept(&[]) && are_kept(&[F::All, F::PastDue, F::Monthly]));
+        for filter in [F::New, F::Uncancel, F::Renewal] {
+            assert!(are_kept(&[F::Active, filter, filter]), "{}", filter.as_str());
+        }
+        for filters in [[F::New, F::Renewal], [F::Active, F::Community], [F::Paused, F::Active], [F::All, F::Business]]
+        {
+            assert!(!are_kept(&filters), "{filters:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use tenancy::brand::{Brand, DashboardWidget, Feature, LeaderboardWidget};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, contract};
 
+use super::tallies;
 use crate::benefits::{self, OfficeSavings};
 use crate::{Cents, Context, Result};
 
@@ -75,11 +76,13 @@ pub async fn widgets(context: &Context, scope: &mut Scope, brand: &Brand, office
     let organization = scope.organization();
     let shown = |widget| !brand.profile.dashboard.disabled_widgets.contains(&widget);
     let row = sqlx::query!(
-        r#"select count(*) filter (where active_members > 0) as "with!", count(*) as "all!", coalesce(sum(active_members), 0)::bigint as "members!",
-             coalesce(sum(annual_cents), 0)::bigint as "annual!"
-           from account_summary where organization_id = $1 and office_id = $2"#,
+        r#"select coalesce(sum(households) filter (where filters & $3 = $3), 0)::bigint as "with!", coalesce(sum(households), 0)::bigint as "all!",
+             coalesce(sum(active_members), 0)::bigint as "members!", coalesce(sum(annual_cents), 0)::bigint as "annual!"
+           from household_tally where organization_id = $1 and office_id = $2 and joined_on = '-infinity' and started_on = '-infinity'
+             and anniversary_on = '-infinity'"#,
         organization.0,
-        office.0
+        office.0,
+        tallies::ACTIVE
     )
     .fetch_one(scope.db())
     .await?;

@@ -25,15 +25,15 @@ pub const REPORT: Report = Report {
     columns: &[
         Column::date("on_day", "From"),
         Column::text("month", "Month", 16),
-        Column::price("opening", "At the start"),
+        Column::price("opening", "At the start").opens(Opens::sum("recurring-by-household", "opening")),
         Column::money("new_revenue", "New").opens(Opens::sum("revenue-changes", "monthly").only(&[("movement", "new")])),
         Column::money("back_revenue", "Back").opens(Opens::sum("revenue-changes", "monthly").only(&[("movement", "back")])),
         Column::money("more_revenue", "More").opens(Opens::sum("revenue-changes", "monthly").only(&[("movement", "more")])),
         Column::money("less_revenue", "Less").opens(Opens::sum("revenue-changes", "monthly").only(&[("movement", "less")])),
         Column::money("lost_revenue", "Lost").opens(Opens::sum("revenue-changes", "monthly").only(&[("movement", "lost")])),
         Column::money("net", "Net change").opens(Opens::sum("revenue-changes", "monthly")),
-        Column::price("closing", "At the end"),
-        Column::money("at_end", "At the end of the period").extra(),
+        Column::price("closing", "At the end").opens(Opens::sum("recurring-by-household", "closing")),
+        Column::money("at_end", "At the end of the period").opens(Opens::sum("recurring-by-household", "at_end")).extra(),
     ],
     figures: &[
         Figure::sum("at_end", "Monthly recurring revenue", "at_end"),

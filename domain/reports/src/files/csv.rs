@@ -84,6 +84,7 @@ impl Parts {
                 name: "Total".to_owned(),
                 count: i64::try_from(self.rows).unwrap_or(i64::MAX),
                 sums: self.columns.iter().zip(&self.sums).map(sum).collect(),
+                figures: vec![],
             };
             self.writer.row(total_row(&self.columns, &totals))?;
         }

@@ -257,6 +257,7 @@ async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &
     for (filter, words) in request.filter_words(scope).await? {
         subtitle.push(format!("{}: {words}", filter.title));
     }
+    let totals = run::totals(scope, request).await?;
     Ok(Cover {
         issuer,
         theme,
@@ -264,8 +265,8 @@ async fn cover(context: &Context, scope: &mut Scope, request: &Request, brand: &
         subtitle: subtitle.join(" · "),
         name: base_name(request),
         columns: run::columns(request),
-        totals: run::totals(scope, request).await?,
-        figures: crate::answer::figures(scope, request).await?,
+        figures: crate::answer::figures_of(scope, request, &totals).await?,
+        totals,
         chart: crate::answer::chart(scope, request).await?,
         note: report.note.to_owned(),
         before: request.before.map(crate::Period::words),

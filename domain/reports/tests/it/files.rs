@@ -136,3 +136,41 @@ async fn a_job_makes_a_file_for_its_asker_only() {
     assert!(stored::content(&world.context, &reach, &reader, first).await.is_err(), "over");
     assert_eq!(Wish::default().sort, None);
 }
+
+#[tokio::test]
+async fn a_job_makes_our_staffs_file_over_all_practices() {
+    let world = lived_in().await;
+    let staff = testing::staff::staff(&world).await;
+    let granted = staff.everywhere().unwrap();
+    let (now, wish) = (world.context.clock.now().await.unwrap(), wish(&world).await);
+    let mut scope = world.context.database.granted(granted.clone()).await.unwrap();
+    let place = Place::load(&mut scope, PlaceKind::Platform, None, None).await.unwrap();
+    drop(scope);
+    let request = Request::check(catalog::find("members").unwrap(), place, now, &wish).unwrap();
+    let reach = stored::platform_reach(granted.actor.clone());
+    let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
+    let who = (staff.login, staff.brand.as_str(), granted.grants.as_slice());
+    let first = stored::request_platform_file(&mut scope, &request, who, (Format::Xlsx, 5), &wish).await.unwrap();
+    let second = stored::request_platform_file(&mut scope, &request, who, (Format::Csv, 5), &wish).await.unwrap();
+    let canceled = stored::cancel_of_platform(&mut scope, staff.login, second, now).await.unwrap();
+    assert_eq!(canceled.state, FileState::Canceled);
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    let mut scope = world.context.database.scope(reach.clone()).await.unwrap();
+    let made = stored::find_of_platform(&mut scope, staff.login, first, now).await.unwrap();
+    assert_eq!((made.state, made.office_id), (FileState::Ready, 0));
+    assert!(made.rows > 0);
+    drop(scope);
+    let content = async |login| stored::content_of_platform(&world.context, granted.actor.clone(), login, first).await;
+    assert!(!content(staff.login).await.unwrap().bytes.is_empty());
+    let mailed = world.mails.0.lock().unwrap().iter().any(|mail| mail.text.contains("/admin/reporting?report=members"));
+    assert!(mailed, "a link that needs the login");
+    let kim = world.works_here(UserType::OfficeAdmin, "kim@example.com").await;
+    assert!(content(kim.login).await.is_err(), "somebody else's");
+    let reader = FileReader { office: world.office, login: staff.login, offices: vec![world.office] };
+    let mut scope = world.scope().await;
+    assert!(stored::find(&mut scope, &reader, first, now).await.is_err(), "no tenant's");
+    drop(scope);
+    world.days_pass(8).await;
+    assert!(content(staff.login).await.is_err(), "over");
+}

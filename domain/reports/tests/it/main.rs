@@ -8,6 +8,7 @@ mod field;
 mod files;
 mod late;
 mod month;
+mod production;
 mod schedules;
 mod several;
 mod support;

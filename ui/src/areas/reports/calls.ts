@@ -34,8 +34,23 @@ export const readReport = (reportType: string, body: ReportRequest, signal: Abor
 const MOST_ROWS_OF_A_JOB = 100_000;
 
 /** A CSV file that is too large for a job is sent while its rows are read. */
-const isStreamed = (rows: number, fileType: ReportFileType) =>
+export const isStreamed = (rows: number, fileType: ReportFileType) =>
   fileType === 'csv' && rows > MOST_ROWS_OF_A_JOB;
+
+/** Delivers what a download answers: a file, or the job that makes a large one, which is returned. */
+export async function delivered(
+  data: unknown,
+  response: Response,
+  name: string,
+): Promise<ReportFile | null> {
+  const file = data as Blob | undefined;
+  if (file && response.headers.get('content-type')?.includes('json')) {
+    const body = JSON.parse(await file.text()) as { data: ReportAnswer };
+    return body.data.file ?? null;
+  }
+  deliver(file, response, name);
+  return null;
+}
 
 /** Delivers the report's file, or returns the job that makes a large one. */
 export async function downloadReport(
@@ -51,13 +66,7 @@ export async function downloadReport(
     parseAs: 'blob',
     signal,
   });
-  const file = data as unknown as Blob | undefined;
-  if (file && response.headers.get('content-type')?.includes('json')) {
-    const body = JSON.parse(await file.text()) as { data: ReportAnswer };
-    return body.data.file ?? null;
-  }
-  deliver(file, response, `${reportType}.${fileType}`);
-  return null;
+  return delivered(data, response, `${reportType}.${fileType}`);
 }
 
 export const listFiles = (id: number, signal: AbortSignal) =>
@@ -67,27 +76,41 @@ export const listFiles = (id: number, signal: AbortSignal) =>
 export const listOrganizationFiles = (id: number, signal: AbortSignal) =>
   answer(http.GET('/multi-location/report-files/{id}', { params: { path: { id } }, signal }));
 
+/** The office number of files that our staff asked for: they are of no office. */
+export const OF_PLATFORM = 0;
+
 export const readFile = (id: number, fileId: number, signal: AbortSignal) =>
   answer(
-    http.GET('/office/{id}/report-files/{fileId}', {
-      params: { path: { id, fileId } },
-      signal,
-    }),
+    id === OF_PLATFORM
+      ? http.GET('/admin/report-files/{fileId}', { params: { path: { fileId } }, signal })
+      : http.GET('/office/{id}/report-files/{fileId}', {
+          params: { path: { id, fileId } },
+          signal,
+        }),
   );
 
 export const cancelFile = (id: number, fileId: number) =>
   answer(
-    http.POST('/office/{id}/report-files/{fileId}/cancel', {
-      params: { path: { id, fileId } },
-    }),
+    id === OF_PLATFORM
+      ? http.POST('/admin/report-files/{fileId}/cancel', { params: { path: { fileId } } })
+      : http.POST('/office/{id}/report-files/{fileId}/cancel', {
+          params: { path: { id, fileId } },
+        }),
   );
 
 export async function downloadFile(file: ReportFile, signal?: AbortSignal): Promise<void> {
-  const { data, response } = await http.GET('/office/{id}/report-files/{fileId}/content', {
-    params: { path: { id: file.officeId, fileId: file.fileId } },
-    parseAs: 'blob',
-    signal,
-  });
+  const { officeId: id, fileId } = file;
+  const { data, response } = await (id === OF_PLATFORM
+    ? http.GET('/admin/report-files/{fileId}/content', {
+        params: { path: { fileId } },
+        parseAs: 'blob',
+        signal,
+      })
+    : http.GET('/office/{id}/report-files/{fileId}/content', {
+        params: { path: { id, fileId } },
+        parseAs: 'blob',
+        signal,
+      }));
   deliver(data as unknown as Blob, response, `${file.reportType}.${file.fileType}`);
 }
 

@@ -285,6 +285,9 @@ interface OfficeId {
 interface FileId {
   path: { id: number; fileId: number };
 }
+interface PlatformFileId {
+  path: { fileId: number };
+}
 interface ScheduleId {
   path: { id: number; scheduleId: number };
 }
@@ -320,6 +323,15 @@ export interface ReportPaths {
   };
   '/office/{id}/report-files/{fileId}/cancel': {
     post: { parameters: FileId } & Answers<ReportFile>;
+  };
+  '/admin/report-files/{fileId}': {
+    get: { parameters: PlatformFileId } & Answers<ReportFile>;
+  };
+  '/admin/report-files/{fileId}/content': {
+    get: { parameters: PlatformFileId } & Answers<Nothing>;
+  };
+  '/admin/report-files/{fileId}/cancel': {
+    post: { parameters: PlatformFileId } & Answers<ReportFile>;
   };
   '/office/{id}/report-schedules': {
     get: { parameters: OfficeId } & Answers<ReportSchedules>;

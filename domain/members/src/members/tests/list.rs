@@ -73,8 +73,14 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
         assert_eq!(meant.is_empty(), never, "{} must be tried", filter.as_str());
     }
     // With active filters, each count is what the list would show, and the figures stay the office's.
-    for on in [vec![MemberFilter::Active, MemberFilter::Monthly], vec![MemberFilter::Canceled], vec![MemberFilter::New]]
-    {
+    for on in [
+        vec![MemberFilter::Active, MemberFilter::Monthly],
+        vec![MemberFilter::Canceled],
+        vec![MemberFilter::New],
+        vec![MemberFilter::Renewal, MemberFilter::Annual],
+        vec![MemberFilter::New, MemberFilter::Uncancel],
+        vec![MemberFilter::Community, MemberFilter::Monthly],
+    ] {
         let query = MemberQuery { filters: on.clone(), ..MemberQuery::default() };
         let beside = counts(&mut scope, practice.now, OFFICE, &query).await.unwrap();
         let all = |filters: &[MemberFilter]| {

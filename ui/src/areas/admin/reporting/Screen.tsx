@@ -10,6 +10,8 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { PERIODS } from '../../reports/address';
+import { OF_PLATFORM } from '../../reports/calls';
+import { FileProgress } from '../../reports/files/FileProgress';
 import { ReportLibrary } from '../../reports/library/Library';
 import type { ReportDeclaration, ReportRequest, ReportRow } from '../../reports/types';
 import { asOfWords, cellWords, isNumber, valueWords } from '../../reports/words';
@@ -50,6 +52,7 @@ function Report({ declared }: { declared: ReportDeclaration }) {
   };
   const query = useInfiniteQuery(reportQuery(reportType, request));
   const first = query.data?.pages[0];
+  const fileId = Number(view.text('file')) || 0;
   const columns = (first?.columns ?? declaredColumns).map(
     (column, index): Column<ReportRow> => ({
       key: column.key,
@@ -68,10 +71,21 @@ function Report({ declared }: { declared: ReportDeclaration }) {
           <DownloadMenu
             label="Download"
             disabled={!first}
-            onDownload={(format, signal) => downloadReport(reportType, request, format, signal)}
+            onDownload={async (format, signal) => {
+              const file = { fileType: format, rows: first?.count ?? 0 };
+              const job = await downloadReport(reportType, request, file, signal);
+              if (job) view.set({ file: String(job.fileId) }, 'replace');
+            }}
           />
         }
       />
+      {fileId > 0 && (
+        <FileProgress
+          officeId={OF_PLATFORM}
+          fileId={fileId}
+          onDismiss={() => view.set({ file: '' }, 'replace')}
+        />
+      )}
       <div className={classes.tools}>
         {basis !== 'now' && (
           <NativeSelect

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
-import { deliver } from '~/api/download';
 import type { FileFormat } from '~/api/list-file';
 import { PAGES } from '~/api/pages';
-import type { ReportAnswer, ReportList, ReportRequest } from '../../reports/types';
+import { delivered, isStreamed } from '../../reports/calls';
+import type { ReportAnswer, ReportFile, ReportList, ReportRequest } from '../../reports/types';
 
 export const reportsQuery = queryOptions({
   queryKey: ['staff-reports'],
@@ -32,17 +32,19 @@ export const reportQuery = (reportType: string, request: ReportRequest) =>
     meta: { quiet: true },
   });
 
+/** Delivers the report's file, or returns the job that makes a large one. */
 export async function downloadReport(
   reportType: string,
   request: ReportRequest,
-  fileType: FileFormat,
+  { fileType, rows }: { fileType: FileFormat; rows: number },
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<ReportFile | null> {
+  const stream = isStreamed(rows, fileType);
   const { data, response } = await http.POST('/admin/multi-reports/{reportType}', {
     params: { path: { reportType }, query: { download: true } },
-    body: { ...request, fileType } as never,
+    body: { ...request, fileType, ...(stream && { stream }) } as never,
     parseAs: 'blob',
     signal,
   });
-  deliver(data as unknown as Blob, response, `${reportType}.${fileType}`);
+  return delivered(data, response, `${reportType}.${fileType}`);
 }
