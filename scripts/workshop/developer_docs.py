@@ -21,6 +21,8 @@ SCOPES = [
     ("members:write", "invitations and notes"),
     ("visits:read, visits:write", "visits by code; record visits, and undo its own"),
     ("payments:read, payouts:read", "invoices, payments, refunds, disputes; payouts with their items"),
+    ("businesses:read", "businesses: terms, counts and bills; no employees"),
+    ("reports:read", "monthly figures by office"),
     ("events:read", "the feed of events"),
 ]
 
@@ -71,7 +73,10 @@ def _calls():
     for path, methods in contract["paths"].items():
         for method, operation in methods.items():
             if method == "get":
-                (others if "{" in path else lists).append(path)
+                if path.startswith("/reports/"):
+                    others.append((f"`GET {path}`", operation["summary"]))
+                else:
+                    (others if "{" in path else lists).append(path)
             else:
                 others.append((f"`{method.upper()} {path}`", operation["summary"]))
     kinds = ", ".join(f"`{path}`" for path in lists)

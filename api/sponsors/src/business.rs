@@ -26,8 +26,8 @@ use tenancy::{Caller, Reach, UserType};
 use crate::wire::{
     AddendumEnd, BusinessCardEntry, BusinessMethodAdded, BusinessMethodRequest, BusinessOffice, BusinessOverview,
     BusinessReport, EmployeeAdded, EmployeeDecision, EmployeeInvitation, EmployeeLeaves, EmployeeRequest,
-    EmployeesRequest, OwnBusinesses, PaidBusinessInvoices, PayBusinessInvoice, PayBusinessInvoices, RosterApplyRequest,
-    RosterRequest,
+    EmployeesInvited, EmployeesRequest, OwnBusinesses, PaidBusinessInvoices, PayBusinessInvoice, PayBusinessInvoices,
+    RosterApplyRequest, RosterRequest,
 };
 use crate::{TAG, operation};
 
@@ -47,6 +47,9 @@ impl Area for BusinessesArea {
         }),
         operation("invite_employee", BUSINESS)
             .parameters(&[("id", Example::Business), ("employeeId", Example::BusinessEmployee)])
+            .body(|id| json!({ "addendumId": id(Example::Addendum) })),
+        operation("invite_employees", BUSINESS)
+            .parameters(&[("id", Example::Business)])
             .body(|id| json!({ "addendumId": id(Example::Addendum) })),
         operation("decide_employee", BUSINESS)
             .parameters(&[("id", Example::Business), ("employeeId", Example::BusinessEmployeeToDecide)])
@@ -143,6 +146,7 @@ impl BusinessesArea {
                 version: found.version,
                 enrolled: found.enrolled,
                 requested: found.requested,
+                uninvited: found.uninvited,
                 monthly_part: Money(found.monthly_part),
                 yearly_part: Money(found.yearly_part),
                 late: found.late,
@@ -200,6 +204,16 @@ impl BusinessesArea {
         sponsors::invite_employee(&mut scope, place.addendum, BusinessEmployeeId(employee.0), now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Invitation sent."))
+    }
+
+    /// Emails each employee on the list who has an email and was not invited yet how to join.
+    #[oai(path = "/business/:id/employees/invite", method = "post", operation_id = "invite_employees")]
+    async fn invite_all(&self, id: Path<OfBusiness>, body: ValidJson<EmployeeInvitation>) -> Answer<EmployeesInvited> {
+        let place = id.0.place(AddendumId(body.0.addendum_id))?;
+        let (mut scope, now) = id.0.open(&id.context, place).await?;
+        let invited = sponsors::invite_all(&mut scope, place.addendum, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(EmployeesInvited { invited }, "Invitations sent."))
     }
 
     /// Approves or declines who asks to join.

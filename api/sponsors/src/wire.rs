@@ -106,6 +106,8 @@ pub struct BusinessOffice {
     pub version: i32,
     pub enrolled: i64,
     pub requested: i64,
+    /// On the list with an email, and not invited yet.
+    pub uninvited: i64,
     pub monthly_part: Money,
     pub yearly_part: Money,
     pub late: bool,
@@ -227,6 +229,12 @@ pub struct EmployeeLeaves {
 #[oai(rename_all = "camelCase")]
 pub struct EmployeeInvitation {
     pub addendum_id: i64,
+}
+
+/// How many employees were invited.
+#[derive(Debug, Object)]
+pub struct EmployeesInvited {
+    pub invited: i64,
 }
 
 /// A list of employees as a CSV file with headings: first name, last name, email, employee number, birth date, eligible from.

@@ -2,6 +2,7 @@
 //!
 //! - [`keys`]: keys of an organization, with scopes and a reach, stored as digests. No key moves money.
 //! - [`resources`]: what a key reads. Each type is an object of the contract in `openapi/developer.json`.
+//! - [`figures`]: the figures of a month by office.
 //! - [`requests`]: writing calls that are safe to repeat.
 //! - [`events`]: the declared list of events. Triggers of the tables write an event in the transaction of the change
 //!   (migration 0241), so none is lost and none is about a change that was rolled back.
@@ -13,6 +14,7 @@
 
 pub mod daily;
 pub mod events;
+pub mod figures;
 pub mod keys;
 mod letters;
 mod owners;

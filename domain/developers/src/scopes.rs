@@ -17,6 +17,10 @@ text_enum! {
         VisitsWrite = "visits:write",
         PaymentsRead = "payments:read",
         PayoutsRead = "payouts:read",
+        /// The figures of each month.
+        ReportsRead = "reports:read",
+        /// Businesses that sponsor memberships: terms, counts and bills.
+        BusinessesRead = "businesses:read",
         EventsRead = "events:read",
     }
 }
@@ -30,9 +34,11 @@ impl ApiScope {
         match self {
             Self::OfficesRead | Self::EventsRead => Permission::Settings,
             Self::PlansRead | Self::FeesRead => Permission::Plans,
-            Self::MembersRead | Self::MembersPersonal | Self::VisitsRead | Self::VisitsWrite => Permission::Members,
+            Self::MembersRead | Self::MembersPersonal | Self::VisitsRead | Self::VisitsWrite | Self::BusinessesRead => {
+                Permission::Members
+            }
             Self::MembersWrite => Permission::Enrollment,
-            Self::PaymentsRead | Self::PayoutsRead => Permission::Reports,
+            Self::PaymentsRead | Self::PayoutsRead | Self::ReportsRead => Permission::Reports,
         }
     }
 }

@@ -44,8 +44,8 @@ pub use files::lists::{
 pub use leaving::keep::{Sponsored, keep, let_end, sponsored};
 pub use people::attach::{Linkable, attach, linkable};
 pub use people::employees::{
-    Employee, EmployeePage, EmployeeState, NewEmployee, add, decide, employees_of_office, invite_employee, leave,
-    list_employees,
+    Employee, EmployeePage, EmployeeState, NewEmployee, add, decide, employees_of_office, invite_all, invite_employee,
+    leave, list_employees,
 };
 pub use people::join::{JoinRequest, JoinStatus, Joined, join};
 pub use people::moving::{MovingSponsorship, move_sponsorship, moving};

@@ -3,11 +3,12 @@
 use chrono::{DateTime, Utc};
 use developers::ApiScope;
 use developers::events;
+use developers::figures;
 use developers::keys::KeyCaller;
 use developers::pages::ListQuery;
 use developers::resources::{
-    self, Dispute, Household, Invitation, Invoice, Member, Membership, Office, Payment, Payout, Plan, Reading, Refund,
-    Resource, ResourcePage, Visit,
+    self, Business, BusinessInvoice, Dispute, Household, Invitation, Invoice, Member, Membership, Office, Payment,
+    Payout, Plan, Reading, Refund, Resource, ResourcePage, Visit,
 };
 use developers::writes::{self, InvitationForm, VisitForm};
 use frame::error::ApiError;
@@ -20,13 +21,14 @@ use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use rules::{FieldErrors, Message};
+use tenancy::ids::OfficeId;
 
 use super::Developers;
 use super::caller::Key;
 use super::wire::{
-    DisputePage, Event, EventPage, HouseholdPage, InvitationLanguage, InvitationPage, InvitationRequest, InvoicePage,
-    MemberPage, MembershipPage, NoteMade, NoteRequest, OfficePage, PaymentPage, PayoutPage, PlanPage, RefundPage,
-    UndoRequest, VisitPage, VisitRequest,
+    BusinessInvoicePage, BusinessPage, DisputePage, Event, EventPage, HouseholdPage, InvitationLanguage,
+    InvitationPage, InvitationRequest, InvoicePage, MemberPage, MembershipPage, MonthlyFigures, NoteMade, NoteRequest,
+    OfficePage, PaymentPage, PayoutPage, PlanPage, RefundPage, UndoRequest, VisitPage, VisitRequest,
 };
 
 /// All calls, in one implementation: two on one path would be two entries of the contract.
@@ -215,6 +217,26 @@ macro_rules! reads {
                 Ok(Json(EventPage { data: found.events.into_iter().map(Event::from).collect(), next: found.next }))
             }
 
+            /// The figures of a month by office. Needs `reports:read`.
+            #[oai(path = "/reports/monthly", method = "get", operation_id = "monthly_figures")]
+            async fn monthly_figures(
+                &self,
+                key: Key,
+                Data(developers): Data<&Developers>,
+                /// The month, such as `2026-11`.
+                month: Query<String>,
+                /// Only of this office.
+                #[oai(name = "officeId")]
+                office_id: Query<Option<String>>,
+            ) -> Answer<MonthlyFigures> {
+                let caller = key.with(ApiScope::ReportsRead)?;
+                let office = office_id.0.as_deref().map(|text| id("officeId", text)).transpose()?.map(OfficeId);
+                let now = developers.context.clock.now().await.map_err(Error::from)?;
+                let mut scope = developers.context.database.read(caller.reach()).await.map_err(Error::from)?;
+                let data = figures::month(&mut scope, &caller, (&month.0, office), now).await?;
+                Ok(Json(MonthlyFigures { data }))
+            }
+
             /// One event. Needs `events:read`.
             #[oai(path = "/events/:id", method = "get", operation_id = "get_event")]
             async fn get_event(&self, key: Key, Data(developers): Data<&Developers>, id: Path<String>) -> Answer<Event> {
@@ -264,4 +286,10 @@ reads! {
     MembersRead, Invitation, InvitationPage:
         list_invitations "/invitations" "list_invitations" "Lists invitations of patients. Needs `members:read`.",
         get_invitation "/invitations/:id" "get_invitation" "One invitation. Needs `members:read`.";
+    BusinessesRead, Business, BusinessPage:
+        list_businesses "/businesses" "list_businesses" "Lists businesses that sponsor memberships. Needs `businesses:read`.",
+        get_business "/businesses/:id" "get_business" "One business at an office. Needs `businesses:read`.";
+    BusinessesRead, BusinessInvoice, BusinessInvoicePage:
+        list_business_invoices "/business-invoices" "list_business_invoices" "Lists bills to businesses. Needs `businesses:read`.",
+        get_business_invoice "/business-invoices/:id" "get_business_invoice" "One bill to a business. Needs `businesses:read`.";
 }

@@ -2,9 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use developers::events::ApiEvent;
+use developers::figures::OfficeMonth;
 use developers::resources::{
-    Dispute, Household, Invitation, Invoice, Member, Membership, Office, Payment, Payout, Plan, Refund, ResourcePage,
-    Visit,
+    Business, BusinessInvoice, Dispute, Household, Invitation, Invoice, Member, Membership, Office, Payment, Payout,
+    Plan, Refund, ResourcePage, Visit,
 };
 use poem_openapi::{Enum, Object};
 use serde_json::Value;
@@ -56,6 +57,10 @@ pages! {
     VisitPage of Visit;
     /// A page of invitations.
     InvitationPage of Invitation;
+    /// A page of businesses.
+    BusinessPage of Business;
+    /// A page of bills to businesses.
+    BusinessInvoicePage of BusinessInvoice;
 }
 
 /// An event, with the body that webhooks receive.
@@ -83,6 +88,12 @@ pub struct EventPage {
     pub data: Vec<Event>,
     /// The `cursor` of the next page; missing after the last.
     pub next: Option<String>,
+}
+
+/// The figures of a month, one row an office.
+#[derive(Debug, Object)]
+pub struct MonthlyFigures {
+    pub data: Vec<OfficeMonth>,
 }
 
 /// A visit to record.

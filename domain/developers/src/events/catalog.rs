@@ -1,4 +1,4 @@
-//! The declared list of events, and of the fields that events may have. Each is written by a trigger of migration 0241 or 0296, or
+//! The declared list of events, and of the fields that events may have. Each is written by a trigger of migration 0241, 0296 or 0338, or
 //! by this crate for keys and webhooks.
 
 /// An event.
@@ -60,6 +60,8 @@ pub const EVENTS: &[EventType] = &[
     event("voucher.paid", "A voucher was paid."),
     event("settlement.closed", "A month was settled with another location, which the location pays."),
     event("price_change.announced", "A price change of a plan was announced."),
+    event("price_change.applied", "Memberships pay a plan's changed price."),
+    event("rollout.completed", "A plan's roll-out ended."),
     event("endpoint.verification", "Sent to a new address, which answers 2xx to become active."),
     event("endpoint.disabled", "Another webhook of the organization was disabled."),
     event("key.expiring", "A key expires soon."),
@@ -114,6 +116,7 @@ mod tests {
         let all = [
             include_str!("../../../../migrations/0241_developer_events.sql"),
             include_str!("../../../../migrations/0296_business_events.sql"),
+            include_str!("../../../../migrations/0338_more_events.sql"),
         ];
         let all = all.concat();
         all.lines().filter(|line| !line.trim_start().starts_with("--")).collect::<Vec<_>>().join("\n")

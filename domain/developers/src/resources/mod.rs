@@ -1,6 +1,7 @@
 //! What a key reads. A list takes its page from the changes ([`crate::pages`]) and loads the objects as they are now; an
 //! object out of reach is not found.
 
+mod businesses;
 mod members;
 mod money;
 mod offices;
@@ -12,6 +13,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 
+pub use businesses::{Business, BusinessInvoice};
 pub use members::{Household, Member, Membership, PersonalHousehold, PersonalMember, VisitsLeft};
 pub use money::{Dispute, Invoice, InvoiceLine, Payment, Refund};
 pub use offices::{Office, Plan, PlanPrice, UsualFee};

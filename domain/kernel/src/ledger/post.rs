@@ -140,7 +140,7 @@ text_enum! {
         BusinessProcessorFee = "business_processor_fee",
         /// A part of a bill that the office will not collect.
         BusinessWriteOff = "business_write_off",
-        /// A business's unused credit goes back to the method that paid.
+        /// A refund of a business's unused credit to the method that paid.
         BusinessRefund = "business_refund",
         BusinessRefundFailed = "business_refund_failed",
         /// The platform's part of that refund.

@@ -306,6 +306,33 @@ pub async fn invite_employee(
     messaging::enqueue(scope, Notice::EmployeeInvited { employee, round }, now).await
 }
 
+/// Emails each employee on the list who has an email and was not invited yet how to join. Returns how many.
+///
+/// # Errors
+/// [`Error::Conflict`] if the terms have ended.
+pub async fn invite_all(scope: &mut Scope, addendum: AddendumId, now: DateTime<Utc>) -> Result<i64> {
+    let found = load(scope, addendum, true).await?;
+    if found.state == AddendumState::Ended {
+        return Err(Refusal::BUSINESS_ENDED.into());
+    }
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "update business_employee set state = 'invited', invited_round = invited_round + 1, version = version + 1
+         where organization_id = $1 and addendum_id = $2 and state = 'eligible' and email is not null returning id, invited_round",
+        organization.0,
+        addendum.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let invited = rows.len() as i64;
+    let notices = rows
+        .into_iter()
+        .map(|row| Notice::EmployeeInvited { employee: BusinessEmployeeId(row.id), round: row.invited_round })
+        .collect();
+    messaging::enqueue_all(scope, notices, now).await?;
+    Ok(invited)
+}
+
 /// The business decides about who asks to join. Writes `business_employee.approved` or `.declined` to the audit trail.
 ///
 /// # Errors

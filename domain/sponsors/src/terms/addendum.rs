@@ -213,6 +213,8 @@ pub struct OfficeBusiness {
     pub late: bool,
     pub enrolled: i64,
     pub requested: i64,
+    /// On the list with an email, and not invited yet.
+    pub uninvited: i64,
     /// What the business pays of memberships that are charged by the month, and by the year.
     pub monthly_part: Cents,
     pub yearly_part: Cents,
@@ -269,6 +271,8 @@ pub async fn office_business(scope: &mut Scope, office: OfficeId, id: AddendumId
              exists (select from business_invoice i where i.organization_id = $1 and i.addendum_id = $2 and i.status in ('late', 'disputed')) as "late!",
              (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'enrolled') as "enrolled!",
              (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'requested') as "requested!",
+             (select count(*) from business_employee e where e.organization_id = $1 and e.addendum_id = $2 and e.state = 'eligible'
+               and e.email is not null) as "uninvited!",
              (select coalesce(sum(p.part_cents) filter (where p.period = 'month'), 0)::bigint from sponsorship p
                where p.organization_id = $1 and p.addendum_id = $2 and p.state = 'active') as "monthly!",
              (select coalesce(sum(p.part_cents) filter (where p.period = 'year'), 0)::bigint from sponsorship p
@@ -290,6 +294,7 @@ pub async fn office_business(scope: &mut Scope, office: OfficeId, id: AddendumId
         late: row.late,
         enrolled: row.enrolled,
         requested: row.requested,
+        uninvited: row.uninvited,
         monthly_part: Cents(row.monthly),
         yearly_part: Cents(row.yearly),
         last_invoice_on: row.bill_on,

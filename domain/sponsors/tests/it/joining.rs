@@ -154,3 +154,22 @@ async fn the_database_computes_the_same_part() {
         }
     }
 }
+
+#[tokio::test]
+async fn one_press_invites_who_was_not_invited() {
+    let scene = Scene::new().await;
+    for first in ["Edith", "Walt"] {
+        scene.lists(first).await;
+    }
+    let (at, place) = scene.place().await;
+    for expected in [2, 0] {
+        let (mut scope, now) = at.open(&scene.world.context, &place).await.unwrap();
+        assert_eq!(sponsors::invite_all(&mut scope, scene.addendum, now).await.unwrap(), expected);
+        scope.commit().await.unwrap();
+    }
+    scene.world.run_jobs().await;
+    for first in ["edith", "walt"] {
+        let invited = scene.mailed(&format!("{first}@example.com"));
+        assert_eq!(invited.iter().filter(|subject| subject.starts_with("Acme sponsors")).count(), 1, "{invited:?}");
+    }
+}

@@ -69,7 +69,7 @@ async fn the_sponsor_goes_on_where_it_has_terms() {
     let (scene, office) = sponsored().await;
     takes_part(&scene, office, |_| {}).await;
     let line = moves(&scene, office).await;
-    // $40.00 less 10 %; 75 % of it.
+    // $40.00 less 10 %, and three quarters of that price.
     assert_eq!((line.price_there, line.sponsor_part_there), (Cents(3_600), Some(Cents(2_700))));
     assert_eq!(line.sponsor.as_deref(), Some("Acme"));
     assert_eq!(scene.world.texts(SPONSORSHIPS).await, ["ended moved -", "active - -"]);
@@ -110,7 +110,7 @@ async fn without_terms_there_the_member_chooses() {
     scene.world.books_are_right().await;
 }
 
-/// A location's members move together: nobody pays more for it, so who would is moved alone, with the price shown.
+/// A location's members move together. Whose own part would rise is moved alone, with the price shown.
 #[tokio::test]
 async fn a_move_of_many_raises_no_own_part() {
     let (scene, office) = sponsored().await;

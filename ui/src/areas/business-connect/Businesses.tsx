@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconBriefcase } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,8 +68,15 @@ interface Open {
   business: OfficeBusiness;
 }
 
+interface BusinessesProps {
+  office: number;
+  manages: boolean;
+  /** Opens the form that invites one. */
+  invite: () => void;
+}
+
 /** The office’s businesses with their terms. */
-export function Businesses({ office, manages }: { office: number; manages: boolean }) {
+export function Businesses({ office, manages, invite }: BusinessesProps) {
   const view = useListView();
   const query = useInfiniteQuery(businessesQuery(office));
   const [open, setOpen] = useState<Open>();
@@ -101,6 +108,11 @@ export function Businesses({ office, manages }: { office: number; manages: boole
           icon: <IconBriefcase size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No businesses yet',
           text: 'Invite an employer to pay part of its employees’ memberships.',
+          action: manages && (
+            <Button size="xs" variant="default" onClick={invite}>
+              Invite an employer
+            </Button>
+          ),
         }}
       />
       {open?.what === 'edit' && (

@@ -65,7 +65,7 @@ function Office({ office }: { office: number }) {
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <TabList tabs={TABS} mb="md" />
         <Tabs.Panel value="businesses">
-          <Businesses office={office} manages={manages} />
+          <Businesses office={office} manages={manages} invite={() => setInviting(true)} />
         </Tabs.Panel>
         <Tabs.Panel value="employees">
           <Employees office={office} />

@@ -4,7 +4,13 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
-import { addEmployee, decideEmployee, employeeLeaves, inviteEmployee } from './calls';
+import {
+  addEmployee,
+  decideEmployee,
+  employeeLeaves,
+  inviteEmployee,
+  inviteEmployees,
+} from './calls';
 import type { BusinessOffice } from './types';
 
 interface ActProps {
@@ -82,6 +88,37 @@ export function InviteEmployee({
     >
       <p>
         {employee.email} gets the link to {office.office} and your code. You pay:{' '}
+        {partWords(office.terms)}.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const peopleOf = (count: number) => `${count} ${count === 1 ? 'employee' : 'employees'}`;
+
+/** Invites each employee on the list who has an email and was not invited yet. */
+export function InviteAll({
+  business,
+  office,
+  onClose,
+}: {
+  business: number;
+  office: BusinessOffice;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      name={`invite employees ${office.addendumId}`}
+      title={`Invite ${peopleOf(office.uninvited)}?`}
+      confirmLabel={`Send ${office.uninvited === 1 ? 'invitation' : `${office.uninvited} invitations`}`}
+      keepLabel="Not now"
+      onConfirm={() => inviteEmployees(business, office.addendumId)}
+      done={({ invited }) => toast('success', `Invited ${peopleOf(invited)}`)}
+    >
+      <p>
+        Each gets an email with the link to {office.office} and your code. You pay:{' '}
         {partWords(office.terms)}.
       </p>
     </ConfirmDialog>

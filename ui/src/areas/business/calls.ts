@@ -30,6 +30,9 @@ export const inviteEmployee = (id: number, employeeId: number, addendumId: numbe
     }),
   );
 
+export const inviteEmployees = (id: number, addendumId: number) =>
+  answer(http.POST('/business/{id}/employees/invite', { ...at(id), body: { addendumId } }));
+
 export const decideEmployee = (
   id: number,
   employeeId: number,

@@ -145,6 +145,11 @@ function Office({ office }: { office: number }) {
           icon: <IconUsersGroup size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No communities yet',
           text: 'Give a club, a school or a neighborhood a code and a discount.',
+          action: (
+            <Button size="xs" variant="default" onClick={() => setOpen({ what: 'new' })}>
+              Add a community
+            </Button>
+          ),
         }}
       />
       {open?.what === 'new' && <NewCommunity office={office} onClose={close} />}

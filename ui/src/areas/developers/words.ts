@@ -26,6 +26,12 @@ export const SCOPES: { name: string; label: string; help: string }[] = [
     help: 'Invoices, payments, refunds and disputes, to read only.',
   },
   { name: 'payouts:read', label: 'Payouts', help: 'Payouts with their items.' },
+  { name: 'reports:read', label: 'Reports', help: 'The figures of each month by office.' },
+  {
+    name: 'businesses:read',
+    label: 'Businesses',
+    help: 'Terms, counts and bills of businesses that sponsor memberships. No employees.',
+  },
   { name: 'events:read', label: 'Events', help: 'The feed of events.' },
 ];
 

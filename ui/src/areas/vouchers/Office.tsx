@@ -40,6 +40,9 @@ export function Office({ office }: { office: number }) {
   const settings = useQuery({ ...settingsQuery(office), enabled: manages });
   const state = form.data?.state;
   const available = settings.data?.available;
+  const submit = { label: 'Submit the first voucher', act: () => setSubmitting(true) };
+  const setUp = { label: 'Set up a program', act: () => choose('settings') };
+  const next = state === 'active' ? submit : form.data && !state && manages ? setUp : undefined;
   if (tabs.length === 0)
     return (
       <>
@@ -81,6 +84,7 @@ export function Office({ office }: { office: number }) {
             hasProgram={state !== undefined}
             reverses={manages}
             downloads={leads && user.permissions.includes('reports')}
+            next={next}
           />
         </Tabs.Panel>
         <Tabs.Panel value="settings">

@@ -21,8 +21,11 @@ import { type OfficeVoucher, VOUCHER_STATES } from './types';
 import { NOUN, STATES, voucherLine } from './words';
 
 const COLUMNS: Column<OfficeVoucher>[] = [
-  { key: 'member', title: 'Member', render: ({ member }) => member },
-  { key: 'number', title: 'Number', room: 'some', render: ({ number }) => number },
+  {
+    key: 'member',
+    title: 'Member',
+    render: ({ member, number }) => <TwoLines first={member} second={`Voucher ${number}`} />,
+  },
   { key: 'service', title: 'Service', render: ({ service }) => service },
   { key: 'date', title: 'Service date', render: ({ serviceDate }) => longDate(serviceDate) },
   {
@@ -47,7 +50,7 @@ const COLUMNS: Column<OfficeVoucher>[] = [
     key: 'amount',
     title: 'Amount',
     number: true,
-    render: ({ amount }) => <MoneyText amount={amount} />,
+    render: ({ amount, approved }) => <MoneyText amount={approved ?? amount} />,
   },
 ];
 
@@ -57,10 +60,12 @@ interface OfficeListProps {
   /** May reverse a voucher. */
   reverses: boolean;
   downloads: boolean;
+  /** The next act of an empty list. */
+  next?: { label: string; act: () => void };
 }
 
 /** The office's vouchers, latest first. */
-export function OfficeList({ office, hasProgram, reverses, downloads }: OfficeListProps) {
+export function OfficeList({ office, hasProgram, reverses, downloads, next }: OfficeListProps) {
   const view = useListView();
   const shown = view.one('state', VOUCHER_STATES);
   const query = useInfiniteQuery(vouchersQuery(office, shown));
@@ -123,7 +128,7 @@ export function OfficeList({ office, hasProgram, reverses, downloads }: OfficeLi
         }}
         phone={(voucher) => ({
           name: voucher.member,
-          amount: <MoneyText amount={voucher.amount} />,
+          amount: <MoneyText amount={voucher.approved ?? voucher.amount} />,
           detail: `${voucher.service}, ${longDate(voucher.serviceDate)}`,
           status: <StatusBadge look={STATES[voucher.state]} />,
         })}
@@ -134,6 +139,11 @@ export function OfficeList({ office, hasProgram, reverses, downloads }: OfficeLi
           text: hasProgram
             ? 'Vouchers that your office submits appear here.'
             : 'Your office has no voucher program.',
+          action: next && (
+            <Button size="xs" variant="default" onClick={next.act}>
+              {next.label}
+            </Button>
+          ),
         }}
       />
       {open?.what === 'withdraw' && (

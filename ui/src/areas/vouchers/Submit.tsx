@@ -12,8 +12,8 @@ import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
 import { submitVoucher } from './calls';
 import { formQuery } from './queries';
-import { PLAN } from './words';
 import type { VoucherForm } from './types';
+import { PLAN } from './words';
 
 interface SubmitProps {
   office: number;

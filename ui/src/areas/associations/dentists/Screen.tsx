@@ -76,14 +76,14 @@ function Offices({ association }: { association: Association }) {
   const view = useListView();
   const query = useInfiniteQuery(officesQuery(association.id, view.text('q') || undefined));
   const [inviting, setInviting] = useState(false);
+  const mayInvite = association.manages && association.state !== 'ended';
   return (
     <>
       <PageHeader
         title="Offices"
         line={association.name}
         actions={
-          association.manages &&
-          association.state !== 'ended' && (
+          mayInvite && (
             <Button
               leftSection={<IconMail size={16} aria-hidden="true" />}
               onClick={() => setInviting(true)}
@@ -113,6 +113,11 @@ function Offices({ association }: { association: Association }) {
           icon: <IconBuilding size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No offices yet',
           text: `Practices that sign up at /accounts/${association.url} appear here.`,
+          action: mayInvite && (
+            <Button size="xs" variant="default" onClick={() => setInviting(true)}>
+              Invite your first practice
+            </Button>
+          ),
         }}
       />
       {inviting && <Invite association={association} onClose={() => setInviting(false)} />}

@@ -1,5 +1,5 @@
-import { Button, Menu, NativeSelect } from '@mantine/core';
-import { IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
+import { Alert, Button, Group, Menu, NativeSelect } from '@mantine/core';
+import { IconMail, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
@@ -13,7 +13,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { AddEmployee, Decide, InviteEmployee, Leaves } from '../acts';
+import { AddEmployee, Decide, InviteAll, InviteEmployee, Leaves } from '../acts';
 import { OwnBusiness } from '../OwnBusiness';
 import { employeesQuery } from '../queries';
 import type { Business, BusinessOffice } from '../types';
@@ -43,6 +43,9 @@ function Members({ business }: { business: Business }) {
   return <List key={office.addendumId} business={business} office={office} />;
 }
 
+const asking = (count: number) =>
+  count === 1 ? '1 person asks to join' : `${count} people ask to join`;
+
 interface Open {
   what: 'invite' | 'approve' | 'decline' | 'left';
   employee: Employee;
@@ -57,7 +60,7 @@ function List({ business, office }: { business: Business; office: BusinessOffice
   };
   const query = useInfiniteQuery(employeesQuery(business.id, asked));
   const [open, setOpen] = useState<Open>();
-  const [adding, setAdding] = useState<'one' | 'file'>();
+  const [adding, setAdding] = useState<'one' | 'file' | 'invite'>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -74,14 +77,33 @@ function List({ business, office }: { business: Business; office: BusinessOffice
               Upload list
             </Button>
             <Button
+              variant={office.uninvited > 0 ? 'default' : 'filled'}
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => setAdding('one')}
             >
               Add employee
             </Button>
+            {office.uninvited > 0 && (
+              <Button
+                leftSection={<IconMail size={16} aria-hidden="true" />}
+                onClick={() => setAdding('invite')}
+              >
+                Invite {office.uninvited}
+              </Button>
+            )}
           </>
         }
       />
+      {office.requested > 0 && asked.state !== 'requested' && (
+        <Alert color="warning" mb="sm" title={asking(office.requested)}>
+          <Group justify="space-between" gap="sm">
+            <span>Approve or decline within 14 days; then a request lapses.</span>
+            <Button size="xs" variant="default" onClick={() => view.set({ state: 'requested' })}>
+              Review requests
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <ListScreen<Employee>
         name="own-employees"
         noun={EMPLOYEE_NOUN}
@@ -131,6 +153,11 @@ function List({ business, office }: { business: Business; office: BusinessOffice
           icon: <IconUsers size={28} stroke={1.5} aria-hidden="true" />,
           title: 'No employees yet',
           text: `Invite employees or upload a list. They join at ${office.link} with the code ${office.code}.`,
+          action: (
+            <Button size="xs" variant="default" onClick={() => setAdding('file')}>
+              Upload your list
+            </Button>
+          ),
         }}
       />
       {adding === 'one' && (
@@ -138,6 +165,9 @@ function List({ business, office }: { business: Business; office: BusinessOffice
       )}
       {adding === 'file' && (
         <Upload business={business.id} office={office} onClose={() => setAdding(undefined)} />
+      )}
+      {adding === 'invite' && (
+        <InviteAll business={business.id} office={office} onClose={() => setAdding(undefined)} />
       )}
       {open?.what === 'invite' && (
         <InviteEmployee {...open} business={business.id} office={office} onClose={close} />

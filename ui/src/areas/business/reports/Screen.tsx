@@ -2,6 +2,7 @@ import { Button, Menu, Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { InvoiceDialog } from '~/areas/business-connect/InvoiceDialog';
 import { openOf } from '~/areas/business-connect/Invoices';
@@ -9,6 +10,7 @@ import { lastYear, Report } from '~/areas/business-connect/Report';
 import type { Invoice } from '~/areas/business-connect/types';
 import { INVOICE_NOUN, INVOICES } from '~/areas/business-connect/words';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate, monthYear } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -22,7 +24,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { payInvoice, payInvoices } from '../calls';
 import { OwnBusiness } from '../OwnBusiness';
 import { invoiceQuery, invoicesQuery, reportQuery } from '../queries';
-import type { Business, PaidNow } from '../types';
+import type { Business, BusinessMethod, PaidNow } from '../types';
 
 const COLUMNS: Column<Invoice>[] = [
   { key: 'month', title: 'Month', render: ({ billOn }) => monthYear(billOn) },
@@ -90,6 +92,8 @@ function Invoices({ business, children }: { business: Business; children: ReactN
   const method = business.methods.find(({ isDefault }) => isDefault);
   const rows = query.data?.pages.flatMap(({ invoices }) => invoices);
   const due = atOnce(rows ?? []);
+  const [first] = due;
+  const pays = payingAll || open?.what === 'pay';
   return (
     <>
       <ListScreen<Invoice>
@@ -100,9 +104,14 @@ function Invoices({ business, children }: { business: Business; children: ReactN
         query={query}
         onDownload={listDownload('/business/{id}/invoices/file', { path: { id: business.id } })}
         tools={
-          due.length > 1 && (
-            <Button size="xs" variant="default" onClick={() => setPayingAll(true)}>
-              Pay all {due.length}
+          first && (
+            <Button
+              size="xs"
+              onClick={() =>
+                due.length > 1 ? setPayingAll(true) : setOpen({ what: 'pay', invoice: first })
+              }
+            >
+              {due.length > 1 ? `Pay all ${due.length}` : `Pay ${money(openOf(first))}`}
             </Button>
           )
         }
@@ -138,8 +147,18 @@ function Invoices({ business, children }: { business: Business; children: ReactN
       {open?.what === 'look' && (
         <Look business={business.id} invoice={open.invoice} onClose={close} />
       )}
-      {payingAll && <PayAll business={business} due={due} onClose={() => setPayingAll(false)} />}
-      {open?.what === 'pay' && (
+      {pays && !method && (
+        <NeedsMethod
+          onClose={() => {
+            setPayingAll(false);
+            close();
+          }}
+        />
+      )}
+      {payingAll && method && (
+        <PayAll business={business} method={method} due={due} onClose={() => setPayingAll(false)} />
+      )}
+      {open?.what === 'pay' && method && (
         <ConfirmDialog
           opened
           onClose={close}
@@ -165,15 +184,34 @@ function Invoices({ business, children }: { business: Business; children: ReactN
           }
         >
           <p>
-            {method
-              ? `We charge ${method.network} ending ${method.last4}.`
-              : 'Add a payment method in Settings first.'}
+            We charge {method.network} ending {method.last4}.
           </p>
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+/** Invoices are paid with the method in the settings. */
+const NeedsMethod = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    opened
+    onClose={onClose}
+    title="Add a payment method first"
+    footer={
+      <>
+        <Button variant="default" onClick={onClose}>
+          Not now
+        </Button>
+        <Button component={Link} to="/business/settings">
+          Open settings
+        </Button>
+      </>
+    }
+  >
+    <p>Your invoices are charged to a card or bank account in your settings.</p>
+  </Dialog>
+);
 
 /** What one press pays: at most fifty open invoices of at most ten offices. */
 function atOnce(invoices: Invoice[]): Invoice[] {
@@ -185,14 +223,15 @@ function atOnce(invoices: Invoice[]): Invoice[] {
 /** One press pays all: a charge for each invoice. What can’t be charged is named, and the others are paid. */
 function PayAll({
   business,
+  method,
   due,
   onClose,
 }: {
   business: Business;
+  method: BusinessMethod;
   due: Invoice[];
   onClose: () => void;
 }) {
-  const method = business.methods.find(({ isDefault }) => isDefault);
   const total = due.reduce((sum, invoice) => sum + Math.round(Number(openOf(invoice)) * 100), 0);
   const amount = money((total / 100).toFixed(2));
   return (
@@ -222,9 +261,7 @@ function PayAll({
       }}
     >
       <p>
-        {method
-          ? `We charge ${method.network} ending ${method.last4} once for each invoice.`
-          : 'Add a payment method in Settings first.'}
+        We charge {method.network} ending {method.last4} once for each invoice.
       </p>
     </ConfirmDialog>
   );

@@ -30,6 +30,8 @@ const LANGUAGES: Record<string, string> = {
   sh: 'Shell',
   js: 'JavaScript',
   python: 'Python',
+  csharp: 'C#',
+  php: 'PHP',
   json: 'JSON',
 };
 

@@ -82,7 +82,7 @@ it('moves a household onto the plans that were chosen, and opens it there', asyn
 it('says whether the sponsor goes on there', async () => {
   const line = { ...PREVIEW.lines[0], sponsor: 'Acme' } as TransferPreview['lines'][number];
   await toJuniper({ ...PREVIEW, lines: [{ ...line, sponsorPartThere: '27.00' }] });
-  expect(screen.getByText('Acme goes on and pays $27.00 of it.')).toBeInTheDocument();
+  expect(screen.getByText('Acme keeps paying: $27.00 a month.')).toBeInTheDocument();
 });
 
 it('says what happens where the sponsor stops paying', async () => {

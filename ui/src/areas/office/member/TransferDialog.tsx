@@ -128,10 +128,10 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
   );
 }
 
-/** What becomes of the part that a business pays. */
+/** Whether the business that sponsors a membership goes on. */
 function sponsorWords(line: TransferPreview['lines'][number]): string {
   const { sponsor, sponsorPartThere, memberName, nextOn, period } = line;
-  if (sponsorPartThere) return `${sponsor} goes on and pays ${money(sponsorPartThere)} of it.`;
+  if (sponsorPartThere) return `${sponsor} keeps paying: ${money(sponsorPartThere)} a ${period}.`;
   const until = nextOn ? ` on ${longDate(nextOn)}` : '';
   return `${sponsor} stops paying${until}. We’ll ask ${memberName} to keep it for ${money(line.priceThere)} a ${period}; without an answer it ends.`;
 }

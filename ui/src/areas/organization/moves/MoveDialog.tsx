@@ -275,7 +275,7 @@ function Household({ row: { preview } }: { row: MoveRow }) {
           {line.nextOn && `, next charge ${longDate(line.nextOn)}`}
           {line.sponsor &&
             (line.sponsorPartThere
-              ? `. ${line.sponsor} goes on and pays ${money(line.sponsorPartThere)} of it.`
+              ? `. ${line.sponsor} keeps paying: ${money(line.sponsorPartThere)} a ${line.period}.`
               : `. ${line.sponsor} stops paying; the member is asked to keep it.`)}
         </p>
       ))}
