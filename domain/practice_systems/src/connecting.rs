@@ -89,7 +89,7 @@ pub async fn connect(
 }
 
 fn unknown_practice() -> Health {
-    Health { practice: Default::default(), version: None, data_as_of: None }
+    Health { practice: Default::default(), version: None, data_as_of: None, server_now: None }
 }
 
 /// The reason to wait for a system that doesn't answer yet; refused keys are an error at once.

@@ -384,6 +384,48 @@ async fn a_copy_takes_payments_and_writes_them_later() {
     assert_eq!((scene.there("writeback").await.len(), scene.there("payment").await.len()), (1, 1));
 }
 
+#[tokio::test]
+async fn a_payment_that_stays_stuck_is_shown_and_not_sent_again() {
+    let scene = Scene::new().await;
+    scene.ana().await;
+    let new = NewConnection {
+        system: "dentrix".to_owned(),
+        customer_key: None,
+        office_id: Some("D12345".to_owned()),
+        secret_key: Some("office-secret".to_owned()),
+    };
+    let world = &scene.world;
+    practice_systems::connect(&world.context, &scene.reach(), world.office, &world.brand, &new).await.unwrap();
+    scene.confirm().await;
+    scene.allow(true).await;
+    scene.payments("DR1", "9").await.unwrap();
+    scene.control().fault("POST transaction", FaultKind::Stuck, 9).await.unwrap();
+    scene.leo_joins().await;
+    scene.look().await;
+    assert_eq!(scene.states("payment").await, state("accepted", Some("accepted")));
+    scene.wait(3 * 24 * 60 + 11).await;
+    scene.look().await;
+    assert_eq!(scene.states("payment").await, state("accepted", Some("stuck")));
+    assert_eq!((scene.there("writeback").await.len(), scene.there("payment").await.len()), (1, 0));
+}
+
+#[tokio::test]
+async fn a_mark_that_the_office_removed_is_not_fought_over() {
+    let scene = Scene::writing().await;
+    scene.look().await;
+    assert_eq!(scene.there("plan_mark").await.len(), 1);
+    scene.forget("plan_mark").await;
+    for _ in 0..3 {
+        scene.wait(11).await;
+    }
+    assert_eq!((scene.there("plan_mark").await.len(), scene.states("mark").await.len()), (0, 1));
+    scene.wait(3 * 24 * 60).await;
+    scene.change("update subscription set status = 'canceled', next_bill_on = null, ends_on = started_on + 2").await;
+    scene.look().await;
+    scene.look().await;
+    assert_eq!(scene.states("end").await, state("kept", Some("changed_at_office")));
+}
+
 impl Scene {
     /// Deletes the latest row of a kind, as a restored backup does; returns its number and content.
     async fn forget(&self, kind: &str) -> (i64, Value) {
