@@ -26,6 +26,8 @@ const RUN: Duration = Duration::from_secs(15);
 /// Appointments are looked through half a year ahead, in parts of so many days.
 const PART_DAYS: u64 = 15;
 const PARTS: u32 = 12;
+/// Work that can't be read and was not seen for so long is no member's, or gone.
+const UNSEEN_DAYS: i64 = 7;
 
 /// Looks through a connection's lists. Key: the connection and whether the turn is even.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -227,6 +229,9 @@ impl Run<'_> {
             return Ok(Reached::Part(SweepPart::Appointments(part + 1), TimeDelta::zero()));
         }
         store::forget_unreadable(&mut scope, &self.connection, "appointments", self.task.began).await?;
+        // Members' work is read every night.
+        let long_ago = self.task.began - TimeDelta::days(UNSEEN_DAYS);
+        store::forget_unreadable(&mut scope, &self.connection, "procedures", long_ago).await?;
         sqlx::query!(
             "update practice_connection set swept_at = $3 where organization_id = $1 and id = $2",
             self.connection.organization.0,

@@ -19,7 +19,7 @@ impl Scene {
         scene
     }
 
-    async fn allow(&self, write: bool) {
+    pub async fn allow(&self, write: bool) {
         let now = self.world.context.clock.now().await.unwrap();
         let mut scope = self.scope().await;
         practice_systems::allow_writing(&mut scope, self.world.office, write, now).await.unwrap();
@@ -28,7 +28,7 @@ impl Scene {
     }
 
     /// Payments are entered for the first provider.
-    async fn payments(&self, provider: &str, payment_type: &str) -> kernel::Result<()> {
+    pub async fn payments(&self, provider: &str, payment_type: &str) -> kernel::Result<()> {
         let new = NewProviderPayment {
             payments: true,
             provider: Some(provider.to_owned()),
@@ -39,7 +39,7 @@ impl Scene {
     }
 
     /// What is missing is looked for and written.
-    async fn look(&self) {
+    pub async fn look(&self) {
         self.tick("practice_write_look").await;
         self.tick("practice_write_tick").await;
     }
@@ -51,7 +51,7 @@ impl Scene {
     }
 
     /// The rows of a kind in the practice.
-    async fn there(&self, kind: &str) -> Vec<Value> {
+    pub async fn there(&self, kind: &str) -> Vec<Value> {
         let world = self.control().world().await.unwrap();
         world.as_array().unwrap().iter().filter(|row| row["kind"] == kind).map(|row| row["body"].clone()).collect()
     }
