@@ -1,4 +1,4 @@
-//! What goes wrong at the practice system, and what becomes of a connection.
+//! What goes wrong at the practice system, and the connection's state then.
 
 use chrono::{Days, TimeDelta};
 use practice_gateway::sandbox::FaultKind;
@@ -47,7 +47,7 @@ async fn a_busy_system_slows_updates_and_loses_nothing() {
 }
 
 #[tokio::test]
-async fn calls_of_the_day_that_are_used_up_wait_for_the_next() {
+async fn a_used_up_day_of_calls_waits_for_the_next() {
     let scene = Scene::by_copy().await;
     scene.control().fault("/patients", FaultKind::DayLimit, 1).await.unwrap();
     scene.minutes_pass(6).await;

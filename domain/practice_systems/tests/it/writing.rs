@@ -385,7 +385,7 @@ async fn a_copy_takes_payments_and_writes_them_later() {
 }
 
 #[tokio::test]
-async fn a_payment_that_stays_stuck_is_shown_and_not_sent_again() {
+async fn a_stuck_payment_is_shown_and_not_sent_again() {
     let scene = Scene::new().await;
     scene.ana().await;
     let new = NewConnection {
@@ -453,7 +453,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn entries_that_a_backup_lost_are_written_again_on_request_only() {
+async fn lost_entries_are_written_again_on_request_only() {
     let scene = Scene::writing().await;
     scene.payments("1", "71").await.unwrap();
     scene.leo_joins().await;
