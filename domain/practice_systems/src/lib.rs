@@ -36,6 +36,7 @@ mod store;
 mod supported;
 mod sweep;
 mod sync;
+mod unmatched;
 mod work;
 mod writing;
 
@@ -60,6 +61,7 @@ pub use steps::{ConnectionStep, ConnectionView, StepState, UnreadableRow, connec
 pub use supported::{Supported, SupportedSystem, supported};
 pub use sweep::{SweepConnection, SweepPart};
 pub use sync::{SyncConnection, SyncTick};
+pub use unmatched::{UnmatchedMember, UnmatchedPage, unmatched};
 pub use work::ReadChart;
 pub use writing::{
     CheckEntries, EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
