@@ -19,6 +19,8 @@ select tenant_table('practice_unreadable');
 -- When the weekly sweep saw the patient last, and when the connection's last sweep began.
 alter table chart add column swept_at timestamptz;
 alter table practice_connection add column swept_at timestamptz;
+-- When a person said that a practice that looked wrong is right: what is missing since then was deleted.
+alter table practice_connection add column resumed_at timestamptz;
 
 -- Closed to households, as all of the practice's system.
 do $$

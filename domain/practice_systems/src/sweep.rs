@@ -178,7 +178,8 @@ impl Run<'_> {
         )
         .fetch_one(scope.db())
         .await?;
-        if row.missing > MOST_MISSING && row.missing * 100 > row.all * MISSING_PERCENT {
+        let too_many = row.missing > MOST_MISSING && row.missing * 100 > row.all * MISSING_PERCENT;
+        if too_many && !self.connection.may_miss_many(self.now) {
             scope.commit().await?;
             hold(self.context, &self.connection, self.now, "many patients are missing").await?;
             return Ok(Reached::End);

@@ -67,4 +67,17 @@ async fn many_missing_patients_hold_the_connection() {
     scene.tick("practice_system_day").await;
     assert_eq!(scene.view().await.reason, Some(FailReason::LooksWrong));
     assert_eq!(scene.world.number("select count(*) from chart where status = 'deleted'").await, 0);
+
+    // A person says that it is right: what is missing was deleted.
+    let now = scene.world.context.clock.now().await.unwrap();
+    let mut scope = scene.scope().await;
+    practice_systems::resume(&mut scope, scene.world.office, now).await.unwrap();
+    scope.commit().await.unwrap();
+    scene.world.run_jobs().await;
+    for _ in 0..2 {
+        scene.tick("practice_system_day").await;
+        assert_eq!(scene.view().await.reason, None);
+        scene.world.days_pass(1).await;
+    }
+    assert_eq!(scene.world.number("select count(*) from chart where status = 'deleted'").await, 110);
 }
