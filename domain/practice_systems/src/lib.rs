@@ -66,7 +66,7 @@ pub use work::ReadChart;
 pub use writing::{
     CheckEntries, EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
     ProviderPayment, WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry,
-    set_provider_payment, settle_entry,
+    rewrite_lost, set_provider_payment, settle_entry,
 };
 
 use std::sync::Arc;

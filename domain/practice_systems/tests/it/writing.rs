@@ -499,7 +499,12 @@ async fn a_plan_that_a_backup_lost_comes_before_its_marks() {
     );
     scene.retry("mark").await;
     assert!(scene.there("plan_mark").await.is_empty(), "its plan is not there");
-    scene.retry("plan").await;
+    let now = scene.world.context.clock.now().await.unwrap();
+    let mut scope = scene.scope().await;
+    assert_eq!(practice_systems::rewrite_lost(&mut scope, scene.world.office, now).await.unwrap(), 1, "the plan");
+    assert_eq!(practice_systems::rewrite_lost(&mut scope, scene.world.office, now).await.unwrap(), 0);
+    scope.commit().await.unwrap();
+    scene.world.run_jobs().await;
     scene.look().await;
     scene.look().await;
     assert_eq!((scene.there("discount_plan").await.len(), scene.there("plan_mark").await.len()), (1, 1));
