@@ -1,4 +1,4 @@
--- Lists of a practice system: rows that can't be read, each once, and the weekly look for rows that vanished there without a mark.
+-- Lists of a practice system: rows that can't be read, each once, and the weekly sweep for rows that vanished there without a mark.
 -- practice_connection.unreadable and unreadable_rows have no use any more; a later file drops them.
 set local lock_timeout = '3s';
 
@@ -16,9 +16,11 @@ create table practice_unreadable (
 );
 select tenant_table('practice_unreadable');
 
--- When the weekly look saw the patient last, and when the connection was looked through last.
+-- When the weekly sweep saw the patient last, and when the connection's last sweep began.
 alter table chart add column swept_at timestamptz;
 alter table practice_connection add column swept_at timestamptz;
+-- When a person said that a practice that looked wrong is right: what is missing since then was deleted.
+alter table practice_connection add column resumed_at timestamptz;
 
 -- Closed to households, as all of the practice's system.
 do $$

@@ -15,7 +15,6 @@ create table practice_production (
 );
 select tenant_table('practice_production');
 create index on practice_production (organization_id, office_id, done_on);
-create index on practice_procedure (organization_id, office_id, done_on) where status = 'done';
 
 -- Closed to households, as all of the practice's system.
 do $$
@@ -26,7 +25,7 @@ begin
   perform granted_policy('practice_production', true);
 end $$;
 
--- Done work. Work counts as a member's if the patient was on a plan that day: this is the one definition of it.
+-- Done work. Work counts as a member's if the patient was on a plan that day: its only definition.
 create view practice_work with (security_invoker = true) as
   select p.organization_id, p.office_id, p.chart_id, p.done_on, p.fee_cents * p.quantity as total_cents,
     exists (select from subscription s where s.organization_id = p.organization_id and s.member_id = coalesce(c.member_id, c.second_of_member_id)

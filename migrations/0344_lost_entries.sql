@@ -7,4 +7,3 @@ alter table practice_writing add column check_from timestamptz;
 alter table practice_write drop constraint practice_write_state_check;
 alter table practice_write add constraint practice_write_state_check
   check (state in ('queued','sent','accepted','done','kept','refused','unsure','by_hand','lost','dropped')) not valid;
-alter table practice_write validate constraint practice_write_state_check;

@@ -78,7 +78,7 @@ impl SharedSpacing {
     }
 
     /// The time to wait; `None` while Redis gives no answer.
-    async fn ask(&self, key: &str, interval: Duration, pause: Duration) -> Option<Duration> {
+    async fn reserve(&self, key: &str, interval: Duration, pause: Duration) -> Option<Duration> {
         if self.alone().is_some_and(|until| Instant::now() < until) {
             return None;
         }
@@ -117,7 +117,7 @@ impl SharedSpacing {
 #[async_trait]
 impl Spacing for SharedSpacing {
     async fn book(&self, key: &str, interval: Duration) -> Booked {
-        match self.ask(key, interval, Duration::ZERO).await {
+        match self.reserve(key, interval, Duration::ZERO).await {
             Some(wait) if wait.is_zero() => Booked::Now(interval),
             Some(wait) => Booked::Wait(wait),
             None => Booked::Now(interval * self.processes.load(Relaxed).max(1)),
@@ -126,7 +126,7 @@ impl Spacing for SharedSpacing {
 
     async fn pause(&self, key: &str, pause: Duration) {
         if !pause.is_zero() {
-            self.ask(key, Duration::ZERO, pause).await;
+            self.reserve(key, Duration::ZERO, pause).await;
         }
     }
 }

@@ -3,8 +3,8 @@ import { DENTAL, expectAccessible, expectFitsPhone, OWNER, PHONE, signIn } from 
 import { expect, type Page, test } from './test';
 
 /**
- * An owner connects the practice system, matches a member to a chart, takes it away again, and
- * turns inviting and writing on and off.
+ * An owner connects the practice system, matches a member to a chart, takes it away again, turns
+ * inviting and writing on and off, and keeps a patient from invitations.
  */
 
 test.skip(!DENTAL || !HAS_DATABASE, 'E2E_DENTAL_URL and E2E_DATABASE_URL name a running Chairside');
@@ -31,6 +31,36 @@ function addChart() {
     with numbered as (update practice_system_sandbox.world set next_id = next_id + 1 returning next_id - 1 as id)
     insert into practice_system_sandbox.object (kind, id, body, stamp)
     select 'patient', id, '${JSON.stringify(chart)}'::jsonb, now() at time zone 'America/Boise' from numbered`);
+}
+
+/** An uninsured patient whom a plan would have saved money; the nightly look finds few. */
+function addCandidate() {
+  runSql(`
+    with one as (
+      update chart set insured = false where (organization_id, id) in (
+        select c.organization_id, c.id from chart c
+        join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
+        where c.member_id is null and c.second_of_member_id is null and c.status = 'active' and p.disconnected_at is null
+          and not exists (select from chart_review r where r.organization_id = c.organization_id
+            and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
+        order by c.id limit 1)
+      returning organization_id, id, connection_id, office_id)
+    insert into practice_candidate (organization_id, chart_id, connection_id, office_id, read_at, plan_id, saved_cents, usual_cents, plan_cents, lines)
+    select organization_id, id, connection_id, office_id, now(), (select min(p.id) from plan p where p.organization_id = one.organization_id),
+      9000000, 9040000, 40000, '[]' from one
+    on conflict (organization_id, chart_id) do update set plan_id = excluded.plan_id, saved_cents = excluded.saved_cents`);
+}
+
+/** Keeps a patient who asked for it from invitations. */
+async function keepFromInviting(page: Page) {
+  addCandidate();
+  await page.reload();
+  const patients = page.getByRole('list', { name: 'Uninsured patients' });
+  await patients.locator('summary').first().click();
+  await expectAccessible(page, 'a patient whom a plan would have saved money');
+  await patients.getByRole('button', { name: 'Don’t invite' }).click();
+  await expect(page.getByText('Patient won’t be invited')).toBeVisible();
+  await expect(patients.getByText('Asked not to be invited.')).toBeVisible();
 }
 
 /** Accepts the chart and takes it back, by keyboard alone. */
@@ -98,6 +128,7 @@ test('an owner connects a practice system, matches a chart by keyboard and disco
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
   await reviewByKeyboard(page);
   await useSwitches(page);
+  await keepFromInviting(page);
   await page.setViewportSize(PHONE);
   await expectFitsPhone(page);
   await page.getByRole('button', { name: 'Disconnect' }).click();

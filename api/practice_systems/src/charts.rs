@@ -10,7 +10,7 @@ use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use practice_systems::{ChartIssues, MatchesPage, Reviews};
+use practice_systems::{ChartIssues, MatchesPage, Reviews, UnmatchedPage};
 use serde_json::{Value, json};
 use tenancy::ids::{ChartId, MemberId, OfficeId};
 
@@ -41,6 +41,7 @@ impl Area for ChartsArea {
         operation("list_chart_reviews", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("list_chart_matches", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("list_chart_issues", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
+        operation("list_unmatched_members", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("search_charts", Permitted::PRACTICE_SYSTEM).parameters(&[
             ("id", Example::Office),
             ("lastName", Example::Text("Reyes")),
@@ -133,6 +134,18 @@ impl ChartsArea {
     ) -> Answer<MatchesPage> {
         let (mut scope, _) = id.read().await?;
         Ok(data(practice_systems::matches(&mut scope, id.office, after.0.as_deref()).await?))
+    }
+
+    /// The members on a plan who have no chart and none to decide on, by name, 20 a page.
+    #[oai(path = "/dentists/:id/practice-system/unmatched", method = "get", operation_id = "list_unmatched_members")]
+    async fn unmatched(
+        &self,
+        id: Path<AtOffice>,
+        /// `next` of the previous page.
+        after: Query<Option<String>>,
+    ) -> Answer<UnmatchedPage> {
+        let (mut scope, _) = id.read().await?;
+        Ok(data(practice_systems::unmatched(&mut scope, id.office, after.0.as_deref()).await?))
     }
 
     /// Matched charts to look at: of patients who died or left, charts that vanished or were merged into another member's,

@@ -31,6 +31,7 @@ impl Area for PracticeWritingArea {
         operation("retry_practice_entry", Permitted::PRACTICE_SYSTEM)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "entryId": id(Example::PracticeEntry) })),
+        operation("rewrite_lost_entries", Permitted::PRACTICE_SYSTEM).parameters(AT_OFFICE),
         operation("settle_practice_entry", Permitted::PRACTICE_SYSTEM)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "entryId": id(Example::PracticeEntryToSettle) })),
@@ -140,6 +141,19 @@ impl PracticeWritingArea {
         practice_systems::retry_entry(&mut scope, id.office, body.0.entry_id, now).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Trying again."))
+    }
+
+    /// Has all entries written again that a restored backup lost. Each is looked for in the practice system first.
+    #[oai(
+        path = "/dentists/:id/practice-system/entries/rewrite",
+        method = "post",
+        operation_id = "rewrite_lost_entries"
+    )]
+    async fn rewrite(&self, id: Path<AtOffice>) -> Answer<Done> {
+        let (mut scope, now) = id.open().await?;
+        practice_systems::rewrite_lost(&mut scope, id.office, now).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Entering the lost entries again."))
     }
 
     /// Says that a person entered it in the practice system.

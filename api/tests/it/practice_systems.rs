@@ -18,6 +18,9 @@ async fn a_manager_finds_and_matches_a_chart() {
         (&json!("connected"), &json!("open_dental"), &json!(0))
     );
     assert_eq!(view["notifyUninsured"], json!(false), "{view}");
+    let unmatched = format!("/dentists/{office}/practice-system/unmatched");
+    let without = desk.get(&unmatched).await.data();
+    assert!(without["members"].as_array().unwrap().iter().any(|one| one["memberId"] == json!(member)), "{without}");
     let found = desk.get(&format!("/dentists/{office}/practice-system/charts?lastName=mar")).await.data();
     let chart = found["charts"][0]["id"].clone();
     assert_eq!(found["charts"][0]["person"]["lastName"], "Marsh");
@@ -28,6 +31,8 @@ async fn a_manager_finds_and_matches_a_chart() {
     assert_eq!(desk.post("/sikka-connect/setChartMatch", pair.clone()).await.message(), "Chart matched.");
     desk.app.run_jobs().await;
     assert_eq!(desk.post(&steps, json!({})).await.data()["matched"], 1);
+    let without = desk.get(&unmatched).await.data();
+    assert!(without["members"].as_array().unwrap().iter().all(|one| one["memberId"] != json!(member)), "{without}");
     let matches = desk.get(&format!("/dentists/{office}/practice-system/matches")).await.data();
     assert_eq!(matches["matches"][0]["memberId"], json!(member));
     let removed =

@@ -26,6 +26,9 @@ async fn a_manager_turns_writing_on_and_settles_an_entry() {
     let settled = desk.post(&settle, json!({ "entryId": entries[0]["id"] })).await;
     assert_eq!(settled.message(), "Marked as entered.");
     assert_eq!(desk.get(&list).await.data()["entries"].as_array().unwrap().len(), 1);
+    let rewrite = desk.post(&format!("/dentists/{office}/practice-system/entries/rewrite"), json!({})).await;
+    assert_eq!(rewrite.message(), "Entering the lost entries again.", "none is lost");
+    assert_eq!(desk.get(&list).await.data()["entries"].as_array().unwrap().len(), 1);
     let unknown = desk.post(&settle, json!({ "entryId": 9_999_999 })).await;
     assert_eq!(unknown.status, StatusCode::NOT_FOUND);
     desk.app.finish().await;

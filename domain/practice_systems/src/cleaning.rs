@@ -1,4 +1,4 @@
-//! Every night: members' work is read whole, practices that are due are looked through, and what is left of disconnected practices is deleted.
+//! Every night: members' work is read whole, weekly sweeps that are due begin, and what is left of disconnected practices is deleted.
 
 use async_trait::async_trait;
 use chrono::Utc;
@@ -15,7 +15,7 @@ use crate::{Context, Result};
 
 /// Charts of one statement.
 const BATCH: i64 = 1000;
-/// A look through all lists is repeated in the seventh night after it.
+/// A sweep is repeated in the seventh night after it.
 const SWEPT_DAYS: i32 = 6;
 /// The work of patients who are no members is kept so long, for a year beside the one before.
 const PRODUCTION_MONTHS: i32 = 25;
@@ -87,7 +87,7 @@ async fn read_offers(context: &Context, now: chrono::DateTime<Utc>) -> Result<()
     Ok(scope.commit().await?)
 }
 
-/// Queues the connections whose lists were not looked through for a week.
+/// Queues the connections without a sweep for a week.
 async fn queue_sweeps(context: &Context, now: chrono::DateTime<Utc>) -> Result<()> {
     // Platform: the connections of all tenants.
     let mut scope = context.database.platform("Practice system").await?;

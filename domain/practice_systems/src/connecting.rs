@@ -89,7 +89,7 @@ pub async fn connect(
 }
 
 fn unknown_practice() -> Health {
-    Health { practice: Default::default(), version: None, data_as_of: None }
+    Health { practice: Default::default(), version: None, data_as_of: None, server_now: None }
 }
 
 /// The reason to wait for a system that doesn't answer yet; refused keys are an error at once.
@@ -232,7 +232,7 @@ pub async fn resume(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> 
     .await?;
     sqlx::query!(
         "update practice_connection set reason = null, failing_since = null, state = 'syncing', next_sync_at = $3, ready_at = null,
-           checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, swept_at = null, told_at = null
+           checked_at = null, practice_name = '', practice_zip = '', patients_read = 0, appointments_read = 0, swept_at = null, resumed_at = $3, told_at = null
          where organization_id = $1 and id = $2",
         organization.0,
         connection.id.0,

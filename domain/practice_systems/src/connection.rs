@@ -1,6 +1,6 @@
 //! A connection in the database.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use practice_gateway::{Keys, PracticeLink, Urgency};
 use tenancy::clock::office_instant;
 use tenancy::ids::{OfficeId, OrganizationId, PracticeConnectionId};
@@ -44,6 +44,9 @@ text_enum! {
     }
 }
 
+/// For so long a person's word that a practice is right lets missing patients be deleted.
+const ACCEPTED: TimeDelta = TimeDelta::days(30);
+
 /// An office's connection.
 #[derive(Debug, Clone)]
 pub struct Connection {
@@ -68,6 +71,8 @@ pub struct Connection {
     pub next_sync_at: Option<DateTime<Utc>>,
     pub window_read_at: Option<DateTime<Utc>>,
     pub matched_at: Option<DateTime<Utc>>,
+    /// When a person said that a practice that looked wrong is right.
+    pub resumed_at: Option<DateTime<Utc>>,
     pub patients_read: i32,
     pub patients_expected: Option<i32>,
     pub appointments_read: i32,
@@ -106,6 +111,11 @@ impl Connection {
         let opened = links.seal.open_for_connection(self.organization, self.id, sealed)?;
         let keys: Keys = serde_json::from_slice(&opened).map_err(anyhow::Error::from)?;
         Ok(links.systems.open_for(keys, urgency))
+    }
+
+    /// Whether many missing patients are no reason to hold the connection: a person said lately that the practice is right.
+    pub(crate) fn may_miss_many(&self, now: DateTime<Utc>) -> bool {
+        self.resumed_at.is_some_and(|at| at + ACCEPTED > now)
     }
 
     /// Whether the data is read: not before a person confirmed it, nor while it looks wrong.
@@ -152,7 +162,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
     let organization = scope.organization();
     let row = sqlx::query!(
         "select p.office_id, p.system, p.state, p.reason, p.failing_since, p.told_at, p.sealed_keys, p.practice_name, p.practice_zip, p.practice_phone,
-           p.version, p.confirmed_at, p.data_as_of, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at,
+           p.version, p.confirmed_at, p.data_as_of, p.checked_at, p.ready_at, p.synced_at, p.next_sync_at, p.window_read_at, p.matched_at, p.resumed_at,
            p.patients_read, p.patients_expected, p.appointments_read, p.notify_uninsured, p.api, o.timezone
          from practice_connection p join office o on o.organization_id = p.organization_id and o.id = p.office_id
          where p.organization_id = $1 and p.id = $2",
@@ -182,6 +192,7 @@ pub(crate) async fn load(scope: &mut Scope, id: PracticeConnectionId) -> Result<
         next_sync_at: row.next_sync_at,
         window_read_at: row.window_read_at,
         matched_at: row.matched_at,
+        resumed_at: row.resumed_at,
         patients_read: row.patients_read,
         patients_expected: row.patients_expected,
         appointments_read: row.appointments_read,

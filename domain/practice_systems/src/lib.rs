@@ -36,6 +36,7 @@ mod store;
 mod supported;
 mod sweep;
 mod sync;
+mod unmatched;
 mod work;
 mod writing;
 
@@ -60,11 +61,12 @@ pub use steps::{ConnectionStep, ConnectionView, StepState, UnreadableRow, connec
 pub use supported::{Supported, SupportedSystem, supported};
 pub use sweep::{SweepConnection, SweepPart};
 pub use sync::{SyncConnection, SyncTick};
+pub use unmatched::{UnmatchedMember, UnmatchedPage, unmatched};
 pub use work::ReadChart;
 pub use writing::{
     CheckEntries, EntryKind, EntryState, NewProviderPayment, PaymentChoice, PlanWrites, PracticeEntries, PracticeEntry,
     ProviderPayment, WriteEntry, WriteLook, WriteTick, allow_writing, entries, provider_payment, retry_entry,
-    set_provider_payment, settle_entry,
+    rewrite_lost, set_provider_payment, settle_entry,
 };
 
 use std::sync::Arc;

@@ -122,7 +122,7 @@ pub async fn connected_steps(scope: &mut Scope, office: OfficeId) -> Result<Conn
     })
 }
 
-/// How many rows can't be read, and the first of them.
+/// How many rows can't be read, and the first 100.
 async fn unreadable(scope: &mut Scope, connection: &Connection) -> Result<(i32, Vec<UnreadableRow>)> {
     let rows = sqlx::query!(
         r#"select list, remote_id, why, count(*) over ()::int as "all!" from practice_unreadable

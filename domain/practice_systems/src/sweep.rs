@@ -1,5 +1,4 @@
-//! Once a week a practice's lists are looked through. Rows that vanish there without a mark leave no trace in what
-//! changes: a patient who is missing is suspected, and deleted when the system itself says so a day later. Appointments
+//! A weekly sweep of a practice's lists. Rows that vanish there without a mark leave no trace in what changes: a patient who is missing is suspected, and deleted when the system itself says so a day later. Appointments
 //! further ahead than the hourly look are compared month by month.
 
 use std::sync::Arc;
@@ -23,21 +22,23 @@ use crate::{Context, Result, store};
 
 /// A run ends after so long, so that a stopping worker loses little.
 const RUN: Duration = Duration::from_secs(15);
-/// Appointments are looked through half a year ahead, in parts of so many days.
+/// Appointments are compared half a year ahead, in parts of so many days.
 const PART_DAYS: u64 = 15;
 const PARTS: u32 = 12;
+/// Work that can't be read and was not seen for so long is no member's, or gone.
+const UNSEEN_DAYS: i64 = 7;
 
-/// Looks through a connection's lists. Key: the connection and whether the turn is even.
+/// Sweeps a connection's lists. Key: the connection and whether the turn is even.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SweepConnection {
     pub connection: PracticeConnectionId,
     pub turn: u32,
-    /// When the look began.
+    /// When the sweep began.
     pub began: DateTime<Utc>,
     pub part: SweepPart,
 }
 
-/// Where a look goes on.
+/// Where a sweep goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SweepPart {
@@ -177,7 +178,8 @@ impl Run<'_> {
         )
         .fetch_one(scope.db())
         .await?;
-        if row.missing > MOST_MISSING && row.missing * 100 > row.all * MISSING_PERCENT {
+        let too_many = row.missing > MOST_MISSING && row.missing * 100 > row.all * MISSING_PERCENT;
+        if too_many && !self.connection.may_miss_many(self.now) {
             scope.commit().await?;
             hold(self.context, &self.connection, self.now, "many patients are missing").await?;
             return Ok(Reached::End);
@@ -227,6 +229,9 @@ impl Run<'_> {
             return Ok(Reached::Part(SweepPart::Appointments(part + 1), TimeDelta::zero()));
         }
         store::forget_unreadable(&mut scope, &self.connection, "appointments", self.task.began).await?;
+        // Members' work is read every night.
+        let long_ago = self.task.began - TimeDelta::days(UNSEEN_DAYS);
+        store::forget_unreadable(&mut scope, &self.connection, "procedures", long_ago).await?;
         sqlx::query!(
             "update practice_connection set swept_at = $3 where organization_id = $1 and id = $2",
             self.connection.organization.0,

@@ -24,6 +24,7 @@ use crate::{Context, Result, store};
 
 /// A run ends after so long, so that a stopping worker loses little.
 const RUN: Duration = Duration::from_secs(15);
+const LISTS: [&str; 3] = ["patients", "appointments", "procedures"];
 /// Connections that one tick begins.
 const BATCH: i64 = 500;
 /// The appointments that are kept: of the last days and half a year.
@@ -153,7 +154,10 @@ async fn sync(context: &Context, organization: OrganizationId, id: PracticeConne
     match outcome {
         Ok(Reached::End) => run.succeeded().await,
         Ok(Reached::Later) => run.go_on(turn).await,
-        Err(Stop::Link(failure)) => failed(context, &run.connection, now, &failure).await,
+        Err(Stop::Link(failure)) => {
+            run.match_changed().await?;
+            failed(context, &run.connection, now, &failure).await
+        }
         Err(Stop::LooksWrong(why)) => hold(context, &run.connection, now, why).await,
         Err(Stop::Ours(error)) => Err(error),
     }
@@ -173,7 +177,7 @@ impl Run<'_> {
         if !self.connection.is_read() {
             return Ok(Reached::End);
         }
-        for list in ["patients", "appointments", "procedures"] {
+        for list in LISTS {
             if self.read(list).await? == Reached::Later {
                 return Ok(Reached::Later);
             }
@@ -213,6 +217,23 @@ impl Run<'_> {
         if self.connection.state == State::Installing {
             self.connection.state = State::Requested;
         }
+        match health.server_now {
+            Some(server_now) => self.look_at_cursors(server_now).await,
+            None => Ok(()),
+        }
+    }
+
+    /// A clock that was set back a little hides what changes from passes that begin later.
+    async fn look_at_cursors(&self, server_now: NaiveDateTime) -> Result<(), Stop> {
+        let mut scope = self.connection.open(self.context).await?;
+        for list in LISTS {
+            let (mut cursor, complete) = store::cursor(&mut scope, &self.connection, list).await?;
+            look_at_clock(cursor.mark(), Some(server_now))?;
+            if cursor.set_back(server_now) {
+                store::keep_cursor(&mut scope, &self.connection, list, &cursor, complete).await?;
+            }
+        }
+        scope.commit().await.map_err(kernel::Error::from)?;
         Ok(())
     }
 
@@ -429,11 +450,19 @@ impl Run<'_> {
                 self.now,
             )
             .await?;
-            // The next run doesn't know what this one changed. The first matching comes after the first run.
-            if self.charts_changed && self.connection.ready_at.is_some() {
-                self.match_soon(&mut scope).await?;
-            }
         }
+        scope.commit().await?;
+        self.match_changed().await
+    }
+
+    /// Of a run that doesn't reach its end: the next one doesn't know what this one changed. The first matching comes after
+    /// the first run.
+    async fn match_changed(&self) -> Result<()> {
+        if !self.charts_changed || self.connection.ready_at.is_none() {
+            return Ok(());
+        }
+        let mut scope = self.connection.open(self.context).await?;
+        self.match_soon(&mut scope).await?;
         Ok(scope.commit().await?)
     }
 }

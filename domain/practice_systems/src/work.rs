@@ -157,7 +157,8 @@ async fn missing(context: &Context, connection: &Connection, chart: &Chart, now:
     )
     .fetch_one(scope.db())
     .await?;
-    if row.missing > MOST_MISSING && row.missing * 100 > row.all * MISSING_PERCENT {
+    let too_many = row.missing > MOST_MISSING && row.missing * 100 > row.all * MISSING_PERCENT;
+    if too_many && !connection.may_miss_many(now) {
         sqlx::query!(
             "update practice_connection set state = 'failing', reason = $3, failing_since = $4, next_sync_at = null
              where organization_id = $1 and id = $2 and disconnected_at is null",

@@ -12,7 +12,7 @@
 use std::fmt;
 
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Result;
@@ -72,7 +72,12 @@ pub struct Health {
     pub version: Option<String>,
     /// The time of a copy's last upload, local.
     pub data_as_of: Option<NaiveDateTime>,
+    /// The system's clock, if it tells it.
+    pub server_now: Option<NaiveDateTime>,
 }
+
+/// How far a pass begins before a clock that was set back: changes since then may have the time of either.
+const SET_BACK: TimeDelta = TimeDelta::minutes(90);
 
 /// Where a list is read on.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -98,6 +103,15 @@ impl Cursor {
     /// A time that the system's clock has passed: when the pass began, or a little before the last one did.
     pub fn mark(&self) -> Option<NaiveDateTime> {
         self.mark.or(self.since)
+    }
+
+    /// Begins the pass anew if the system's clock was set back: what changes now would be older than its beginning.
+    pub fn set_back(&mut self, server_now: NaiveDateTime) -> bool {
+        if self.since.is_none_or(|since| since <= server_now) {
+            return false;
+        }
+        *self = Self { since: Some(server_now - SET_BACK), ..Self::default() };
+        true
     }
 }
 

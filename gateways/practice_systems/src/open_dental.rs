@@ -361,7 +361,7 @@ impl PracticeLink for OpenDental {
     }
 
     async fn check(&self) -> Result<Health> {
-        self.rows("check", PATIENTS, &[("Limit", "1".to_owned())]).await?;
+        let server_now = time_of(&self.rows("check", PATIENTS, &[("Limit", "1".to_owned())]).await?);
         let practice = Practice {
             name: self.preference("PracticeTitle").await?.unwrap_or_default(),
             zip: self.preference("PracticeZip").await?.unwrap_or_default(),
@@ -371,7 +371,7 @@ impl PracticeLink for OpenDental {
         if version.as_deref().is_some_and(is_too_old) {
             return Err(LinkFailure::TooOld);
         }
-        Ok(Health { practice, version, data_as_of: None })
+        Ok(Health { practice, version, data_as_of: None, server_now })
     }
 
     async fn patients(&self, cursor: &Cursor) -> Result<Page<Patient>> {

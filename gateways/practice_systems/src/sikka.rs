@@ -322,6 +322,7 @@ impl PracticeLink for Sikka {
             },
             version: Row(&office).text("practice_management_system"),
             data_as_of: Row(&office).time("data_insert_date"),
+            server_now: None,
         })
     }
 

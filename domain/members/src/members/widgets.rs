@@ -49,7 +49,7 @@ pub struct AverageRevenue {
 #[contract]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PatientWork {
-    /// Patients with work while they were members, and what it comes to at the fees on the chart.
+    /// Patients with work while they were members, and its total at the fees on the chart.
     pub members: i64,
     pub member_work: Cents,
     pub others: i64,

@@ -14,6 +14,8 @@ use super::entry::WriteEntry;
 use crate::{Error, OrNotFound, Result};
 
 const PAGE: usize = 20;
+/// Lost entries that one request has written again.
+const MOST_AT_ONCE: i64 = 500;
 
 text_enum! {
     /// What is entered.
@@ -184,6 +186,27 @@ pub async fn retry_entry(scope: &mut Scope, office: OfficeId, id: i64, now: Date
     }
     enqueue_task(scope, &WriteEntry { entry: id }, id, now).await?;
     audited(scope, "practice_entry.retried", office, id, member).await
+}
+
+/// Has all entries written again that a restored backup lost, as [`retry_entry`] does with one; returns how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn rewrite_lost(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<usize> {
+    let organization = scope.organization();
+    let lost = sqlx::query_scalar!(
+        "select w.id from practice_write w join practice_connection p on p.organization_id = w.organization_id and p.id = w.connection_id
+         where w.organization_id = $1 and w.office_id = $2 and p.disconnected_at is null and w.state = 'lost' and w.act is not null order by w.id limit $3",
+        organization.0,
+        office.0,
+        MOST_AT_ONCE
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for id in &lost {
+        retry_entry(scope, office, *id, now).await?;
+    }
+    Ok(lost.len())
 }
 
 /// A person entered it in the practice system. Repeating it changes nothing. Writes `practice_entry.settled` to the audit

@@ -29,7 +29,9 @@ pub use check::CheckEntries;
 pub(crate) use check::{check_first, check_later};
 pub use desired::PlanWrites;
 pub use entry::WriteEntry;
-pub use log::{EntryKind, EntryState, PracticeEntries, PracticeEntry, entries, retry_entry, settle_entry};
+pub use log::{
+    EntryKind, EntryState, PracticeEntries, PracticeEntry, entries, retry_entry, rewrite_lost, settle_entry,
+};
 pub use settings::{
     NewProviderPayment, PaymentChoice, ProviderPayment, allow_writing, provider_payment, set_provider_payment,
 };

@@ -4,6 +4,7 @@
 
 mod connecting;
 mod counting;
+mod faults;
 mod fees;
 mod inviting;
 mod issues;

@@ -19,7 +19,7 @@ impl Scene {
         scene
     }
 
-    async fn allow(&self, write: bool) {
+    pub async fn allow(&self, write: bool) {
         let now = self.world.context.clock.now().await.unwrap();
         let mut scope = self.scope().await;
         practice_systems::allow_writing(&mut scope, self.world.office, write, now).await.unwrap();
@@ -28,7 +28,7 @@ impl Scene {
     }
 
     /// Payments are entered for the first provider.
-    async fn payments(&self, provider: &str, payment_type: &str) -> kernel::Result<()> {
+    pub async fn payments(&self, provider: &str, payment_type: &str) -> kernel::Result<()> {
         let new = NewProviderPayment {
             payments: true,
             provider: Some(provider.to_owned()),
@@ -39,7 +39,7 @@ impl Scene {
     }
 
     /// What is missing is looked for and written.
-    async fn look(&self) {
+    pub async fn look(&self) {
         self.tick("practice_write_look").await;
         self.tick("practice_write_tick").await;
     }
@@ -51,7 +51,7 @@ impl Scene {
     }
 
     /// The rows of a kind in the practice.
-    async fn there(&self, kind: &str) -> Vec<Value> {
+    pub async fn there(&self, kind: &str) -> Vec<Value> {
         let world = self.control().world().await.unwrap();
         world.as_array().unwrap().iter().filter(|row| row["kind"] == kind).map(|row| row["body"].clone()).collect()
     }
@@ -384,6 +384,48 @@ async fn a_copy_takes_payments_and_writes_them_later() {
     assert_eq!((scene.there("writeback").await.len(), scene.there("payment").await.len()), (1, 1));
 }
 
+#[tokio::test]
+async fn a_stuck_payment_is_shown_and_not_sent_again() {
+    let scene = Scene::new().await;
+    scene.ana().await;
+    let new = NewConnection {
+        system: "dentrix".to_owned(),
+        customer_key: None,
+        office_id: Some("D12345".to_owned()),
+        secret_key: Some("office-secret".to_owned()),
+    };
+    let world = &scene.world;
+    practice_systems::connect(&world.context, &scene.reach(), world.office, &world.brand, &new).await.unwrap();
+    scene.confirm().await;
+    scene.allow(true).await;
+    scene.payments("DR1", "9").await.unwrap();
+    scene.control().fault("POST transaction", FaultKind::Stuck, 9).await.unwrap();
+    scene.leo_joins().await;
+    scene.look().await;
+    assert_eq!(scene.states("payment").await, state("accepted", Some("accepted")));
+    scene.wait(3 * 24 * 60 + 11).await;
+    scene.look().await;
+    assert_eq!(scene.states("payment").await, state("accepted", Some("stuck")));
+    assert_eq!((scene.there("writeback").await.len(), scene.there("payment").await.len()), (1, 0));
+}
+
+#[tokio::test]
+async fn a_mark_that_the_office_removed_is_not_fought_over() {
+    let scene = Scene::writing().await;
+    scene.look().await;
+    assert_eq!(scene.there("plan_mark").await.len(), 1);
+    scene.forget("plan_mark").await;
+    for _ in 0..3 {
+        scene.wait(11).await;
+    }
+    assert_eq!((scene.there("plan_mark").await.len(), scene.states("mark").await.len()), (0, 1));
+    scene.wait(3 * 24 * 60).await;
+    scene.change("update subscription set status = 'canceled', next_bill_on = null, ends_on = started_on + 2").await;
+    scene.look().await;
+    scene.look().await;
+    assert_eq!(scene.states("end").await, state("kept", Some("changed_at_office")));
+}
+
 impl Scene {
     /// Deletes the latest row of a kind, as a restored backup does; returns its number and content.
     async fn forget(&self, kind: &str) -> (i64, Value) {
@@ -411,7 +453,7 @@ impl Scene {
 }
 
 #[tokio::test]
-async fn entries_that_a_backup_lost_are_written_again_on_request_only() {
+async fn lost_entries_are_written_again_on_request_only() {
     let scene = Scene::writing().await;
     scene.payments("1", "71").await.unwrap();
     scene.leo_joins().await;
@@ -457,7 +499,12 @@ async fn a_plan_that_a_backup_lost_comes_before_its_marks() {
     );
     scene.retry("mark").await;
     assert!(scene.there("plan_mark").await.is_empty(), "its plan is not there");
-    scene.retry("plan").await;
+    let now = scene.world.context.clock.now().await.unwrap();
+    let mut scope = scene.scope().await;
+    assert_eq!(practice_systems::rewrite_lost(&mut scope, scene.world.office, now).await.unwrap(), 1, "the plan");
+    assert_eq!(practice_systems::rewrite_lost(&mut scope, scene.world.office, now).await.unwrap(), 0);
+    scope.commit().await.unwrap();
+    scene.world.run_jobs().await;
     scene.look().await;
     scene.look().await;
     assert_eq!((scene.there("discount_plan").await.len(), scene.there("plan_mark").await.len()), (1, 1));

@@ -162,8 +162,10 @@ impl OpenDental {
 
     /// The fee schedule, its fees and the discount plan. Each is looked for before it is made.
     async fn put_plan(&self, sheet: &PlanSheet) -> Result<Written, Ended> {
-        let schedule = self.put_schedule(sheet).await?;
-        let kept = self.put_fees(sheet, &schedule).await?;
+        let (schedule, is_new) = self.put_schedule(sheet).await?;
+        // A new schedule has nothing that the office changed, also where an earlier one was lost.
+        let before: &[Fee] = if is_new { &[] } else { &sheet.before };
+        let kept = self.put_fees(sheet, before, &schedule).await?;
         let plans = self.whole("discount_plans", "discountplans", &[], "DiscountPlanNum").await?;
         let found = plans.iter().find(|row| is_tagged(row, &sheet.tag));
         let known = found.and_then(|row| Row(row).id("DiscountPlanNum"));
@@ -206,15 +208,16 @@ impl OpenDental {
         found.ok_or_else(|| LinkFailure::Unknown("an answer without an id".to_owned()))
     }
 
-    async fn put_schedule(&self, sheet: &PlanSheet) -> Result<String, Ended> {
+    /// The schedule, and whether it was made now.
+    async fn put_schedule(&self, sheet: &PlanSheet) -> Result<(String, bool), Ended> {
         let schedules = self.whole("fee_schedules", "feescheds", &[], "FeeSchedNum").await?;
         let found = schedules.iter().find(|row| is_tagged(row, &sheet.tag));
         if let Some(id) = found.and_then(|row| Row(row).id("FeeSchedNum")) {
-            return Ok(id);
+            return Ok((id, false));
         }
         let body = json!({ "Description": sheet.description(), "FeeSchedType": "Normal" });
         let sent = self.send("make_fee_schedule", Method::POST, "feescheds", &body).await?;
-        Ok(self.made(sent.id("FeeSchedNum")?, "feescheds", "FeeSchedNum", &sheet.tag).await?)
+        Ok((self.made(sent.id("FeeSchedNum")?, "feescheds", "FeeSchedNum", &sheet.tag).await?, true))
     }
 
     /// Whether plan, fee schedule and fees are there as they were written.
@@ -250,7 +253,7 @@ impl OpenDental {
     }
 
     /// Returns whether a fee of the office's own was kept.
-    async fn put_fees(&self, sheet: &PlanSheet, schedule: &str) -> Result<bool, Ended> {
+    async fn put_fees(&self, sheet: &PlanSheet, before: &[Fee], schedule: &str) -> Result<bool, Ended> {
         if sheet.fees.is_empty() {
             return Ok(false);
         }
@@ -260,7 +263,7 @@ impl OpenDental {
             // A code that the office doesn't use has no fee there.
             let Some(code) = numbers.get(&fee.code) else { continue };
             let body = json!({ "Amount": fee.cents as f64 / 100.0 });
-            match (there.get(code), cents_of(&sheet.before, &fee.code)) {
+            match (there.get(code), cents_of(before, &fee.code)) {
                 (Some((_, cents)), _) if *cents == fee.cents => {}
                 (Some((id, cents)), Some(ours)) if *cents == ours => {
                     let sent = self.send("change_fee", Method::PUT, &format!("fees/{id}"), &body).await?;

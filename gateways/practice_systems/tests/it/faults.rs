@@ -1,6 +1,8 @@
 //! What goes wrong on the way.
 
-use practice_gateway::{Cursor, Keys, LinkFailure};
+use std::time::Duration;
+
+use practice_gateway::{Cursor, Keys, LinkFailure, Next, OpenDentalConfig, PracticeSystems};
 use sandboxes::practice_system::FaultKind;
 
 use crate::support::{Api, Bench, by, by_each, day, ids, read, truth};
@@ -40,6 +42,63 @@ async fn pages_that_repeat_shift_or_are_cut_lose_no_row() {
         for kind in [FaultKind::PageTwice, FaultKind::SeamShifted, FaultKind::ShortPage] {
             assert_eq!(read_through(&bench, kind, 3).await.0, all, "{kind:?}");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_page_that_is_left_out_is_read() {
+    by(Api::OpenDental, |bench| async move {
+        bench.control.populate(430).await.unwrap();
+        let all = truth(&bench, "patient").await;
+        let link = bench.link();
+        let first = link.patients(&Cursor::default()).await.unwrap();
+        let Next::Page(next) = first.next else { panic!("one page") };
+        bench.control.fault("patients/Simple", FaultKind::PageMissing, 1).await.unwrap();
+        let patients = |cursor: Cursor| {
+            let link = link.clone();
+            async move { link.patients(&cursor).await }
+        };
+        // The seam doesn't repeat, so the pass begins again.
+        let (found, _, _) = read(next, patients).await.unwrap();
+        assert_eq!(ids(&found, |one| &one.id), all);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_call_that_hangs_is_given_up() {
+    by(Api::OpenDental, |bench| async move {
+        bench.patient("Ana", "Reyes").await;
+        let mut config = OpenDentalConfig::new(&format!("{}/api/v1", bench.base_url), "developer-key-of-the-sandbox");
+        config.interval = Duration::ZERO;
+        config.timeout = Duration::from_millis(500);
+        let link = PracticeSystems::new(Some(config), None).open(bench.keys()).unwrap();
+        bench.control.slow("patients/Simple", 1_500).await.unwrap();
+        assert!(matches!(link.patients(&Cursor::default()).await, Err(LinkFailure::Unknown(_))));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_begins_the_pass_anew() {
+    by(Api::OpenDental, |bench| async move {
+        bench.patient("Ana", "Reyes").await;
+        let link = bench.link();
+        let patients = |cursor: Cursor| {
+            let link = link.clone();
+            async move { link.patients(&cursor).await }
+        };
+        let (_, _, mut next) = read(Cursor::default(), patients).await.unwrap();
+        let now = link.check().await.unwrap().server_now.unwrap();
+        assert!(!next.set_back(now), "its clock runs on");
+        bench.control.advance(0, -3600).await.unwrap();
+        let leo = bench.patient("Leo", "Marsh").await;
+        let (found, ..) = read(next.clone(), patients).await.unwrap();
+        assert!(!ids(&found, |one| &one.id).contains(&leo), "older than the pass's beginning");
+        assert!(next.set_back(link.check().await.unwrap().server_now.unwrap()));
+        let (found, ..) = read(next, patients).await.unwrap();
+        assert!(ids(&found, |one| &one.id).contains(&leo));
     })
     .await;
 }

@@ -26,6 +26,7 @@ pub struct Bench {
     pub control: Control,
     pub systems: PracticeSystems,
     pub api: Api,
+    pub base_url: String,
 }
 
 impl Bench {
@@ -82,7 +83,7 @@ pub async fn by<F: Future<Output = ()>>(api: Api, test: impl Fn(Arc<Bench>) -> F
     let mut sikka = SikkaConfig::new(&format!("{}/v4", running.base_url), &config.app_id, &config.app_key);
     sikka.interval = Duration::ZERO;
     let systems = PracticeSystems::new(Some(open_dental), Some(sikka));
-    let bench = Arc::new(Bench { control: running.control.clone(), systems, api });
+    let bench = Arc::new(Bench { control: running.control.clone(), systems, api, base_url: running.base_url.clone() });
     let done = AssertUnwindSafe(test(bench)).catch_unwind().await;
     running.stop().await;
     let mut conn = PgConnection::connect(&url).await.unwrap();

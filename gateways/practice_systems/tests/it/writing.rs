@@ -237,3 +237,34 @@ async fn a_key_without_payments_leaves_the_others() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_was_written_is_there_until_it_is_lost() {
+    by(Api::OpenDental, |bench| async move {
+        let ana = bench.patient("Ana", "Reyes").await;
+        let (writer, today) = (bench.writer(), today());
+        let plan = Act::Plan(sheet(&[("D1110", 0)], &[]));
+        let number = id(writer.write(&plan, today).await.unwrap());
+        let acts = [plan, Act::Mark(mark(ana, &number, None)), bench.payment(ana, "CS-0123456789AB").await];
+        for act in &acts {
+            writer.write(act, today).await.unwrap();
+            assert_eq!(writer.is_there(act).await.unwrap(), Some(true), "{act:?}");
+        }
+        let world = bench.control.world().await.unwrap();
+        let lost = ["discount_plan", "fee_schedule", "fee", "plan_mark", "payment"];
+        for row in world.as_array().unwrap() {
+            let kind = row["kind"].as_str().unwrap();
+            if lost.contains(&kind) {
+                bench.control.delete(kind, row["id"].as_i64().unwrap()).await.unwrap();
+            }
+        }
+        for act in &acts {
+            assert_eq!(writer.is_there(act).await.unwrap(), Some(false), "{act:?}");
+        }
+        // Fees that were written before are no changes of the office in a schedule that is new.
+        let again = Act::Plan(sheet(&[("D1110", 0)], &[("D1110", 0)]));
+        assert!(matches!(writer.write(&again, today).await.unwrap(), Written::Done { .. }));
+        assert_eq!(bench.there("fee").await.len(), 1);
+    })
+    .await;
+}

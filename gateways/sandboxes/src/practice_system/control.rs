@@ -68,6 +68,12 @@ impl Control {
         self.call("fault", json!(Fault { call: call.to_owned(), kind, count, ms: 0 })).await.map(|_| ())
     }
 
+    /// A call that is answered after this long.
+    pub async fn slow(&self, call: &str, ms: u64) -> anyhow::Result<()> {
+        let fault = Fault { call: call.to_owned(), kind: FaultKind::Slow, count: 1, ms };
+        self.call("fault", json!(fault)).await.map(|_| ())
+    }
+
     pub async fn clear_faults(&self) -> anyhow::Result<()> {
         self.call("clear-faults", json!({})).await.map(|_| ())
     }

@@ -43,6 +43,8 @@ pub enum FaultKind {
     Uploading,
     /// The page before this one is sent once more.
     PageTwice,
+    /// The page after this one is sent in its place.
+    PageMissing,
     /// The page is cut after a third of its rows.
     ShortPage,
     /// A row before the page vanished, so that all rows move up.

@@ -3,7 +3,7 @@
 mod writing;
 
 use poem::Response;
-use poem::http::{Method, StatusCode};
+use poem::http::{HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::time::Instant;
 
@@ -29,7 +29,9 @@ pub(super) async fn answer(sandbox: &Sandbox, path: &str, call: &Call<'_>) -> an
         return Ok(send(StatusCode::BAD_REQUEST, "The eConnector is not running.".to_owned()));
     }
     if call.has(FaultKind::TooMany) || is_too_fast(sandbox) {
-        return Ok(send(StatusCode::TOO_MANY_REQUESTS, "Too many requests.".to_owned()));
+        let mut refused = send(StatusCode::TOO_MANY_REQUESTS, "Too many requests.".to_owned());
+        refused.headers_mut().insert("retry-after", HeaderValue::from_static("1"));
+        return Ok(refused);
     }
     let world = world::load(&sandbox.pool).await?;
     let parts: Vec<&str> = path.split('/').collect();
@@ -89,6 +91,9 @@ async fn list(
     let mut offset = number("Offset").unwrap_or(0);
     if call.has(FaultKind::PageTwice) {
         offset = (offset - 95).max(0);
+    }
+    if call.has(FaultKind::PageMissing) {
+        offset += LIMIT;
     }
     if call.has(FaultKind::SeamShifted) && offset > 0 {
         offset += 1;

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn, longDate } from '~/shared/dates/dates';
@@ -18,6 +20,7 @@ import { Issues } from './Issues';
 import classes from './PracticeSystem.module.css';
 import { matchesQuery } from './queries';
 import { ReviewCharts } from './ReviewCharts';
+import { Unmatched } from './Unmatched';
 
 interface ChartsProps {
   office: number;
@@ -58,6 +61,7 @@ export function Charts({ office, connection }: ChartsProps) {
           </div>
         )}
       </Panel>
+      {left > 0 && connection.state === 'connected' && <Unmatched office={office} />}
       {matched > 0 && <Issues office={office} />}
       {matched > 0 && <Matches office={office} />}
     </>
@@ -71,13 +75,15 @@ function Matches({ office }: { office: number }) {
     <Panel title="Latest matches" flush>
       <LoadedQuery query={query} errorTitle="The matches didn’t load">
         {({ pages }) => (
-          <ul className={classes.list}>
+          <ul className={classes.list} aria-label="Latest matches">
             {pages
               .flatMap(({ matches }) => matches)
               .map((match) => (
-                <li key={match.memberId} className={classes.row}>
-                  <span className={classes.rowText}>
-                    <strong>{match.member}</strong>
+                <li key={match.memberId} className={clsx(classes.row, classes.wrap)}>
+                  <span className={clsx(classes.rowText, classes.wide)}>
+                    <strong>
+                      <Link to={`/account/members?id=${match.accountId}`}>{match.member}</Link>
+                    </strong>
                     <span className={classes.muted}>
                       {' '}
                       Chart {match.chart.number}, {match.chart.person.firstName}{' '}

@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
@@ -11,7 +12,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './PracticeSystem.module.css';
-import { type PracticeEntry, retryEntry, settleEntry } from './writing-calls';
+import { type PracticeEntry, retryEntry, rewriteLost, settleEntry } from './writing-calls';
 import { entriesQuery } from './writing-queries';
 import { ENTRY_STATES, entryLine, entryTitle } from './writing-words';
 
@@ -36,19 +37,27 @@ export function EntryLog({ office }: { office: number }) {
       <LoadedQuery query={query} errorTitle="The entries didn’t load">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          return entries.length === 0 ? (
-            <p className={classes.row}>{open ? 'Nothing needs you.' : 'Nothing written yet.'}</p>
-          ) : (
-            <ul className={classes.list} aria-label="Entries">
-              {entries.map((entry) => (
-                <Entry
-                  key={entry.id}
-                  office={office}
-                  entry={entry}
-                  onSettle={() => setSettling(entry)}
-                />
-              ))}
-            </ul>
+          if (entries.length === 0) {
+            return (
+              <p className={classes.row}>{open ? 'Nothing needs you.' : 'Nothing written yet.'}</p>
+            );
+          }
+          return (
+            <>
+              {entries.filter(({ state }) => state === 'lost').length > 1 && (
+                <Lost office={office} />
+              )}
+              <ul className={classes.list} aria-label="Entries">
+                {entries.map((entry) => (
+                  <Entry
+                    key={entry.id}
+                    office={office}
+                    entry={entry}
+                    onSettle={() => setSettling(entry)}
+                  />
+                ))}
+              </ul>
+            </>
           );
         }}
       </LoadedQuery>
@@ -79,6 +88,25 @@ export function EntryLog({ office }: { office: number }) {
         </ConfirmDialog>
       )}
     </Panel>
+  );
+}
+
+/** Has all entries that a restored backup lost written again. */
+function Lost({ office }: { office: number }) {
+  const act = useAct<unknown>(() => rewriteLost(office), {
+    name: `rewrite lost entries ${office}`,
+    toastProblem: true,
+    done: () => toast('success', 'Entering the lost entries again'),
+  });
+  return (
+    <div className={clsx(classes.row, classes.wrap)}>
+      <span className={clsx(classes.rowText, classes.wide)}>
+        A restored backup lost entries in your practice system.
+      </span>
+      <Button size="xs" loading={act.busy} onClick={() => void act.run()}>
+        Enter them all again
+      </Button>
+    </div>
   );
 }
 

@@ -6,36 +6,52 @@ import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { SearchField } from '~/shared/search-field/SearchField';
-import type { ChartReview } from './calls';
+import type { ChartPerson } from './calls';
 import classes from './PracticeSystem.module.css';
 import { chartsQuery } from './queries';
+import { isSearch } from './words';
 
 interface FindChartProps {
   office: number;
-  review: ChartReview;
+  /** The member whose chart is looked for. */
+  person: ChartPerson;
   onClose: () => void;
   onChosen: (chart: number) => void;
 }
 
-/** Finds a member's chart by last name. */
-export function FindChart({ office, review, onClose, onChosen }: FindChartProps) {
-  const [typed, setTyped] = useState(review.person.lastName);
+/** Finds a member's chart by name or chart number. */
+export function FindChart({ office, person, onClose, onChosen }: FindChartProps) {
+  const [typed, setTyped] = useState({ firstName: '', lastName: person.lastName, chartId: '' });
   const [asked] = useDebouncedValue(typed, 500);
-  const query = useQuery(chartsQuery(office, asked));
-  const { firstName, lastName, birthDate } = review.person;
+  const search = {
+    firstName: asked.firstName.trim() || undefined,
+    lastName: asked.lastName.trim() || undefined,
+    chartId: asked.chartId.trim() || undefined,
+  };
+  const query = useQuery(chartsQuery(office, search));
+  const { firstName, lastName, birthDate } = person;
+  const field = (name: keyof typeof typed, label: string) => (
+    <SearchField
+      label={label}
+      value={typed[name]}
+      onType={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+    />
+  );
   return (
     <Dialog opened onClose={onClose} title={`Find ${firstName} ${lastName}’s chart`} width={560}>
       {birthDate && <p className={classes.muted}>Born {longDate(birthDate)}</p>}
-      <SearchField label="Last name" value={typed} onType={setTyped} />
-      {asked.trim().length < 2 ? (
-        <p className={classes.muted}>Enter at least two letters of the last name.</p>
-      ) : (
+      <div className={classes.search}>
+        {field('lastName', 'Last name')}
+        {field('firstName', 'First name')}
+        {field('chartId', 'Chart number')}
+      </div>
+      {isSearch(search) ? (
         <LoadedQuery query={query} errorTitle="The charts didn’t load">
           {({ charts }) =>
             charts.length === 0 ? (
               <p>No matching charts.</p>
             ) : (
-              <ul className={classes.list}>
+              <ul className={classes.list} aria-label="Charts found">
                 {charts.map((chart) => (
                   <li key={chart.id} className={classes.row}>
                     <span className={classes.rowText}>
@@ -62,6 +78,8 @@ export function FindChart({ office, review, onClose, onChosen }: FindChartProps)
             )
           }
         </LoadedQuery>
+      ) : (
+        <p className={classes.muted}>Enter two letters of a name, or the chart number.</p>
       )}
     </Dialog>
   );

@@ -218,3 +218,24 @@ describe('the review of charts', () => {
     expect(undo).toEqual([{ memberId: 32, chartId: 3 }]);
   });
 });
+
+describe('members without a chart', () => {
+  it('get one by name or chart number', async () => {
+    show({ ...CONNECTED, toReview: 1 });
+    const member = { memberId: 31, accountId: 3, person: person('Ana', '1985-06-14') };
+    on('get', '/dentists/:id/practice-system/unmatched', { members: [member] });
+    const asked: string[] = [];
+    server.use(
+      mock.get(at('/dentists/:id/practice-system/charts'), ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ data: { charts: [chart(9, 'Anna', 'likely')] } });
+      }),
+    );
+    const sent = on('post', '/sikka-connect/setChartMatch', {});
+    await press('Find chart');
+    await type('Chart number', 'P9');
+    await waitFor(() => expect(asked.at(-1)).toBe('?lastName=Reyes&chartId=P9'));
+    await press('Choose');
+    await waitFor(() => expect(sent).toEqual([{ dentistInfoId: 7, memberId: 31, chartId: 9 }]));
+  });
+});

@@ -243,7 +243,7 @@ function Deck({ office, reviews, more, onClose }: DeckProps) {
       {finding && (
         <FindChart
           office={office}
-          review={review}
+          person={review.person}
           onClose={() => setFinding(false)}
           onChosen={(chart) => {
             setFinding(false);

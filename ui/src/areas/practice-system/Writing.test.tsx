@@ -96,6 +96,14 @@ describe('what we write', () => {
     await waitFor(() => expect(sent).toEqual([{ entryId: 5 }]));
   });
 
+  it('has all lost entries written again', async () => {
+    const lost = { ...REFUSED, kind: 'payment', state: 'lost', reason: 'restored' };
+    show({ ...OFF, write: true, toLookAt: 2 }, [lost, { ...lost, id: 6 }]);
+    const sent = on('post', '/dentists/:id/practice-system/entries/rewrite', {});
+    await press('Enter them all again');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it('takes a person’s word that an entry is made', async () => {
     show({ ...OFF, write: true, toLookAt: 1 }, [
       { ...REFUSED, kind: 'refund', state: 'by_hand', reason: 'part_of_payment', canRetry: false },

@@ -15,6 +15,7 @@ export type ChartCandidate = Schemas['ChartCandidate'];
 export type ChartPerson = Schemas['ChartPerson'];
 export type MatchedMember = Schemas['MatchedMember'];
 export type ChartIssue = Schemas['ChartIssue'];
+export type UnmatchedMember = Schemas['UnmatchedMember'];
 export type Appointment = Schemas['UpcomingAppointment'];
 
 const at = (id: number) => ({ params: { path: { id } } });
@@ -90,10 +91,25 @@ export const chartMatches = (id: number, after: string | undefined, signal: Abor
 export const chartIssues = (id: number, signal: AbortSignal) =>
   answer(http.GET('/dentists/{id}/practice-system/issues', { ...at(id), signal }));
 
-export const searchCharts = (id: number, lastName: string, signal: AbortSignal) =>
+export const unmatchedMembers = (id: number, after: string | undefined, signal: AbortSignal) =>
+  answer(
+    http.GET('/dentists/{id}/practice-system/unmatched', {
+      params: { path: { id }, query: { after } },
+      signal,
+    }),
+  );
+
+/** What charts are found by: beginnings of names, and the whole number. */
+export interface ChartSearch {
+  firstName?: string;
+  lastName?: string;
+  chartId?: string;
+}
+
+export const searchCharts = (id: number, query: ChartSearch, signal: AbortSignal) =>
   answer(
     http.GET('/dentists/{id}/practice-system/charts', {
-      params: { path: { id }, query: { lastName } },
+      params: { path: { id }, query },
       signal,
     }),
   );

@@ -1,13 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   appointments,
+  type ChartSearch,
   chartIssues,
   chartMatches,
   chartReviews,
   connectionSteps,
   searchCharts,
   supportedSystems,
+  unmatchedMembers,
 } from './calls';
+import { isSearch } from './words';
 
 const POLL_MS = 3_000;
 const WATCH_MS = 45_000;
@@ -57,11 +60,20 @@ export const issuesQuery = (office: number) =>
     meta: { quiet: true },
   });
 
-export const chartsQuery = (office: number, lastName: string) =>
+export const unmatchedQuery = (office: number) =>
+  infiniteQueryOptions({
+    queryKey: ['unmatched-members', office],
+    queryFn: ({ pageParam, signal }) => unmatchedMembers(office, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    meta: { quiet: true },
+  });
+
+export const chartsQuery = (office: number, search: ChartSearch) =>
   queryOptions({
-    queryKey: ['charts', office, lastName],
-    queryFn: ({ signal }) => searchCharts(office, lastName, signal),
-    enabled: lastName.trim().length >= 2,
+    queryKey: ['charts', office, search],
+    queryFn: ({ signal }) => searchCharts(office, search, signal),
+    enabled: isSearch(search),
     meta: { quiet: true },
   });
 

@@ -3,6 +3,7 @@ import type { PracticeConnection } from './calls';
 import {
   differing,
   freshness,
+  isSearch,
   issueLine,
   localTime,
   personFacts,
@@ -44,10 +45,22 @@ describe('the words of a practice system', () => {
     ).toBe('Visit on Nov 3, 2026: 1110: 2 recorded.');
   });
 
+  it('searches from two letters of a name on, or by a number', () => {
+    expect(isSearch({ lastName: 'R' })).toBe(false);
+    expect(isSearch({ lastName: 'Re' })).toBe(true);
+    expect(isSearch({ lastName: 'Re', firstName: 'A' })).toBe(false);
+    expect(isSearch({ chartId: '9' })).toBe(true);
+    expect(isSearch({})).toBe(false);
+  });
+
   it('names records that couldn’t be read', () => {
     const nameless = { list: 'patients', why: 'no patient number' };
     expect(
-      unreadableLines([{ list: 'procedures', id: '812', why: 'no valid date' }, nameless, nameless]),
+      unreadableLines([
+        { list: 'procedures', id: '812', why: 'no valid date' },
+        nameless,
+        nameless,
+      ]),
     ).toEqual(['Procedure 812: no valid date', 'Patient: no patient number (2 records)']);
   });
 

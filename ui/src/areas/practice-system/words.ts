@@ -1,6 +1,12 @@
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import type { ChartIssue, ChartPerson, ConnectionStep, PracticeConnection } from './calls';
+import type {
+  ChartIssue,
+  ChartPerson,
+  ChartSearch,
+  ConnectionStep,
+  PracticeConnection,
+} from './calls';
 
 type State = NonNullable<PracticeConnection['state']>;
 type FailReason = NonNullable<PracticeConnection['reason']>;
@@ -169,4 +175,10 @@ export function unreadableLines(rows: UnreadableRow[]): string[] {
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return [...counts].map(([line, times]) => (times === 1 ? line : `${line} (${times} records)`));
+}
+
+/** Names are searched from two letters on, a number as it is. */
+export function isSearch({ firstName = '', lastName = '', chartId = '' }: ChartSearch): boolean {
+  const names = [firstName, lastName].filter((name) => name !== '');
+  return names.every((name) => name.length >= 2) && (names.length > 0 || chartId !== '');
 }

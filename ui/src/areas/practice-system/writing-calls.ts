@@ -42,6 +42,9 @@ export const retryEntry = (office: number, entryId: number) =>
     http.POST('/dentists/{id}/practice-system/entries/retry', { ...at(office), body: { entryId } }),
   );
 
+export const rewriteLost = (office: number) =>
+  answer(http.POST('/dentists/{id}/practice-system/entries/rewrite', at(office)));
+
 export const settleEntry = (office: number, entryId: number) =>
   answer(
     http.POST('/dentists/{id}/practice-system/entries/settle', {

@@ -5,7 +5,12 @@ import type { OfficeWidgets } from '../calls';
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** The figures allowed by the brand and the viewer's permissions; a missing one is not shown. */
-export function widgetKpis({ households, averageRevenue, patientWork, savings }: OfficeWidgets): Kpi[] {
+export function widgetKpis({
+  households,
+  averageRevenue,
+  patientWork,
+  savings,
+}: OfficeWidgets): Kpi[] {
   const kpis: Kpi[] = [];
   if (households) {
     const all = households.withMembership + households.withoutMembership;
