@@ -1,9 +1,9 @@
 //! A credit that no later bill uses is refunded after 31 days.
 
-use sandboxes::cards::FaultKind;
 use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use rules::Cents;
+use sandboxes::cards::FaultKind;
 use sponsors::{Collection, poll_business_refund};
 use tenancy::ids::{BusinessEmployeeId, BusinessInvoiceId, BusinessRefundId};
 
