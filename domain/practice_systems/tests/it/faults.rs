@@ -1,7 +1,7 @@
 //! What goes wrong at the practice system, and the connection's state then.
 
 use chrono::{Days, TimeDelta};
-use practice_gateway::sandbox::FaultKind;
+use sandboxes::practice_system::FaultKind;
 use practice_systems::{FailReason, NewConnection, State};
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! Most of a year in a practice system: work is done, moved to another chart, deleted and entered late, while calls fail.
 
 use members::subscriptions::Period;
-use practice_gateway::sandbox::FaultKind;
+use sandboxes::practice_system::FaultKind;
 use serde_json::{Value, json};
 use tenancy::ids::{ChartId, MemberId};
 

@@ -29,8 +29,6 @@ pub struct MovingSponsorship {
     pub part_here: Cents,
     id: SponsorshipId,
     employee: BusinessEmployeeId,
-    /// The employee's own, not the family's.
-    own: bool,
     /// The business's terms there, if they take the person.
     there: Option<Addendum>,
 }
@@ -100,7 +98,6 @@ pub async fn moving(
             part_here: Cents(row.part_cents),
             id: SponsorshipId(row.id),
             employee: BusinessEmployeeId(row.employee_id),
-            own: row.own,
             there: there.filter(takes),
         };
         found.insert(SubscriptionId(row.subscription_id), sponsorship);
