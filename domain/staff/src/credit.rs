@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Scope};
 
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, required};
+use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, open, required};
 
 /// What a household gets within [`DAYS`] on the word of one of our staff, whoever gives it.
 pub const ALONE: Cents = Cents(20_000);
