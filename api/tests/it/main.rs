@@ -62,6 +62,7 @@ mod tier_billing;
 mod today;
 mod toolbox;
 mod trial;
+mod two_people;
 mod visits;
 mod vouchers;
 mod wallet;

@@ -249,8 +249,8 @@ pub(super) async fn entry(
             words(&posted.kind),
             long_date(posted.on),
             found.office_name,
-            words(&posted.debit),
-            words(&posted.credit)
+            words(&posted.credit),
+            words(&posted.debit)
         ),
     })
 }

@@ -15,3 +15,4 @@ mod services;
 mod stops;
 mod support;
 mod toolbox;
+mod two_people;
