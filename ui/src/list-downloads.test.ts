@@ -25,7 +25,7 @@ const BY_HAND = [
   'plans/settings/Fees.tsx',
   'web-payout/Screen.tsx',
 ];
-const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format)/;
+const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format|long\.)/;
 
 const WITHOUT: Record<string, string> = {
   'admin/approvals/RequestsTab.tsx': 'what waits for a colleague; the audit trail downloads it',

@@ -223,6 +223,11 @@ impl ApprovalAct {
         }
     }
 
+    /// Whether only the lead of our staff may approve it.
+    pub const fn is_for_lead(&self) -> bool {
+        self.approvers().len() == LEAD.len()
+    }
+
     /// What identifies exactly this act: everything that it contains.
     pub fn digest(&self) -> String {
         sha256_hex(serde_json::to_string(self).unwrap_or_default())
@@ -406,6 +411,7 @@ mod tests {
         assert!(!fee(290).approvers().contains(&UserType::Admin));
         assert!(!fee(290).requesters().contains(&UserType::Admin));
         assert_eq!(ApprovalAct::ShortenPayoutHold { office: 1 }.approvers(), [UserType::SuperAdmin]);
+        assert!(ApprovalAct::ShortenPayoutHold { office: 1 }.is_for_lead() && !fee(290).is_for_lead());
         for act in each() {
             assert!(!act.approvers().contains(&UserType::Admin), "{act:?}");
         }

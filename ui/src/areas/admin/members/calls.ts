@@ -54,5 +54,9 @@ export const historyQuery = (id: number) =>
     meta: { quiet: true },
   });
 
+/** Gives credit alone; the server refuses more than $200.00 in 30 days. */
+export const giveCredit = (id: number, body: Schemas['GiveCredit']) =>
+  answer(http.POST('/admin/members/{id}/credit', { params: { path: { id } }, body }));
+
 export const askRefund = (body: Schemas['AskRefund']) =>
   answer(http.POST('/admin/approvals/refund', { body }));

@@ -6,6 +6,8 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { askAuditDownload } from '../approvals/ask';
+import { useLongDownload } from '../approvals/useLongDownload';
 import { actWords, TRAIL_COLUMNS, whoWords } from '../office/trail';
 import type { TrailLine } from '../offices/calls';
 import { auditQuery } from './calls';
@@ -39,7 +41,11 @@ export function AuditTab() {
   };
   const query = useInfiniteQuery(auditQuery(filter));
   const first = query.data?.pages[0];
+  const long = useLongDownload(listDownload('/admin/audit/file', { query: filter }), (reason) =>
+    askAuditDownload({ ...filter, reason }),
+  );
   return (
+    <>
     <ListScreen<TrailLine>
       name="audit"
       label="Audit trail"
@@ -66,7 +72,7 @@ export function AuditTab() {
           </p>
         )
       }
-      onDownload={listDownload('/admin/audit/file', { query: filter })}
+      onDownload={long.onDownload}
       columns={COLUMNS}
       rows={query.data?.pages.flatMap((page) => page.rows)}
       rowKey={(line) => line.id}
@@ -78,5 +84,7 @@ export function AuditTab() {
       errorTitle="The audit trail didn’t load"
       empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
     />
+    {long.dialog}
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { dateTime, shortDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
@@ -6,8 +8,11 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
+import { AskDialog } from '../approvals/AskDialog';
+import { askDataRequest } from '../approvals/ask';
 import { type DataRequest, dataRequestsQuery } from './calls';
 
 const NOUN = { one: 'request', many: 'requests' };
@@ -57,7 +62,9 @@ export function DataRequestsTab() {
   const filter = { closed: view.chip('shown', SHOWN) === 'closed' || undefined };
   const query = useInfiniteQuery(dataRequestsQuery(filter));
   const first = query.data?.pages[0];
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
+    <>
     <ListScreen<DataRequest>
       name="data-requests"
       label="Data requests"
@@ -78,6 +85,19 @@ export function DataRequestsTab() {
       rows={query.data?.pages.flatMap((page) => page.rows)}
       rowKey={(own) => `${own.kind} ${own.id}`}
       rowHref={(own) => `/admin/membership-history/patient/${own.accountId}`}
+      rowActions={(own) =>
+        own.kind === 'deletion' &&
+        own.state === 'open' && (
+          <RowMenu label={`Actions for ${own.household}`} width={240} color="gray.7">
+            <Menu.Item onClick={() => setAsked({ own, carryOut: true })}>
+              Request deletion now
+            </Menu.Item>
+            <Menu.Item onClick={() => setAsked({ own, carryOut: false })}>
+              Request refusal
+            </Menu.Item>
+          </RowMenu>
+        )
+      }
       phone={(own) => ({
         name: own.household,
         detail: `${KINDS[own.kind]}, ${own.officeName}`,
@@ -88,6 +108,33 @@ export function DataRequestsTab() {
         title: 'No requests',
         text: 'Households ask in their settings, or at their office.',
       }}
+    />
+      {asked && <Ask asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface Asked {
+  own: DataRequest;
+  /** Deletes the data now; or else refuses it for now. */
+  carryOut: boolean;
+}
+
+function Ask({ asked: { own, carryOut }, onClose }: { asked: Asked; onClose: () => void }) {
+  const day = own.carriedOutOn ? shortDate(own.carriedOutOn) : 'its day';
+  return (
+    <AskDialog
+      onClose={onClose}
+      name={`ask data request ${own.id}`}
+      title={
+        carryOut ? `Delete ${own.household}’s data now` : `Refuse ${own.household}’s request`
+      }
+      effect={
+        carryOut
+          ? `The data is deleted at once instead of on ${day}. It can’t be restored.`
+          : `The request is put on hold. The household gets an email with your reason, and the answer is still due by ${shortDate(own.answerBy)}.`
+      }
+      onSubmit={(_, reason) => askDataRequest({ requestId: own.id, carryOut, reason })}
     />
   );
 }

@@ -48,6 +48,15 @@ export function webhookBodyQuery(event: WebhookEvent) {
 export const replayWebhook = (event: WebhookEvent) =>
   answer(http.POST('/admin/toolbox/webhooks/replay', { body: refOf(event), ...TOASTS }));
 
+/** How many one of us repeats at once; the server decides. */
+export const ALONE = 100;
+
+export const replayWebhooks = (filter: Schemas['ReplayWebhooks']) =>
+  answer(http.POST('/admin/toolbox/webhooks/replay-all', { body: filter, ...TOASTS }));
+
+export const reviveJobs = () =>
+  answer(http.POST('/admin/toolbox/jobs/revive-all', { body: {}, ...TOASTS }));
+
 export const jobsQuery = infiniteQueryOptions({
   queryKey: ['dead-jobs'],
   queryFn: ({ pageParam, signal }) =>
