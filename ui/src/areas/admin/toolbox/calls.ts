@@ -52,10 +52,10 @@ export const replayWebhook = (event: WebhookEvent) =>
 export const ALONE = 100;
 
 export const replayWebhooks = (filter: Schemas['ReplayWebhooks']) =>
-  answer(http.POST('/admin/toolbox/webhooks/replay-all', { body: filter, ...TOASTS }));
+  answer(http.POST('/admin/toolbox/webhooks/replay-all', { body: filter }));
 
 export const reviveJobs = () =>
-  answer(http.POST('/admin/toolbox/jobs/revive-all', { body: {}, ...TOASTS }));
+  answer(http.POST('/admin/toolbox/jobs/revive-all', { body: {} }));
 
 export const jobsQuery = infiniteQueryOptions({
   queryKey: ['dead-jobs'],
