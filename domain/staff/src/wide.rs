@@ -62,7 +62,7 @@ impl Permit {
     pub fn allows(&self, rows: usize) -> Result<()> {
         match self.request {
             None if rows > MOST_ROWS => Err(Refusal::NEEDS_SECOND_PERSON.into()),
-            Some(_) if rows > MOST_EVER => Err(Refusal::LIST_TOO_LONG.into()),
+            Some(_) if rows > MOST_EVER => Err(Refusal::STAFF_FILE_TOO_LONG.into()),
             _ => Ok(()),
         }
     }
@@ -84,5 +84,5 @@ pub(crate) fn takes_two(rows: i64) -> Result<()> {
     if rows <= MOST_ROWS {
         return Err(Refusal::LIST_IS_SHORT.into());
     }
-    if rows > MOST_EVER { Err(Refusal::LIST_TOO_LONG.into()) } else { Ok(()) }
+    if rows > MOST_EVER { Err(Refusal::STAFF_FILE_TOO_LONG.into()) } else { Ok(()) }
 }

@@ -12,7 +12,8 @@ use crate::{OrNotFound, Result};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostedEntry {
     pub id: i64,
-    pub kind: String,
+    /// What was posted: the name of its `EntryKind`.
+    pub event: String,
     pub office: OfficeId,
     pub account: Option<AccountId>,
     pub on: NaiveDate,
@@ -44,7 +45,7 @@ pub async fn posted_entry(scope: &mut Scope, entry: i64) -> Result<PostedEntry> 
     .await?;
     Ok(PostedEntry {
         id: entry,
-        kind: row.kind,
+        event: row.kind,
         office: OfficeId(row.office_id),
         account: row.account_id.map(AccountId),
         on: row.business_on,

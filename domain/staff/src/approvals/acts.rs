@@ -113,7 +113,7 @@ pub enum ApprovalAct {
     DeleteDataEarly {
         request: i64,
     },
-    /// Refuses such a request for now: it is held, and the household is told why.
+    /// Refuses such a request for now: it is held, and the household gets an email with the reason.
     RefuseDataRequest {
         request: i64,
     },

@@ -64,7 +64,7 @@ pub(super) fn concerns(act: &ApprovalAct) -> Option<LoginId> {
     }
 }
 
-/// The organization that an act names itself, without an office of it.
+/// The organization that an act names itself, without an office.
 pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
     match act {
         ApprovalAct::DeleteOrganization { organization }

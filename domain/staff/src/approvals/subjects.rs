@@ -246,7 +246,7 @@ pub(super) async fn entry(
             "Reverse {} of the {} of entry {entry} ({}, {}) at {}: {} back to {}",
             dollars(amount),
             dollars(posted.amount),
-            words(&posted.kind),
+            words(&posted.event),
             long_date(posted.on),
             found.office_name,
             words(&posted.credit),

@@ -14,7 +14,7 @@ use tenancy::ids::{AccountId, OfficeId};
 use crate::support::{Platform, code};
 
 impl Platform {
-    /// `asks` makes a request that they cannot approve, and `decides` approves it. Returns what became of it.
+    /// `asks` makes a request that they cannot approve, and `decides` approves it. Returns its state and its sentence.
     async fn two(&self, asks: &Caller, decides: &Caller, act: &ApprovalAct) -> (ApprovalState, String) {
         let context = &self.world.context;
         let asked = request(context, asks, act.clone(), "It is needed.").await.unwrap();

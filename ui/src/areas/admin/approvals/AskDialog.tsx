@@ -39,7 +39,7 @@ export function AskDialog({
       fields={[...fields, WHY]}
       submitLabel="Send request"
       onSubmit={(values) => onSubmit(values, String(values.reason))}
-      done={() => toast('success', 'Request sent', 'The page Approvals shows what becomes of it.')}
+      done={() => toast('success', 'Request sent', 'Its outcome appears on the page Approvals.')}
     />
   );
 }

@@ -20,7 +20,7 @@ it('says how long a request can be approved', () => {
   expect(expiryWords('2026-11-29T09:00:10Z', NOW)).toBe('Expires in 1 min');
 });
 
-it('says who has to approve, and what became of a request', () => {
+it('says who has to approve, and the outcome of a request', () => {
   expect(outcomeWords(request({}), NOW)).toBe('Expires in 5 h');
   expect(outcomeWords(request({ leadOnly: true }), NOW)).toBe(
     'Expires in 5 h · a super admin approves',

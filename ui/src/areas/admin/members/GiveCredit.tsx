@@ -58,7 +58,7 @@ export function GiveCredit({ household, onClose }: GiveCreditProps) {
       }}
       done={(requested) =>
         requested
-          ? toast('success', 'Request sent', 'The page Approvals shows what becomes of it.')
+          ? toast('success', 'Request sent', 'Its outcome appears on the page Approvals.')
           : toast('success', 'Credit given')
       }
     />

@@ -164,7 +164,7 @@ function AskRefund({ row, paymentId, onClose }: AskRefundProps) {
       onClose={onClose}
       name={`ask refund ${paymentId}`}
       title={`Refund ${money(row.amount)} of ${longDate(row.on)}`}
-      effect="The amount then goes back to the payment method at once, and our fee with it."
+      effect="The amount is then refunded to the payment method at once, and our fee to the office."
       fields={[{ name: 'amount', label: 'Amount', kind: 'money' }]}
       initial={{ amount: row.amount }}
       onSubmit={({ amount }, reason) => askRefund({ paymentId, amount: String(amount), reason })}

@@ -62,7 +62,7 @@ export function DataRequestsTab() {
   const filter = { closed: view.chip('shown', SHOWN) === 'closed' || undefined };
   const query = useInfiniteQuery(dataRequestsQuery(filter));
   const first = query.data?.pages[0];
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Decision | null>(null);
   return (
     <>
     <ListScreen<DataRequest>
@@ -114,13 +114,13 @@ export function DataRequestsTab() {
   );
 }
 
-interface Asked {
+interface Decision {
   own: DataRequest;
   /** Deletes the data now; or else refuses it for now. */
   carryOut: boolean;
 }
 
-function Ask({ asked: { own, carryOut }, onClose }: { asked: Asked; onClose: () => void }) {
+function Ask({ asked: { own, carryOut }, onClose }: { asked: Decision; onClose: () => void }) {
   const day = own.carriedOutOn ? shortDate(own.carriedOutOn) : 'its day';
   return (
     <AskDialog
