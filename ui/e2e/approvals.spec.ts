@@ -47,7 +47,9 @@ test('a refund above the limit is approved by two people', async ({ page }) => {
     .click();
   const dialog = page.getByRole('dialog', { name: /^Refund \$/ });
   await expect(dialog).toContainText('A second administrator has to approve this');
-  const amount = Number((await dialog.getByLabel('Amount').inputValue()).replaceAll(/[^0-9.]/g, ''));
+  const amount = Number(
+    (await dialog.getByLabel('Amount').inputValue()).replaceAll(/[^0-9.]/g, ''),
+  );
   expect(amount, 'more than one person refunds').toBeGreaterThan(200);
   const reason = `Charged twice, ${letters(8)}`;
   await dialog.getByLabel('Why').fill(reason);

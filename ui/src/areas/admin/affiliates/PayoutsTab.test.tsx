@@ -48,7 +48,7 @@ it('asks a second person to record the transfer that paid an affiliate', async (
   await userEvent.type(screen.getByLabelText('Number of the transfer'), 'W-1042');
   await userEvent.type(screen.getByLabelText('Why'), 'November');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  await expect.poll(() => sent).toMatchObject([
-    { payoutId: 5, version: 3, reference: 'W-1042', reason: 'November' },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ payoutId: 5, version: 3, reference: 'W-1042', reason: 'November' }]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Field, FormValues } from '~/shared/form/fields';
 import { FormModal } from '~/shared/form/FormModal';
+import type { Field, FormValues } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
 
 const WHY: Field = { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 };

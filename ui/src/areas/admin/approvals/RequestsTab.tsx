@@ -194,5 +194,8 @@ const factsOf = (request: Approval) => [
   ...(request.household ? [{ label: 'Household', value: request.household }] : []),
   { label: 'Requested by', value: `${request.requester}, ${dateTime(request.requestedAt)}` },
   { label: 'Why', value: request.reason },
-  { label: 'Then', value: `Carried out at once, under both names. ${expiryWords(request.expiresAt)}.` },
+  {
+    label: 'Then',
+    value: `Carried out at once, under both names. ${expiryWords(request.expiresAt)}.`,
+  },
 ];

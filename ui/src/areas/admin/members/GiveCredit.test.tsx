@@ -39,9 +39,9 @@ it('gives a little at once, and asks a second person for more before it is sent'
   expect(screen.getByText(/A second administrator has to approve this/)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Why'), 'A lost year');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  await expect.poll(() => asked).toEqual([
-    { accountId: 41, amount: '200.01', reason: 'A lost year' },
-  ]);
+  await expect
+    .poll(() => asked)
+    .toEqual([{ accountId: 41, amount: '200.01', reason: 'A lost year' }]);
   expect(given).toEqual([]);
   await fill('20.00');
   await userEvent.click(screen.getByRole('button', { name: 'Give credit' }));
@@ -70,7 +70,7 @@ it('becomes a request where colleagues gave the rest', async () => {
   await userEvent.type(screen.getByLabelText('Why'), 'Charged late');
   await userEvent.click(screen.getByRole('button', { name: 'Give credit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
-  await expect.poll(() => asked).toEqual([
-    { accountId: 41, amount: '50.00', reason: 'Charged late' },
-  ]);
+  await expect
+    .poll(() => asked)
+    .toEqual([{ accountId: 41, amount: '50.00', reason: 'Charged late' }]);
 });

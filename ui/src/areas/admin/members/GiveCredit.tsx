@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '~/api/errors';
 import { FormModal } from '~/shared/form/FormModal';
-import { money, toCents } from '~/shared/money/money';
+import { toCents } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import { askCredit } from '../approvals/ask';
 import { giveCredit, type HouseholdHead } from './calls';

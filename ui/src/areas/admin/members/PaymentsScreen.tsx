@@ -139,11 +139,7 @@ export function Screen() {
         empty={<EmptyState title="No payments yet" />}
       />
       {refunds?.paymentId !== undefined && (
-        <AskRefund
-          row={refunds}
-          paymentId={refunds.paymentId}
-          onClose={() => setRefunds(null)}
-        />
+        <AskRefund row={refunds} paymentId={refunds.paymentId} onClose={() => setRefunds(null)} />
       )}
       {credits && data && (
         <GiveCredit household={data.household} onClose={() => setCredits(false)} />

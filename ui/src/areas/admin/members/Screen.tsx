@@ -78,9 +78,8 @@ export function Screen() {
     standing: chosen === 'all' ? undefined : chosen,
   };
   const query = useInfiniteQuery(householdsQuery(filter));
-  const long = useLongDownload(
-    listDownload('/admin/members/file', { query: filter }),
-    (reason) => askHouseholdsDownload({ ...filter, reason }),
+  const long = useLongDownload(listDownload('/admin/members/file', { query: filter }), (reason) =>
+    askHouseholdsDownload({ ...filter, reason }),
   );
   const asked = filter.officeId !== undefined || view.search.length >= LEAST;
   return (

@@ -74,7 +74,9 @@ function Office({ office }: { office: OfficePage }) {
                 <Menu.Item onClick={() => setAct('hold')}>Request payouts without wait</Menu.Item>
               )}
               {closed && (
-                <Menu.Item onClick={() => setAct('delete')}>Request deleting the practice</Menu.Item>
+                <Menu.Item onClick={() => setAct('delete')}>
+                  Request deleting the practice
+                </Menu.Item>
               )}
             </RowMenu>
           </>

@@ -46,45 +46,45 @@ export function AuditTab() {
   );
   return (
     <>
-    <ListScreen<TrailLine>
-      name="audit"
-      label="Audit trail"
-      noun={NOUN}
-      view={view}
-      query={query}
-      search="Action, such as plan"
-      chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
-      days
-      otherFilters={NUMBERS.map(({ name }) => name)}
-      tools={NUMBERS.map(({ name, label }) => (
-        <DebouncedSearch
-          key={name}
-          label={label}
-          value={view.text(name)}
-          onSearch={(text) => view.set({ [name]: text }, 'replace')}
-        />
-      ))}
-      figures={
-        first?.from &&
-        first.to && (
-          <p>
-            Searched from {longDate(first.from)} to {longDate(first.to)}.
-          </p>
-        )
-      }
-      onDownload={long.onDownload}
-      columns={COLUMNS}
-      rows={query.data?.pages.flatMap((page) => page.rows)}
-      rowKey={(line) => line.id}
-      phone={(line) => ({
-        name: actWords(line.act),
-        detail: whoWords(line),
-        status: dateTime(line.at),
-      })}
-      errorTitle="The audit trail didn’t load"
-      empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
-    />
-    {long.dialog}
+      <ListScreen<TrailLine>
+        name="audit"
+        label="Audit trail"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Action, such as plan"
+        chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
+        days
+        otherFilters={NUMBERS.map(({ name }) => name)}
+        tools={NUMBERS.map(({ name, label }) => (
+          <DebouncedSearch
+            key={name}
+            label={label}
+            value={view.text(name)}
+            onSearch={(text) => view.set({ [name]: text }, 'replace')}
+          />
+        ))}
+        figures={
+          first?.from &&
+          first.to && (
+            <p>
+              Searched from {longDate(first.from)} to {longDate(first.to)}.
+            </p>
+          )
+        }
+        onDownload={long.onDownload}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(line) => line.id}
+        phone={(line) => ({
+          name: actWords(line.act),
+          detail: whoWords(line),
+          status: dateTime(line.at),
+        })}
+        errorTitle="The audit trail didn’t load"
+        empty={{ title: 'No records', text: 'Try other days. Without an office, at most a month.' }}
+      />
+      {long.dialog}
     </>
   );
 }

@@ -65,50 +65,50 @@ export function DataRequestsTab() {
   const [asked, setAsked] = useState<Decision | null>(null);
   return (
     <>
-    <ListScreen<DataRequest>
-      name="data-requests"
-      label="Data requests"
-      noun={NOUN}
-      view={view}
-      query={query}
-      chips={{ label: 'Show', name: 'shown', initial: 'waiting', choices: SHOWN }}
-      figures={
-        first && (
-          <p>
-            {first.waiting === 1 ? '1 request waits' : `${first.waiting} requests wait`},{' '}
-            {first.overdue === 0 ? 'none is overdue' : `${first.overdue} overdue`}.
-          </p>
-        )
-      }
-      onDownload={listDownload('/admin/data-requests/file', { query: filter })}
-      columns={COLUMNS}
-      rows={query.data?.pages.flatMap((page) => page.rows)}
-      rowKey={(own) => `${own.kind} ${own.id}`}
-      rowHref={(own) => `/admin/membership-history/patient/${own.accountId}`}
-      rowActions={(own) =>
-        own.kind === 'deletion' &&
-        own.state === 'open' && (
-          <RowMenu label={`Actions for ${own.household}`} width={240} color="gray.7">
-            <Menu.Item onClick={() => setAsked({ own, carryOut: true })}>
-              Request deletion now
-            </Menu.Item>
-            <Menu.Item onClick={() => setAsked({ own, carryOut: false })}>
-              Request refusal
-            </Menu.Item>
-          </RowMenu>
-        )
-      }
-      phone={(own) => ({
-        name: own.household,
-        detail: `${KINDS[own.kind]}, ${own.officeName}`,
-        status: stateOf(own),
-      })}
-      errorTitle="The requests didn’t load"
-      empty={{
-        title: 'No requests',
-        text: 'Households ask in their settings, or at their office.',
-      }}
-    />
+      <ListScreen<DataRequest>
+        name="data-requests"
+        label="Data requests"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{ label: 'Show', name: 'shown', initial: 'waiting', choices: SHOWN }}
+        figures={
+          first && (
+            <p>
+              {first.waiting === 1 ? '1 request waits' : `${first.waiting} requests wait`},{' '}
+              {first.overdue === 0 ? 'none is overdue' : `${first.overdue} overdue`}.
+            </p>
+          )
+        }
+        onDownload={listDownload('/admin/data-requests/file', { query: filter })}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(own) => `${own.kind} ${own.id}`}
+        rowHref={(own) => `/admin/membership-history/patient/${own.accountId}`}
+        rowActions={(own) =>
+          own.kind === 'deletion' &&
+          own.state === 'open' && (
+            <RowMenu label={`Actions for ${own.household}`} width={240} color="gray.7">
+              <Menu.Item onClick={() => setAsked({ own, carryOut: true })}>
+                Request deletion now
+              </Menu.Item>
+              <Menu.Item onClick={() => setAsked({ own, carryOut: false })}>
+                Request refusal
+              </Menu.Item>
+            </RowMenu>
+          )
+        }
+        phone={(own) => ({
+          name: own.household,
+          detail: `${KINDS[own.kind]}, ${own.officeName}`,
+          status: stateOf(own),
+        })}
+        errorTitle="The requests didn’t load"
+        empty={{
+          title: 'No requests',
+          text: 'Households ask in their settings, or at their office.',
+        }}
+      />
       {asked && <Ask asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
@@ -126,9 +126,7 @@ function Ask({ asked: { own, carryOut }, onClose }: { asked: Decision; onClose: 
     <AskDialog
       onClose={onClose}
       name={`ask data request ${own.id}`}
-      title={
-        carryOut ? `Delete ${own.household}’s data now` : `Refuse ${own.household}’s request`
-      }
+      title={carryOut ? `Delete ${own.household}’s data now` : `Refuse ${own.household}’s request`}
       effect={
         carryOut
           ? `The data is deleted at once instead of on ${day}. It can’t be restored.`

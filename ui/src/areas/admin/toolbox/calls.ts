@@ -54,8 +54,7 @@ export const ALONE = 100;
 export const replayWebhooks = (filter: Schemas['ReplayWebhooks']) =>
   answer(http.POST('/admin/toolbox/webhooks/replay-all', { body: filter }));
 
-export const reviveJobs = () =>
-  answer(http.POST('/admin/toolbox/jobs/revive-all', { body: {} }));
+export const reviveJobs = () => answer(http.POST('/admin/toolbox/jobs/revive-all', { body: {} }));
 
 export const jobsQuery = infiniteQueryOptions({
   queryKey: ['dead-jobs'],
