@@ -3,7 +3,7 @@
 use kernel::downloads::Format;
 use members::subscriptions::Period;
 use rules::Cents;
-use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, request};
+use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, approve_on_server, request};
 use staff::credit;
 use staff::repeats::{self, EventFilter};
 use staff::trail::{TrailFilter, trail_file};
@@ -284,4 +284,29 @@ async fn our_staff_give_no_credit_to_what_is_gone() {
     assert_eq!(code(missing), "not found");
     let act = ApprovalAct::ShortenPayoutHold { office: OfficeId(9_999_999).0 };
     assert_eq!(code(request(context, &platform.lee, act, "x").await), "not found");
+}
+
+#[tokio::test]
+async fn the_server_approves_what_no_colleague_may() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let act = ApprovalAct::GrantStaff {
+        brand: "dental".into(),
+        email: "ben@platform.example".into(),
+        first_name: "Ben".into(),
+        last_name: "Staff".into(),
+        user_type: "super_admin".into(),
+    };
+    let colleagues = request(context, &platform.sam, act.clone(), "He leads with Lee").await.unwrap();
+    let refused = approve_on_server(context, colleagues.0, "Root").await;
+    assert_eq!(code(refused), "needs_second_person", "Lee may approve it");
+    let asked = request(context, &platform.lee, act, "Nobody else leads").await.unwrap();
+    assert_eq!(code(approve_on_server(context, asked.0, " ").await), "invalid");
+    let summary = approve_on_server(context, asked.0, "Robin Root").await.unwrap();
+    assert!(summary.ends_with("access to the platform as super admin"), "{summary}");
+    assert_eq!(code(approve_on_server(context, asked.0, "Robin Root").await), "request_decided");
+    world.run_jobs().await;
+    let list = approvals(context, &platform.lee, Some(ApprovalState::Done), None).await.unwrap();
+    assert_eq!(list.rows[0].decider.as_deref(), Some("Robin Root, on the server"));
+    assert_eq!(world.number("select count(*) from login where email = 'ben@platform.example'").await, 1);
 }

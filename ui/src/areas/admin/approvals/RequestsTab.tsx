@@ -67,7 +67,7 @@ const COLUMNS: Column<Approval>[] = [
     render: (request) => (
       <TwoLines
         first={request.own ? 'You' : request.requester}
-        second={dateTime(request.requestedAt)}
+        second={`${dateTime(request.requestedAt)} \u00b7 no. ${request.id}`}
       />
     ),
   },
