@@ -5,7 +5,7 @@ use members::subscriptions::Period;
 use rules::Cents;
 use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, approve_on_server, request};
 use staff::credit;
-use staff::repeats::{self, EventFilter};
+use staff::repeats::{self, EventFilter, Repeat};
 use staff::trail::{TrailFilter, trail_file};
 use staff::wide::{ListName, WideList};
 use tenancy::Caller;
@@ -116,6 +116,30 @@ async fn more_than_100_dead_jobs_take_two_people() {
     assert_eq!((state, summary.as_str()), (ApprovalState::Done, "Start 101 dead jobs again: clean_up"));
     assert_eq!(world.number(left).await, 0);
     assert_eq!(world.number("select count(*) from audit where act = 'job.revived'").await, 104);
+}
+
+#[tokio::test]
+async fn a_hundred_an_hour_counts_together() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    for round in ["first", "second"] {
+        platform
+            .sql(format!(
+                "insert into job (organization_id, kind, key, state, due_at, attempts, last_error, finished_at)
+                 select {}, 'clean_up', '{round} ' || n, 'dead', now(), 12, 'no room', now() from generate_series(1, 60) n",
+                world.organization
+            ))
+            .await;
+        if round == "first" {
+            assert_eq!(repeats::start_jobs(context, &platform.ana, None).await.unwrap(), 60);
+            world.run_jobs().await;
+        }
+    }
+    assert_eq!(code(repeats::start_jobs(context, &platform.ana, None).await), "needs_second_person");
+    repeats::one_more(context, &platform.ana, Repeat::Job).await.unwrap();
+    repeats::one_more(context, &platform.ana, Repeat::Event).await.unwrap();
+    assert_eq!(repeats::start_jobs(context, &platform.sam, None).await.unwrap(), 60, "each counts alone");
+    world.run_jobs().await;
 }
 
 #[tokio::test]
