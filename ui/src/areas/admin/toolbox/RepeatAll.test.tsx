@@ -29,7 +29,7 @@ it('starts up to a hundred dead jobs at once', async () => {
   await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
   await userEvent.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Start all dead jobs again?' });
-  expect(dialog).toHaveTextContent('More than 100 take a second administrator');
+  expect(dialog).toHaveTextContent('More than 100 within an hour take a second administrator');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Start all again' }));
   await expect.poll(() => started).toBe(1);
 });

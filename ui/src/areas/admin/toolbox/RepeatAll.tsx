@@ -21,7 +21,7 @@ interface RepeatAllProps {
   ask: (reason: string) => Promise<unknown>;
 }
 
-/** Repeats everything that the list finds: up to a hundred at once, more once a second person approves it. */
+/** Repeats everything that the list finds: up to a hundred an hour, more once a second person approves it. */
 export function RepeatAll(props: RepeatAllProps) {
   const { label, title, effect, name, disabled, invalidates, run, ask } = props;
   const [step, setStep] = useState<'confirm' | 'ask' | null>(null);
@@ -54,7 +54,8 @@ export function RepeatAll(props: RepeatAllProps) {
           }}
         >
           <p>
-            {effect} More than {ALONE} take a second administrator: then this becomes a request.
+            {effect} More than {ALONE} within an hour take a second administrator: then this becomes
+            a request.
           </p>
         </ConfirmDialog>
       )}
@@ -63,7 +64,7 @@ export function RepeatAll(props: RepeatAllProps) {
           onClose={close}
           name={`ask ${name}`}
           title={title}
-          effect={`It is more than ${ALONE}. ${effect}`}
+          effect={`It is more than ${ALONE} within an hour. ${effect}`}
           onSubmit={(_, reason) => ask(reason)}
         />
       )}

@@ -48,7 +48,7 @@ export function webhookBodyQuery(event: WebhookEvent) {
 export const replayWebhook = (event: WebhookEvent) =>
   answer(http.POST('/admin/toolbox/webhooks/replay', { body: refOf(event), ...TOASTS }));
 
-/** How many one of us repeats at once; the server decides. */
+/** How many one of us repeats within an hour; the server decides. */
 export const ALONE = 100;
 
 export const replayWebhooks = (filter: Schemas['ReplayWebhooks']) =>
