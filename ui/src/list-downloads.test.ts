@@ -46,6 +46,8 @@ const WITHOUT: Record<string, string> = {
   'associations/users/Screen.tsx': 'the people of one association, all on one page',
   'community-connect/Screen.tsx':
     'a setting: at most 200 communities; their members are in the member list, which downloads',
+  'admin/members/Entries.tsx':
+    'the entries behind one household’s payments, which its page downloads',
   'admin/errors/Offices.tsx': 'the offices behind one error; the list of errors downloads',
   'admin/flags/FlagsTab.tsx':
     'what is switched at a few offices, all on the page; the audit trail downloads it',

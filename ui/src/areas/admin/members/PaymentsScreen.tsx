@@ -15,8 +15,11 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { STATUSES } from '~/shared/status-badge/statuses';
+import { PLATFORM_SENIOR } from '~/user/roles';
+import { useUser } from '~/user/useUser';
 import { AskDialog } from '../approvals/AskDialog';
 import { askRefund, paymentsQuery, type StaffLedgerRow } from './calls';
+import { Entries } from './Entries';
 import { GiveCredit } from './GiveCredit';
 import { crumbsOf, HouseholdLine } from './household';
 import classes from './Members.module.css';
@@ -72,6 +75,7 @@ export function Screen() {
   const { data, error, refetch } = useQuery(paymentsQuery(id));
   const [refunds, setRefunds] = useState<StaffLedgerRow | null>(null);
   const [credits, setCredits] = useState(false);
+  const leads = (PLATFORM_SENIOR as readonly string[]).includes(useUser().type);
   return (
     <>
       <PageHeader
@@ -138,6 +142,7 @@ export function Screen() {
         onRetry={() => void refetch()}
         empty={<EmptyState title="No payments yet" />}
       />
+      {leads && <Entries key={id} id={id} />}
       {refunds?.paymentId !== undefined && (
         <AskRefund row={refunds} paymentId={refunds.paymentId} onClose={() => setRefunds(null)} />
       )}

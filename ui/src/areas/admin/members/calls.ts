@@ -12,6 +12,7 @@ export type Standing = Schemas['HouseholdStanding'];
 export type StaffLedgerRow = Schemas['StaffLedgerRow'];
 export type HouseholdHead = Schemas['StaffHouseholdHead'];
 export type HistoryItem = Schemas['HistoryItem'];
+export type LedgerEntry = Schemas['LedgerEntry'];
 
 /** The fewest characters of a search over all offices. */
 export const LEAST = 3;
@@ -51,6 +52,14 @@ export const historyQuery = (id: number) =>
         }),
       ),
     ...PAGES,
+    meta: { quiet: true },
+  });
+
+export const entriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff-entries', id],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/admin/members/{id}/entries', { params: { path: { id } }, signal })),
     meta: { quiet: true },
   });
 
