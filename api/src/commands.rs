@@ -94,6 +94,14 @@ enum Command {
         #[arg(long)]
         grant: i64,
     },
+    /// Approve a request of our staff that nobody else of them may approve.
+    ApproveRequest {
+        /// The request's number, as the page Approvals shows it.
+        request: i64,
+        /// Who runs this command.
+        #[arg(long)]
+        by: String,
+    },
     /// Print addresses, demo logins, test cards, and where to read emails.
     Welcome,
 }
@@ -153,6 +161,7 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         Command::AddStaff(new) => staff::add(&context(config).await?, new).await,
         Command::Grants(login) => staff::grants(&context(config).await?, &login).await,
         Command::EndGrant { login, grant } => staff::end_grant(&context(config).await?, &login, grant).await,
+        Command::ApproveRequest { request, by } => staff::approve(&context(config).await?, request, &by).await,
         Command::Welcome => welcome::welcome(config).await,
         Command::Openapi { .. }
         | Command::Config

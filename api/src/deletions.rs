@@ -47,9 +47,10 @@ impl Area for DeletionsArea {
         Operation::new("enter_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
         Operation::new("hold_deletion", Permitted::LEADS_MEMBERS)
             .parameters(OF_ACCOUNT)
+            .in_person()
             .body(|_| json!({ "reason": "A court asked us to keep these records." })),
         Operation::new("release_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
-        Operation::new("withdraw_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT),
+        Operation::new("withdraw_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
         Operation::new("carry_out_deletion", Permitted::LEADS_MEMBERS).parameters(OF_ACCOUNT).in_person(),
     ];
 }

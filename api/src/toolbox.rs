@@ -12,6 +12,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use practice::platform::{self, EventFilter, EventState, JobsPage, WebhookPage};
 use staff::integrations::{self, EndpointList, KeyList};
+use staff::repeats::{self, Repeat};
 use tenancy::Reach;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
 
@@ -210,6 +211,7 @@ impl ToolboxArea {
         event: ValidJson<EventRef>,
     ) -> Answer<Done> {
         let organization = OrganizationId(event.0.organization_id);
+        repeats::one_more(context, &caller, Repeat::Event).await?;
         platform::replay(context, organization, &event.0.event_id, caller.actor()).await?;
         Ok(with_message(Done {}, "Event replayed"))
     }
@@ -237,6 +239,7 @@ impl ToolboxArea {
         job: ValidJson<DeadJobRef>,
     ) -> Answer<Done> {
         let job = WakeUp { organization: OrganizationId(job.0.organization_id), job: JobId(job.0.job_id) };
+        repeats::one_more(context, &caller, Repeat::Job).await?;
         platform::revive_job(context, job, caller.actor()).await?;
         Ok(with_message(Done {}, "Job restarted"))
     }

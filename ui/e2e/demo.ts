@@ -53,9 +53,13 @@ export const SUPER = {
   lands: '/admin/dentists',
 };
 
+/** A colleague who approves what the lead requests. */
+export const SENIOR = { ...SUPER, email: 'senior@chairside.example.com' };
+const STAFF = [SUPER.email, SENIOR.email];
+
 /** The key of our staff's authenticator in the demo: `STAFF_SECRET` of `api/seed`. */
 export const STAFF_KEY = 'MNUGC2LSONUWIZJNMRSW23ZNON2GCZTG';
-/** Devices that need no further code, by origin: a code works once in thirty seconds. */
+/** Devices that need no further code, by origin and email: a code works once in thirty seconds. */
 const devices = new Map<string, string>();
 
 export const PHONE = { width: 390, height: 844 };
@@ -108,8 +112,9 @@ export async function signIn(page: Page, who: Login) {
 async function sessionCookie({ origin: at, email, password = PASSWORD }: Login) {
   const origin = String(at);
   const { host, port } = new URL(origin);
-  const device = email === SUPER.email ? devices.get(origin) : undefined;
-  const code = email === SUPER.email && !device ? codeOf(STAFF_KEY) : undefined;
+  const isStaff = STAFF.includes(email);
+  const device = isStaff ? devices.get(`${origin} ${email}`) : undefined;
+  const code = isStaff && !device ? codeOf(STAFF_KEY) : undefined;
   const asked = request({
     host: '127.0.0.1',
     port,
@@ -126,7 +131,7 @@ async function sessionCookie({ origin: at, email, password = PASSWORD }: Login) 
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
   const remembered = answer.headers['set-cookie']?.find((one) => one.includes('chairside-device='));
-  if (code && remembered) devices.set(origin, String(remembered.split(';')[0]));
+  if (code && remembered) devices.set(`${origin} ${email}`, String(remembered.split(';')[0]));
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers['set-cookie']?.[0] ?? '') ?? [];
   if (!name || !value) throw new Error(`${email} could not sign in: ${answer.statusCode}`);
   return { name, value, url: origin, httpOnly: true, sameSite: 'Strict' as const };

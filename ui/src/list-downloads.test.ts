@@ -25,7 +25,7 @@ const BY_HAND = [
   'plans/settings/Fees.tsx',
   'web-payout/Screen.tsx',
 ];
-const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format)/;
+const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format|long\.)/;
 
 const WITHOUT: Record<string, string> = {
   'admin/approvals/RequestsTab.tsx': 'what waits for a colleague; the audit trail downloads it',
@@ -47,6 +47,8 @@ const WITHOUT: Record<string, string> = {
   'community-connect/Screen.tsx':
     'a setting: at most 200 communities; their members are in the member list, which downloads',
   'admin/custom-membership/Templates.tsx': 'the templates of a brand, at most 60',
+  'admin/members/Entries.tsx':
+    'the entries behind one household’s payments, which its page downloads',
   'admin/errors/Offices.tsx': 'the offices behind one error; the list of errors downloads',
   'admin/flags/FlagsTab.tsx':
     'what is switched at a few offices, all on the page; the audit trail downloads it',

@@ -93,6 +93,16 @@ pub(super) async fn end_grant(context: &Context, of: &LoginOf, grant: i64) -> an
     Ok(())
 }
 
+/// Approves a request that nobody else of our staff may approve.
+///
+/// # Errors
+/// If a colleague may approve it, or it expired, was decided, or can't be carried out any more.
+pub(super) async fn approve(context: &Context, request: i64, by: &str) -> anyhow::Result<()> {
+    let done = ::staff::approvals::approve_on_server(context, request, by).await;
+    println!("Approved; the workers carry it out: {}.", done.with_context(|| format!("request {request}"))?);
+    Ok(())
+}
+
 fn known_brand(context: &Context, brand: &str) -> anyhow::Result<()> {
     let known = context.brands.iter().any(|known| known.id.to_string() == brand);
     ensure!(known, "no brand is called {brand}");

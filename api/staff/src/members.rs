@@ -10,7 +10,9 @@ use kernel::Context;
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
-use staff::members::{self, HouseholdFilter, HouseholdList, StaffHouseholdHead, StaffPayments, Standing};
+use staff::members::{
+    self, HouseholdEntries, HouseholdFilter, HouseholdList, StaffHouseholdHead, StaffPayments, Standing,
+};
 use tenancy::ids::{AccountId, OfficeId};
 
 use crate::{TAG, given};
@@ -25,6 +27,7 @@ impl Area for StaffMembersArea {
         Operation::new("staff_payments", Permitted::PLATFORM).parameters(&[("id", Example::Account)]),
         Operation::new("staff_payments_file", Permitted::PLATFORM)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
+        Operation::new("staff_entries", Permitted::SENIOR_PLATFORM).parameters(&[("id", Example::Account)]),
         Operation::new("staff_history", Permitted::PLATFORM).parameters(&[("id", Example::Account)]),
         Operation::new("staff_history_file", Permitted::PLATFORM)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
@@ -107,6 +110,17 @@ impl StaffMembersArea {
         format: Query<FileFormat>,
     ) -> FileAnswer {
         Ok(members::payments_file(context, &caller, AccountId(id.0), format.0).await?.into())
+    }
+
+    /// A household's entries in the ledger, the latest 200.
+    #[oai(path = "/admin/members/:id/entries", method = "get", operation_id = "staff_entries")]
+    async fn entries(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: Path<i64>,
+    ) -> Answer<HouseholdEntries> {
+        Ok(data(members::entries(context, &caller, AccountId(id.0)).await?))
     }
 
     /// What happened to a household's memberships, latest first.

@@ -154,8 +154,8 @@ pub struct AskAuditDownload {
 pub struct ReplayWebhooks {
     pub state: Option<EventState>,
     /// The start of the event's kind.
-    #[oai(validator(max_length = 200))]
-    pub kind: Option<String>,
+    #[oai(rename = "kind", validator(max_length = 200))]
+    pub named: Option<String>,
     #[oai(validator(max_length = 200))]
     pub search: Option<String>,
 }
@@ -165,8 +165,8 @@ pub struct ReplayWebhooks {
 pub struct AskWebhookReplay {
     pub state: Option<EventState>,
     /// The start of the event's kind.
-    #[oai(validator(max_length = 200))]
-    pub kind: Option<String>,
+    #[oai(rename = "kind", validator(max_length = 200))]
+    pub named: Option<String>,
     #[oai(validator(max_length = 200))]
     pub search: Option<String>,
     #[oai(validator(max_length = 1000))]
@@ -177,16 +177,16 @@ pub struct AskWebhookReplay {
 #[oai(rename_all = "camelCase")]
 pub struct ReviveJobs {
     /// Only jobs of this kind.
-    #[oai(validator(max_length = 100))]
-    pub kind: Option<String>,
+    #[oai(rename = "kind", validator(max_length = 100))]
+    pub named: Option<String>,
 }
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AskJobRevival {
     /// Only jobs of this kind.
-    #[oai(validator(max_length = 100))]
-    pub kind: Option<String>,
+    #[oai(rename = "kind", validator(max_length = 100))]
+    pub named: Option<String>,
     #[oai(validator(max_length = 1000))]
     pub reason: String,
 }
@@ -327,7 +327,7 @@ impl TwoPeopleArea {
         Data(context): Data<&Context>,
         body: ValidJson<ReplayWebhooks>,
     ) -> Answer<Repeated> {
-        let filter = events(body.0.state, body.0.kind, body.0.search);
+        let filter = events(body.0.state, body.0.named, body.0.search);
         let count = repeats::replay(context, &caller, &filter).await? as i64;
         Ok(with_message(Repeated { count }, "Events replayed."))
     }
@@ -340,7 +340,7 @@ impl TwoPeopleArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskWebhookReplay>,
     ) -> Answer<AskedApproval> {
-        let filter = events(body.0.state, body.0.kind, body.0.search);
+        let filter = events(body.0.state, body.0.named, body.0.search);
         let events = repeats::events(context, &caller, &filter, MOST).await?;
         request(context, &caller, ApprovalAct::ReplayEvents { events }, &body.0.reason).await
     }
@@ -353,7 +353,7 @@ impl TwoPeopleArea {
         Data(context): Data<&Context>,
         body: ValidJson<ReviveJobs>,
     ) -> Answer<Repeated> {
-        let count = repeats::start_jobs(context, &caller, given(body.0.kind).as_deref()).await? as i64;
+        let count = repeats::start_jobs(context, &caller, given(body.0.named).as_deref()).await? as i64;
         Ok(with_message(Repeated { count }, "Jobs started."))
     }
 
@@ -365,7 +365,7 @@ impl TwoPeopleArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskJobRevival>,
     ) -> Answer<AskedApproval> {
-        let jobs = repeats::jobs(context, &caller, given(body.0.kind).as_deref(), MOST).await?;
+        let jobs = repeats::jobs(context, &caller, given(body.0.named).as_deref(), MOST).await?;
         request(context, &caller, ApprovalAct::StartJobs { jobs }, &body.0.reason).await
     }
 

@@ -63,6 +63,7 @@ mod tier_billing;
 mod today;
 mod toolbox;
 mod trial;
+mod two_people;
 mod visits;
 mod vouchers;
 mod wallet;

@@ -2,10 +2,12 @@
 
 use chrono::{DateTime, Duration, Utc};
 use kernel::ledger::{CreditMovement, CreditSource, move_credit};
+use kernel::notices::{self, StaffNews};
+use kernel::outbox::Notice;
 use payments::billing::lock_account;
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Scope};
 
 use crate::{Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, open, required};
@@ -78,7 +80,7 @@ pub async fn give(context: &Context, caller: &Caller, account: AccountId, amount
     Ok(scope.commit().await?)
 }
 
-/// Gives a household of the scope's organization credit, as an approved request asks.
+/// Gives a household of the scope's organization credit, as an approved request asks. The office's owners get an email.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach its office.
@@ -100,5 +102,20 @@ pub(crate) async fn credit(
         detail: json!({ "amount": amount, "reason": reason }),
     };
     audit::record(scope, act).await?;
+    tell_owners(scope, office, id, now).await?;
     Ok(id)
+}
+
+/// Queues an email to the office's owners.
+async fn tell_owners(scope: &mut Scope, office: OfficeId, movement: i64, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let owners = sqlx::query_scalar!(
+        "select distinct login_id from office_user where organization_id = $1 and office_id = $2 and is_owner and status = 'active'",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let notice = |login| Notice::Staff { news: StaffNews::CreditGiven, of: movement, login: LoginId(login) };
+    notices::enqueue_all(scope, owners.into_iter().map(notice).collect(), now).await
 }

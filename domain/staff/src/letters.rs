@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use chrono::{Duration, NaiveDate};
 use futures::FutureExt;
 use futures::future::BoxFuture;
+use kernel::downloads::dollars;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::notices::StaffNews;
 use messaging::letterhead::{brand, day, in_language, of_brand, open, origin};
@@ -60,6 +61,8 @@ message_texts! { "staff":
     OpenUsers;
     SupportEmergency { office };
     SupportEmergencyText { reason };
+    CreditGiven { office };
+    CreditGivenText { amount, reason };
 }
 
 /// Emails to our staff, to owners, and to users whose access our staff used.
@@ -89,6 +92,7 @@ impl Letter for StaffLetters {
             StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
             StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
             StaffNews::DataRequestDue => data_request(context, organization, of, login).boxed(),
+            StaffNews::CreditGiven => credit(context, organization, of, login).boxed(),
             StaffNews::FlagChanged => features::feature(context, organization, (of, false), login).boxed(),
             StaffNews::FlagEnded => features::feature(context, organization, (of, true), login).boxed(),
         })
@@ -238,6 +242,24 @@ async fn data_request(
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let text = words.say(DataRequestDueText { day: &day(row.answer_by) })?;
     written(context, contact, words.say(DataRequestDue { office: &row.name })?, vec![text], None)
+}
+
+/// Without the household's name: the office's activity has it.
+async fn credit(context: &Context, organization: OrganizationId, movement: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select c.amount_cents, c.reason, o.name from credit_movement c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+         where c.organization_id = $1 and c.id = $2 and c.kind = 'given'",
+        organization.0,
+        movement
+    )
+    .one_or_not_found(&mut scope)
+    .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let (office, amount, reason) = (&row.name, &dollars(Cents(row.amount_cents)), &row.reason);
+    let text = words.say(CreditGivenText { amount, reason })?;
+    written(context, contact, words.say(CreditGiven { office })?, vec![text], None)
 }
 
 /// To an owner of an office that met an error.

@@ -5,10 +5,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use households::statements;
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
+use kernel::ledger::{PostedEntry, entries_of_account};
 use kernel::write_pages;
 use members::{HistoryPage, LedgerKind, LedgerStatus};
 use rules::subscriptions::SubscriptionStatus;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Reach, Scope, contract};
 
@@ -373,6 +376,29 @@ pub async fn payments(context: &Context, caller: &Caller, account: AccountId) ->
     let rows = rows.collect();
     let totals = finances.totals;
     Ok(StaffPayments { household: at.head, rows, amount: totals.amount, fees: totals.fees, net: totals.net })
+}
+
+/// A household's entries in the ledger.
+#[contract(rename = "StaffEntries")]
+#[derive(Debug, Clone)]
+pub struct HouseholdEntries {
+    #[oai(rename = "organizationId")]
+    pub organization: OrganizationId,
+    /// The latest 200, latest first.
+    pub entries: Vec<PostedEntry>,
+}
+
+/// A household's entries in the ledger. Writes `member.finances_viewed` to the audit trail.
+///
+/// # Errors
+/// As [`payments`].
+pub async fn entries(context: &Context, caller: &Caller, account: AccountId) -> Result<HouseholdEntries> {
+    let at = At::find(context, caller, account).await?;
+    let mut scope = at.scope(context, caller).await?;
+    let entries = entries_of_account(&mut scope, account).await?;
+    audit::record(&mut scope, Act::on_household("member.finances_viewed", at.head.office, account, json!({}))).await?;
+    scope.commit().await?;
+    Ok(HouseholdEntries { organization: at.organization, entries })
 }
 
 /// The payments as a file. Writes `member.payments_downloaded` to the audit trail.

@@ -1,29 +1,67 @@
-//! Work that is run again for many at once: stored events of the providers, and jobs that gave up. One of our staff repeats up to a hundred;
-//! more take two.
+//! Work that is run again for many at once: stored events of the providers, and jobs that gave up. One of our staff repeats up to a hundred
+//! an hour; more take two.
 
 use kernel::outbox::WakeUp;
 use practice::platform;
 pub use practice::platform::{EventFilter, EventName, EventState};
-use tenancy::Caller;
+use tenancy::{Caller, Scope};
 
 use crate::{Context, Refusal, Result, open};
 
-/// What one of our staff repeats at once.
+/// What one of our staff repeats within an hour, one by one or all at once.
 pub const ALONE: usize = 100;
 /// What one request names at most.
 pub const MOST: usize = 5_000;
 
+/// What is repeated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Repeat {
+    Event,
+    Job,
+}
+
+impl Repeat {
+    /// What the audit trail calls it.
+    const fn act(self) -> &'static str {
+        match self {
+            Self::Event => "webhook.replayed",
+            Self::Job => "job.revived",
+        }
+    }
+}
+
+/// Whether the caller may repeat one more.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] if it takes two of our staff.
+pub async fn one_more(context: &Context, caller: &Caller, what: Repeat) -> Result<()> {
+    let mut scope = open(context, caller).await?;
+    alone(&mut scope, caller, what, 1).await
+}
+
+/// # Errors
+/// [`crate::Error::Conflict`] if the caller would repeat more than [`ALONE`] within an hour.
+async fn alone(scope: &mut Scope, caller: &Caller, what: Repeat, more: usize) -> Result<()> {
+    let repeated = sqlx::query_scalar!(
+        r#"select count(*) as "repeated!" from audit where login_id = $1 and act = $2 and at > now() - interval '1 hour'"#,
+        caller.login.0,
+        what.act()
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let repeated = usize::try_from(repeated).unwrap_or_default();
+    if repeated + more > ALONE { Err(Refusal::NEEDS_SECOND_PERSON.into()) } else { Ok(()) }
+}
+
 /// Applies all events of a filter again. Writes `webhook.replayed` to the audit trail for each. Returns how many.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] for more than [`ALONE`].
+/// [`crate::Error::Conflict`] for more than [`ALONE`] within an hour.
 pub async fn replay(context: &Context, caller: &Caller, filter: &EventFilter) -> Result<usize> {
     let events = events(context, caller, filter, ALONE + 1).await?;
-    if events.len() > ALONE {
-        return Err(Refusal::NEEDS_SECOND_PERSON.into());
-    }
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
+    alone(&mut scope, caller, Repeat::Event, events.len()).await?;
     let replayed = platform::replay_events(&mut scope, &events, now).await?;
     scope.commit().await?;
     Ok(replayed)
@@ -40,14 +78,12 @@ pub async fn events(context: &Context, caller: &Caller, filter: &EventFilter, mo
 /// Starts all dead jobs of a kind again, or all dead jobs. Writes `job.revived` to the audit trail for each. Returns how many.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] for more than [`ALONE`].
+/// [`crate::Error::Conflict`] for more than [`ALONE`] within an hour.
 pub async fn start_jobs(context: &Context, caller: &Caller, kind: Option<&str>) -> Result<usize> {
     let jobs = jobs(context, caller, kind, ALONE + 1).await?;
-    if jobs.len() > ALONE {
-        return Err(Refusal::NEEDS_SECOND_PERSON.into());
-    }
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
+    alone(&mut scope, caller, Repeat::Job, jobs.len()).await?;
     let started = platform::revive_jobs(&mut scope, &jobs, now).await?;
     scope.commit().await?;
     Ok(started)

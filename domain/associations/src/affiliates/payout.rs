@@ -50,7 +50,7 @@ pub struct PayoutPage {
 /// All payouts, latest first, 50 a page.
 ///
 /// # Errors
-/// [`Error::Invalid`] for a cursor of another list.
+/// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn payouts(context: &Context, after: Option<&str>) -> Result<PayoutPage> {
     let after: Option<i64> = after.map(|text| cursor::read(text, "cursor")).transpose()?;
     let mut scope = look(context).await?;

@@ -59,6 +59,24 @@ async fn an_event_is_signed_as_standard_webhooks_says() {
     assert!(!event.headers["webhook-signature"].contains(' '), "the old secret signs no more");
 }
 
+#[tokio::test]
+async fn an_emergency_stop_pauses_webhooks_and_loses_none() {
+    let desk = Desk::open().await;
+    let receiver = Receiver::start().await;
+    let made = desk.adds_webhook(&receiver.url, &["office.updated"]).await;
+    let stop = format!(
+        "insert into emergency_stop (part, office_id, reason, started_by, started_at) select 'webhooks', {}, 'Wrong events.', min(id), now() from login",
+        desk.office
+    );
+    desk.sql(&stop).await;
+    desk.happens(1).await;
+    assert_eq!(desk.delivers(made.endpoint.id).await, 0);
+    assert!(receiver.events().is_empty());
+    desk.sql("update emergency_stop set ended_at = now()").await;
+    assert_eq!(desk.delivers(made.endpoint.id).await, 1);
+    assert_eq!(receiver.events().len(), 1);
+}
+
 /// D2: down for 40 minutes, five attempts with one id.
 #[tokio::test]
 async fn attempts_follow_the_schedule_with_one_id() {

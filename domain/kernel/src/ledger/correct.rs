@@ -1,25 +1,33 @@
 //! Corrections: some of an entry is reversed on its own accounts, once. The entry itself stays.
 
 use chrono::NaiveDate;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Scope, contract};
 
 use rules::Cents;
 
 use crate::{OrNotFound, Result};
 
+/// The latest entries of a household that are shown.
+const SHOWN: i64 = 200;
+
 /// An entry with two postings, as a person checks it before it is corrected.
+#[contract(rename = "LedgerEntry")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostedEntry {
     pub id: i64,
-    pub kind: String,
+    /// What was posted: the name of its `EntryKind`.
+    pub event: String,
+    #[oai(rename = "officeId")]
     pub office: OfficeId,
+    #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
+    /// The day at the office.
     pub on: NaiveDate,
     pub debit: String,
     pub credit: String,
     pub amount: Cents,
-    /// What a correction reversed already; an entry is corrected once.
+    /// A correction reversed some of it; an entry is corrected once.
     pub corrected: bool,
 }
 
@@ -44,7 +52,7 @@ pub async fn posted_entry(scope: &mut Scope, entry: i64) -> Result<PostedEntry> 
     .await?;
     Ok(PostedEntry {
         id: entry,
-        kind: row.kind,
+        event: row.kind,
         office: OfficeId(row.office_id),
         account: row.account_id.map(AccountId),
         on: row.business_on,
@@ -53,6 +61,40 @@ pub async fn posted_entry(scope: &mut Scope, entry: i64) -> Result<PostedEntry> 
         amount: Cents(row.amount_cents),
         corrected: row.corrected,
     })
+}
+
+/// The latest entries of a household of the scope's organization, corrections left out, latest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn entries_of_account(scope: &mut Scope, account: AccountId) -> Result<Vec<PostedEntry>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select e.id, e.kind, e.office_id, e.account_id, e.business_on, d.ledger_account as debit, c.ledger_account as credit, d.amount_cents,
+             exists (select from journal_entry x where x.organization_id = e.organization_id and x.kind = 'correction'
+               and x.source_kind = 'journal_entry' and x.source_id = e.id) as "corrected!"
+           from posting d
+           join journal_entry e on e.organization_id = d.organization_id and e.id = d.entry_id and e.kind <> 'correction'
+           join posting c on c.organization_id = e.organization_id and c.entry_id = e.id and c.amount_cents = -d.amount_cents
+           where d.organization_id = $1 and d.account_id = $2 and d.amount_cents > 0 order by e.id desc limit $3"#,
+        organization.0,
+        account.0,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let entry = rows.into_iter().map(|row| PostedEntry {
+        id: row.id,
+        event: row.kind,
+        office: OfficeId(row.office_id),
+        account: row.account_id.map(AccountId),
+        on: row.business_on,
+        debit: row.debit,
+        credit: row.credit,
+        amount: Cents(row.amount_cents),
+        corrected: row.corrected,
+    });
+    Ok(entry.collect())
 }
 
 /// Reverses `amount` of an entry of the scope's organization, on a day of its office. Returns the id of the new entry.

@@ -429,6 +429,8 @@ pub enum StaffNews {
     SupportEmergency,
     /// To an owner and to the lead of our staff: a household's request has to be answered in a week.
     DataRequestDue,
+    /// To an owner: our staff gave a household credit, which the office owes.
+    CreditGiven,
 }
 
 impl StaffNews {
@@ -447,6 +449,7 @@ impl StaffNews {
             Self::SupportAsked => "support_asked",
             Self::SupportEmergency => "support_emergency",
             Self::DataRequestDue => "data_request_due",
+            Self::CreditGiven => "credit",
         }
     }
 }

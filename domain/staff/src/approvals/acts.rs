@@ -113,7 +113,7 @@ pub enum ApprovalAct {
     DeleteDataEarly {
         request: i64,
     },
-    /// Refuses such a request for now: it is held, and the household is told why.
+    /// Refuses such a request for now: it is held, and the household gets an email with the reason.
     RefuseDataRequest {
         request: i64,
     },
@@ -221,6 +221,11 @@ impl ApprovalAct {
             | Self::ShortenPayoutHold { .. } => LEAD,
             _ => SENIOR,
         }
+    }
+
+    /// Whether only the lead of our staff may approve it.
+    pub const fn is_for_lead(&self) -> bool {
+        self.approvers().len() == LEAD.len()
     }
 
     /// What identifies exactly this act: everything that it contains.
@@ -406,6 +411,7 @@ mod tests {
         assert!(!fee(290).approvers().contains(&UserType::Admin));
         assert!(!fee(290).requesters().contains(&UserType::Admin));
         assert_eq!(ApprovalAct::ShortenPayoutHold { office: 1 }.approvers(), [UserType::SuperAdmin]);
+        assert!(ApprovalAct::ShortenPayoutHold { office: 1 }.is_for_lead() && !fee(290).is_for_lead());
         for act in each() {
             assert!(!act.approvers().contains(&UserType::Admin), "{act:?}");
         }

@@ -64,7 +64,7 @@ pub(super) fn concerns(act: &ApprovalAct) -> Option<LoginId> {
     }
 }
 
-/// The organization that an act names itself, without an office of it.
+/// The organization that an act names itself, without an office.
 pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
     match act {
         ApprovalAct::DeleteOrganization { organization }
@@ -76,7 +76,7 @@ pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
 }
 
 /// The staff who may approve an act, without who asks.
-async fn approvers(scope: &mut Scope, act: &ApprovalAct, but: LoginId) -> Result<Vec<LoginId>> {
+pub(super) async fn approvers(scope: &mut Scope, act: &ApprovalAct, but: LoginId) -> Result<Vec<LoginId>> {
     let types: Vec<String> = act.approvers().iter().map(|one| one.as_str().to_owned()).collect();
     let found = sqlx::query_scalar!(
         r#"select distinct l.id from live_grant g join login l on l.id = g.login_id

@@ -1,6 +1,7 @@
 //! What an act is about: whether it is possible now, and what must not change until it is carried out.
 
 use associations::affiliates::Transfer;
+use kernel::downloads::long_date;
 use office::announcements::checked_reach;
 use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
@@ -16,6 +17,9 @@ use crate::{
     Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, support,
     texts,
 };
+
+/// How many of many offices a sentence names.
+const NAMED: usize = 3;
 
 fn wrong(field: &str, message: Message) -> Error {
     Error::Invalid(FieldErrors::one(field, message))
@@ -105,12 +109,18 @@ async fn many_offices(
         return Err(wrong("offices", Message::InvalidData));
     }
     let state: Vec<_> = preview.rows.iter().map(|row| (row.office.0, &row.before, row.changes)).collect();
-    let after = preview.rows.first().map(|row| row.after.clone()).unwrap_or_default();
+    let changed: Vec<_> = preview.rows.iter().filter(|row| row.changes).collect();
+    let after = changed.first().map(|row| row.after.clone()).unwrap_or_default();
+    let named: Vec<_> = changed.iter().take(NAMED).map(|row| row.office_name.as_str()).collect();
+    let more = match changed.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
     let what = match change {
         bulk::BulkChange::Association { .. } => "association",
         bulk::BulkChange::Enrollment { .. } => "enrollment",
     };
-    let summary = format!("Change the {what} of {} offices to: {after}", preview.changed);
+    let summary = format!("Change the {what} of {}{more} to: {after}", named.join(", "));
     Ok(Subject { at: None, organization: None, state: json!(state), summary })
 }
 
@@ -144,6 +154,15 @@ fn platform_type(text: &str) -> Result<UserType> {
     found.filter(|user_type| user_type.is_platform()).ok_or_else(|| wrong("userType", Message::InvalidData))
 }
 
+/// A role of our staff, as their pages call it.
+fn role_words(user_type: &str) -> &str {
+    match user_type {
+        "almost_super" => "senior admin",
+        "super_admin" => "super admin",
+        other => other,
+    }
+}
+
 async fn new_staff(
     context: &Context,
     scope: &mut Scope,
@@ -171,7 +190,7 @@ async fn new_staff(
     if taken {
         return Err(wrong("email", Message::EmailInUse));
     }
-    let summary = format!("Give {name}, {email}, access to the platform as {user_type}");
+    let summary = format!("Give {name}, {email}, access to the platform as {}", role_words(user_type));
     Ok(Subject { at: None, organization: None, state: json!({ "taken": taken }), summary })
 }
 
@@ -187,7 +206,8 @@ async fn changed_staff(scope: &mut Scope, login: i64, user_type: &str) -> Result
     if row.user_type == user_type {
         return Err(wrong("userType", Message::InvalidData));
     }
-    let summary = format!("Change the role of {} from {} to {user_type}", row.name, row.user_type);
+    let (before, after) = (role_words(&row.user_type), role_words(user_type));
+    let summary = format!("Change the role of {} from {before} to {after}", row.name);
     Ok(Subject { at: None, organization: None, state: json!({ "type": row.user_type }), summary })
 }
 
@@ -244,10 +264,13 @@ async fn fee(context: &Context, scope: &mut Scope, terms: &FeeTerms) -> Result<S
     .one_or_not_found(scope)
     .await?;
     let percent = rust_decimal::Decimal::new(i64::from(terms.basis_points), 2).normalize();
-    let until = terms.until.map_or_else(|| "without an end".to_owned(), |day| format!("until {day}"));
+    let until = terms.until.map_or_else(|| "without an end".to_owned(), |day| format!("until {}", long_date(day)));
     let who = row.office.unwrap_or(row.organization);
-    let summary =
-        format!("Fee of {who}: {percent} % and ${} a payment from {} {until}", Cents(terms.fixed_cents), terms.from);
+    let summary = format!(
+        "Fee of {who}: {percent} % and ${} a payment from {} {until}",
+        Cents(terms.fixed_cents),
+        long_date(terms.from)
+    );
     let office = terms.office.map(OfficeId);
     Ok(Subject {
         at: office.map(|office| (OrganizationId(terms.organization), office)),
@@ -271,19 +294,26 @@ async fn agreed_fee(scope: &mut Scope, organization: i64, fee: i64) -> Result<Su
         at: row.office_id.map(|office| (OrganizationId(organization), OfficeId(office))),
         organization: Some(organization),
         state: json!({ "until": row.until_day, "from": row.from_day, "points": row.basis_points }),
-        summary: format!("End the agreed fee of {}", row.organization),
+        summary: format!(
+            "End the agreed fee of {}: {} % since {}",
+            row.organization,
+            rust_decimal::Decimal::new(i64::from(row.basis_points), 2).normalize(),
+            long_date(row.from_day)
+        ),
     })
 }
 
 async fn running_stop(scope: &mut Scope, stop: i64) -> Result<Subject> {
     let row = sqlx::query!(
-        r#"select s.part, s.brand, s.office_id, d.organization_id as "organization?" from emergency_stop s
-           left join office_directory d on d.office_id = s.office_id where s.id = $1 and s.ended_at is null"#,
+        r#"select s.part, s.brand, s.office_id, s.reason, d.organization_id as "organization?", o.name as "office?" from emergency_stop s
+           left join office_directory d on d.office_id = s.office_id
+           left join office o on o.organization_id = d.organization_id and o.id = d.office_id where s.id = $1 and s.ended_at is null"#,
         stop
     )
     .one_or_not_found(scope)
     .await?;
-    let place = row.brand.unwrap_or_else(|| format!("office {}", row.office_id.unwrap_or_default()));
+    let place = row.brand.clone().unwrap_or_else(|| format!("office {}", row.office_id.unwrap_or_default()));
+    let named = row.brand.or(row.office).unwrap_or_else(|| place.clone());
     Ok(Subject {
         at: row
             .organization
@@ -291,7 +321,7 @@ async fn running_stop(scope: &mut Scope, stop: i64) -> Result<Subject> {
             .map(|(organization, office)| (OrganizationId(organization), OfficeId(office))),
         organization: row.organization,
         state: json!({ "part": row.part, "place": place }),
-        summary: format!("End the stop of {} at {place}", row.part),
+        summary: format!("End the stop of {} at {named}, which began because: {}", row.part, row.reason),
     })
 }
 

@@ -8,11 +8,13 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 
-use super::ask::{concerns, organization_of};
-use super::{ApprovalState, CarryOut, Request, Subject, lock};
+use super::ask::{approvers, concerns, organization_of};
+use super::run::platform;
+use super::{ApprovalAct, ApprovalState, CarryOut, Request, Subject, lock};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
 
 const LONGEST_REASON: usize = 500;
+const LONGEST_NAME: usize = 100;
 
 /// Approves a request in person; a job carries it out. `digest` is that of the request as the caller saw it. Writes
 /// `approval.approved` to the audit trail, or `approval.failed` with the reason.
@@ -43,20 +45,57 @@ pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) 
         }
         Err(error) => return Err(error),
     };
+    approved(&mut scope, &request, &subject, (Some(caller.login), &caller.name), now).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Marks a checked request as approved, and queues its job.
+async fn approved(
+    scope: &mut Scope,
+    request: &Request,
+    subject: &Subject,
+    (login, name): (Option<LoginId>, &str),
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "update approval_request set state = 'approved', decided_by = $2, decider = $3, decided_at = $4 where id = $1",
-        id,
-        caller.login.0,
-        caller.name,
+        request.id,
+        login.map(|login| login.0),
+        name,
         now
     )
     .execute(scope.db())
     .await?;
     scope.for_organization(OrganizationId(0));
-    enqueue_task(&mut scope, &CarryOut { request: id }, id, now).await?;
-    let detail = json!({ "act": request.act.name(), "digest": digest, "requestedBy": request.requested_by });
-    record(&mut scope, "approval.approved", subject_of(&request), subject.at, detail).await?;
-    Ok(scope.commit().await?)
+    enqueue_task(scope, &CarryOut { request: request.id }, request.id, now).await?;
+    let detail = json!({ "act": request.act.name(), "digest": request.digest, "requestedBy": request.requested_by,
+        "onServer": login.is_none() });
+    record(scope, "approval.approved", subject_of(request), subject.at, detail).await
+}
+
+/// Approves a request on the server's command line, where nobody of our staff but its requester may approve it. `by` is who runs the
+/// command. Returns what is carried out. Writes `approval.approved` to the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at `by`; [`Error::NotFound`] if there is no such request; [`Error::Conflict`] if a colleague may approve it, if it
+/// expired or was decided, if its subject changed, and for a payment to an affiliate, which names two logins.
+pub async fn approve_on_server(context: &Context, id: i64, by: &str) -> Result<String> {
+    let by = required("by", by, LONGEST_NAME)?;
+    let now = context.clock.now().await?;
+    let mut scope = platform(context).await?;
+    let request = lock(&mut scope, id).await?;
+    is_open(&request, now)?;
+    if request.act.digest() != request.digest {
+        return Err(Refusal::REQUEST_CHANGED.into());
+    }
+    let colleagues = approvers(&mut scope, &request.act, request.requested_by).await?;
+    if !colleagues.is_empty() || matches!(request.act, ApprovalAct::PayAffiliate { .. }) {
+        return Err(Refusal::NEEDS_SECOND_PERSON.into());
+    }
+    let subject = checked(context, &mut scope, &request).await?;
+    approved(&mut scope, &request, &subject, (None, &format!("{by}, on the server")), now).await?;
+    scope.commit().await?;
+    Ok(subject.summary)
 }
 
 /// Rejects a request. Writes `approval.rejected` to the audit trail.

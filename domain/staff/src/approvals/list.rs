@@ -54,6 +54,8 @@ pub struct Approval {
     pub own: bool,
     /// The caller's role may approve it.
     pub may_approve: bool,
+    /// Only the lead of our staff may approve it.
+    pub lead_only: bool,
     /// When the list of an approved download was downloaded.
     pub used_at: Option<DateTime<Utc>>,
 }
@@ -139,6 +141,7 @@ pub async fn approvals(
             digest: row.digest,
             own,
             may_approve: !own && act.approvers().contains(&caller.user_type),
+            lead_only: act.is_for_lead(),
             used_at: row.used_at,
         });
     }

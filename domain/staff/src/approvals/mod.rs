@@ -13,7 +13,7 @@ mod subjects;
 
 pub use acts::ApprovalAct;
 pub use ask::request;
-pub use decide::{approve, reject, withdraw};
+pub use decide::{approve, approve_on_server, reject, withdraw};
 pub use list::{Approval, ApprovalList, ApprovalState, approvals};
 pub use run::CarryOut;
 

@@ -47,7 +47,7 @@ impl Task for CarryOut {
 }
 
 /// A scope of the platform, whose actor the caller replaces by who asked.
-async fn platform(context: &Context) -> Result<Scope> {
+pub(super) async fn platform(context: &Context) -> Result<Scope> {
     // Platform scope: an approved act may concern any tenant, or none.
     Ok(context.database.platform("Approvals").await?)
 }

@@ -11,7 +11,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, AffiliatePayoutId, DeletionRequestId, OfficeId, OrganizationId, PaymentId};
 
 use super::Subject;
-use crate::repeats::{ALONE, MOST};
+use crate::repeats::MOST;
 use crate::wide::{self, ListName, WideList};
 use crate::{
     Cents, Context, FieldErrors, Message, OrNotFound, Refusal, Result, corrections, credit, members, organization_of,
@@ -170,7 +170,7 @@ pub(super) async fn download(context: &Context, scope: &mut Scope, list: &WideLi
 
 /// Stored events to apply again.
 pub(super) async fn events(scope: &mut Scope, events: &[EventName]) -> Result<Subject> {
-    takes_two(events.len(), "events")?;
+    can_be_named(events.len(), "events")?;
     let stored = platform::stored_events(scope, events).await?;
     if stored == 0 {
         return Err(Refusal::NOTHING_MATCHES.into());
@@ -181,7 +181,7 @@ pub(super) async fn events(scope: &mut Scope, events: &[EventName]) -> Result<Su
 
 /// Dead jobs to start again. Those that start meanwhile are left out.
 pub(super) async fn jobs(scope: &mut Scope, jobs: &[WakeUp]) -> Result<Subject> {
-    takes_two(jobs.len(), "jobs")?;
+    can_be_named(jobs.len(), "jobs")?;
     let (organizations, ids): (Vec<i64>, Vec<i64>) = jobs.iter().map(|job| (job.organization.0, job.job.0)).unzip();
     let row = sqlx::query!(
         r#"select count(*) as "dead!", string_agg(distinct j.kind, ', ' order by j.kind) as kinds from job j
@@ -198,13 +198,13 @@ pub(super) async fn jobs(scope: &mut Scope, jobs: &[WakeUp]) -> Result<Subject> 
 }
 
 /// # Errors
-/// [`crate::Error::Conflict`] for none; [`crate::Error::Invalid`] at `field` for more than one request names, or as few as one person repeats.
-fn takes_two(count: usize, field: &str) -> Result<()> {
+/// [`crate::Error::Conflict`] for none; [`crate::Error::Invalid`] at `field` for more than one request names.
+fn can_be_named(count: usize, field: &str) -> Result<()> {
     if count == 0 {
         return Err(Refusal::NOTHING_MATCHES.into());
     }
-    if count <= ALONE || count > MOST {
-        return Err(FieldErrors::one(field, Message::NumberBetween(ALONE as u32 + 1, MOST as u32)).into());
+    if count > MOST {
+        return Err(FieldErrors::one(field, Message::NumberBetween(1, MOST as u32)).into());
     }
     Ok(())
 }
@@ -246,11 +246,11 @@ pub(super) async fn entry(
             "Reverse {} of the {} of entry {entry} ({}, {}) at {}: {} back to {}",
             dollars(amount),
             dollars(posted.amount),
-            words(&posted.kind),
+            words(&posted.event),
             long_date(posted.on),
             found.office_name,
-            words(&posted.debit),
-            words(&posted.credit)
+            words(&posted.credit),
+            words(&posted.debit)
         ),
     })
 }
@@ -282,11 +282,11 @@ mod tests {
     }
 
     #[test]
-    fn one_person_repeats_up_to_a_hundred() {
-        assert!(takes_two(0, "jobs").is_err());
-        assert!(takes_two(100, "jobs").is_err());
-        assert!(takes_two(101, "jobs").is_ok());
-        assert!(takes_two(5_001, "jobs").is_err());
+    fn a_request_names_up_to_5000() {
+        assert!(can_be_named(0, "jobs").is_err());
+        assert!(can_be_named(1, "jobs").is_ok());
+        assert!(can_be_named(5_000, "jobs").is_ok());
+        assert!(can_be_named(5_001, "jobs").is_err());
     }
 
     #[test]

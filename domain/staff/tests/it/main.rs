@@ -17,3 +17,4 @@ mod stops;
 mod support;
 mod templates;
 mod toolbox;
+mod two_people;

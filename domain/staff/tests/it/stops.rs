@@ -2,7 +2,7 @@
 
 use kernel::stops::{Part, is_stopped};
 use members::subscriptions::Period;
-use staff::approvals::{ApprovalAct, approve, request};
+use staff::approvals::{ApprovalAct, approve, reject, request};
 use staff::stops::{StopPart, StopPlace, begin_stop, stops};
 
 use crate::support::{Platform, code};
@@ -48,4 +48,24 @@ async fn charging_pauses_for_a_whole_brand() {
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 0);
     let unknown = StopPlace::Brand("orthodontics".to_owned());
     assert_eq!(code(begin_stop(context, &platform.ana, StopPart::Charging, unknown, "x").await), "invalid");
+}
+
+#[tokio::test]
+async fn one_person_stops_and_two_release_once() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let place = StopPlace::Brand(world.brand.id.as_str().to_owned());
+    let stop = begin_stop(context, &platform.ana, StopPart::Webhooks, place, "Wrong events").await.unwrap();
+    let act = ApprovalAct::EndStop { stop: stop.0 };
+    let asked = request(context, &platform.ana, act.clone(), "It is fixed").await.unwrap();
+    assert_eq!(code(approve(context, &platform.ana, asked.0, &act.digest()).await), "own_request");
+    reject(context, &platform.sam, asked.0, "Not yet.").await.unwrap();
+    world.run_jobs().await;
+    assert!(is_stopped(&mut world.scope().await, Part::Webhooks, world.office).await.unwrap());
+
+    let again = request(context, &platform.sam, act.clone(), "It is fixed").await.unwrap();
+    approve(context, &platform.lee, again.0, &act.digest()).await.unwrap();
+    world.run_jobs().await;
+    assert!(!is_stopped(&mut world.scope().await, Part::Webhooks, world.office).await.unwrap());
+    assert_eq!(code(request(context, &platform.sam, act, "Again").await), "not found");
 }

@@ -1,6 +1,6 @@
 import { answer } from '~/api/answer';
 import { http } from '~/api/client';
-import type { AffiliateRequest, DecideRequest, RecordRequest, ReverseRequest } from './types';
+import type { AffiliateRequest, ReverseRequest } from './types';
 
 /** The calls of our staff about affiliates. */
 
@@ -36,9 +36,3 @@ export const decideReferral = (organizationId: number, accept: boolean) =>
 
 export const payouts = (cursor: string | undefined, signal: AbortSignal) =>
   answer(http.GET('/admin/affiliate-payouts', { params: { query: { cursor } }, signal }));
-
-export const recordPayout = (id: number, body: RecordRequest) =>
-  answer(http.POST('/admin/affiliate-payouts/{id}/record', { ...at(id), body }));
-
-export const decidePayout = (id: number, body: DecideRequest) =>
-  answer(http.POST('/admin/affiliate-payouts/{id}/decide', { ...at(id), body }));

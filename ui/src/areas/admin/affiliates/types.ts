@@ -9,5 +9,3 @@ export type ReverseRequest = Schemas['ReverseEarningRequest'];
 export type InReview = Schemas['ReferralInReview'];
 export type Payout = Schemas['AffiliatePayout'];
 export type PayoutState = Schemas['AffiliatePayoutState'];
-export type RecordRequest = Schemas['RecordPayoutRequest'];
-export type DecideRequest = Schemas['DecidePayoutRequest'];

@@ -17,10 +17,9 @@ export const PAYOUTS: Record<PayoutState, StatusLook> = {
   void: look('Void', 'ended'),
 };
 
-/** Who recorded and confirmed a payout, and when it was paid. */
+/** Who recorded and approved a payout, and when it was paid. */
 export function payoutBy({ state, recordedBy, confirmedBy, paidOn }: Payout): string {
   if (state === 'paid' && paidOn)
-    return `${longDate(paidOn)}, recorded by ${recordedBy}, confirmed by ${confirmedBy}`;
-  if (state === 'recorded' && paidOn) return `${longDate(paidOn)}, recorded by ${recordedBy}`;
+    return `${longDate(paidOn)}, recorded by ${recordedBy}, approved by ${confirmedBy}`;
   return state === 'void' ? 'Its bills were reversed' : 'Pay it, then record the transfer';
 }

@@ -20,6 +20,7 @@ const request = (id: number, more: object) => ({
   digest: `digest-${id}`,
   own: false,
   mayApprove: true,
+  leadOnly: false,
   ...more,
 });
 
@@ -46,4 +47,34 @@ it('approves exactly what it shows, and never an own request', async () => {
   await screen.findByRole('button', { name: 'Withdraw: Close Juniper Creek 2' });
   expect(sent).toEqual([{ requestId: 1, digest: 'digest-1' }]);
   expect(screen.queryByRole('button', { name: 'Approve: Close Juniper Creek 2' })).toBeNull();
+});
+
+it('names the household with a link, and says who has to approve', async () => {
+  server.use(
+    mock.get(at('/admin/approvals'), () =>
+      HttpResponse.json({
+        data: {
+          rows: [
+            request(1, {
+              act: 'refund_payment',
+              summary: 'Refund $396.96 of the $396.96 left of payment 12 at Juniper Creek',
+              household: 'Ana Ruiz',
+              accountId: 41,
+            }),
+            request(2, { act: 'shorten_payout_hold', leadOnly: true, mayApprove: false }),
+          ],
+          pending: 2,
+        },
+      }),
+    ),
+  );
+  show(<RequestsTab />);
+  const link = await screen.findByRole('link', { name: 'Ana Ruiz' });
+  expect(link).toHaveAttribute('href', '/admin/payment-history/patient/41');
+  expect(screen.getByText(/a super admin approves/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Approve: Refund \$396\.96/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve this request?' });
+  expect(within(dialog).getByText(/Refund \$396\.96 of the/)).toBeInTheDocument();
+  expect(within(dialog).getByText('Ana Ruiz')).toBeInTheDocument();
+  expect(within(dialog).getByText(/under both names/)).toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
+import { Facts } from '~/shared/facts/Facts';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -21,7 +23,7 @@ import {
   reject,
   withdraw,
 } from './calls';
-import { APPROVAL_STATES } from './words';
+import { APPROVAL_STATES, expiryWords, outcomeWords } from './words';
 
 const NOUN = { one: 'request', many: 'requests' };
 const STATES: { value: ApprovalState | 'all'; label: string }[] = choicesOf({
@@ -29,21 +31,44 @@ const STATES: { value: ApprovalState | 'all'; label: string }[] = choicesOf({
   all: 'All',
   done: 'Done',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
   failed: 'Failed',
   expired: 'Expired',
 });
+
+/** The household that a request is about, with a link to its payments. */
+function Household({ request }: { request: Approval }) {
+  if (!request.household) return null;
+  return (
+    <Link to={`/admin/payment-history/patient/${request.accountId}`}>{request.household}</Link>
+  );
+}
 
 const COLUMNS: Column<Approval>[] = [
   {
     key: 'what',
     title: 'Request',
-    render: (request) => <TwoLines first={request.summary} second={request.reason} />,
+    render: (request) => (
+      <TwoLines
+        first={request.summary}
+        second={
+          <>
+            <Household request={request} />
+            {request.household && ' \u00b7 '}
+            {request.reason}
+          </>
+        }
+      />
+    ),
   },
   {
     key: 'who',
     title: 'Requested by',
     render: (request) => (
-      <TwoLines first={request.requester} second={dateTime(request.requestedAt)} />
+      <TwoLines
+        first={request.own ? 'You' : request.requester}
+        second={`${dateTime(request.requestedAt)} \u00b7 no. ${request.id}`}
+      />
     ),
   },
   {
@@ -52,11 +77,7 @@ const COLUMNS: Column<Approval>[] = [
     render: (request) => (
       <TwoLines
         first={<StatusBadge look={APPROVAL_STATES[request.state]} />}
-        second={
-          request.outcome ??
-          request.decider ??
-          (request.state === 'pending' ? `Until ${dateTime(request.expiresAt)}` : undefined)
-        }
+        second={outcomeWords(request)}
       />
     ),
   },
@@ -123,11 +144,16 @@ export function RequestsTab() {
         }
         phone={(request) => ({
           name: request.summary,
-          detail: request.requester,
+          detail: [request.household, request.own ? 'You' : request.requester, request.reason]
+            .filter(Boolean)
+            .join(' \u00b7 '),
           status: <StatusBadge look={APPROVAL_STATES[request.state]} />,
         })}
         errorTitle="The requests didn’t load"
-        empty={{ title: 'No open requests', text: 'Your colleagues’ requests appear here.' }}
+        empty={{
+          title: chosen === 'pending' ? 'No open requests' : 'No requests here yet',
+          text: 'Your colleagues’ requests appear here.',
+        }}
       />
       {approves && (
         <ConfirmDialog
@@ -140,10 +166,10 @@ export function RequestsTab() {
           onConfirm={() => approve(approves)}
           done={() => toast('success', 'Approved', 'It is carried out now, under both names.')}
         >
-          <p>{approves.summary}</p>
           <p>
-            Requested by {approves.requester}: {approves.reason}
+            <strong>{approves.summary}</strong>
           </p>
+          <Facts facts={factsOf(approves)} />
         </ConfirmDialog>
       )}
       {rejects && (
@@ -151,7 +177,7 @@ export function RequestsTab() {
           onClose={() => setRejects(null)}
           name={`reject ${rejects.id}`}
           title="Reject this request"
-          intro={rejects.summary}
+          intro={`${rejects.summary}. ${rejects.requester} gets an email with your reason.`}
           fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
           submitLabel="Reject"
           invalidates={[APPROVALS]}
@@ -162,3 +188,14 @@ export function RequestsTab() {
     </>
   );
 }
+
+/** What an approver checks. */
+const factsOf = (request: Approval) => [
+  ...(request.household ? [{ label: 'Household', value: request.household }] : []),
+  { label: 'Requested by', value: `${request.requester}, ${dateTime(request.requestedAt)}` },
+  { label: 'Why', value: request.reason },
+  {
+    label: 'Then',
+    value: `Carried out at once, under both names. ${expiryWords(request.expiresAt)}.`,
+  },
+];

@@ -1,5 +1,6 @@
+import { dateTime } from '~/shared/dates/dates';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
-import type { ApprovalState, EmergencyStop, StopPart } from './calls';
+import type { Approval, ApprovalState, EmergencyStop, StopPart } from './calls';
 
 export const APPROVAL_STATES: Record<ApprovalState, StatusLook> = {
   pending: look('Waiting', 'warn'),
@@ -24,3 +25,24 @@ export const placeWords = ({
   officeId,
 }: Pick<EmergencyStop, 'brand' | 'officeName' | 'officeId'>): string =>
   brand ? `All ${brand} offices` : (officeName ?? `Office ${officeId}`);
+
+const MINUTE = 60_000;
+
+/** "Expires in 5 h"; in minutes in the last hour. */
+export function expiryWords(expiresAt: string, now: Date = new Date()): string {
+  const minutes = Math.max(1, Math.floor((Date.parse(expiresAt) - now.getTime()) / MINUTE));
+  return minutes < 60 ? `Expires in ${minutes} min` : `Expires in ${Math.floor(minutes / 60)} h`;
+}
+
+/** What the state means: who waits for whom, who decided, and why it failed. */
+export function outcomeWords(request: Approval, now?: Date): string | undefined {
+  if (request.state === 'pending') {
+    const who = request.leadOnly && !request.mayApprove ? ' · a super admin approves' : '';
+    return `${expiryWords(request.expiresAt, now)}${who}`;
+  }
+  if (request.act === 'download_rows' && request.state === 'done') {
+    if (request.usedAt) return `Downloaded ${dateTime(request.usedAt)}`;
+    if (request.own) return 'Download the list again with the same filters';
+  }
+  return request.outcome ?? (request.decider && `by ${request.decider}`);
+}

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { FormModal } from '~/shared/form/FormModal';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -16,8 +15,12 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { STATUSES } from '~/shared/status-badge/statuses';
-import { toast } from '~/shared/toasts/toasts';
+import { PLATFORM_SENIOR } from '~/user/roles';
+import { useUser } from '~/user/useUser';
+import { AskDialog } from '../approvals/AskDialog';
 import { askRefund, paymentsQuery, type StaffLedgerRow } from './calls';
+import { Entries } from './Entries';
+import { GiveCredit } from './GiveCredit';
 import { crumbsOf, HouseholdLine } from './household';
 import classes from './Members.module.css';
 
@@ -71,6 +74,8 @@ export function Screen() {
   const id = Number(useParams().patientId);
   const { data, error, refetch } = useQuery(paymentsQuery(id));
   const [refunds, setRefunds] = useState<StaffLedgerRow | null>(null);
+  const [credits, setCredits] = useState(false);
+  const leads = (PLATFORM_SENIOR as readonly string[]).includes(useUser().type);
   return (
     <>
       <PageHeader
@@ -85,6 +90,9 @@ export function Screen() {
               variant="default"
             >
               Membership history
+            </Button>
+            <Button variant="default" disabled={!data} onClick={() => setCredits(true)}>
+              Give credit
             </Button>
             <DownloadMenu
               onDownload={listDownload('/admin/members/{id}/payments/file', { path: { id } })}
@@ -116,10 +124,10 @@ export function Screen() {
             <Button
               size="xs"
               variant="default"
-              aria-label={`Ask to refund payment ${row.paymentId}`}
+              aria-label={`Request refund: ${money(row.amount)} of ${longDate(row.on)}`}
               onClick={() => setRefunds(row)}
             >
-              Ask to refund
+              Request refund
             </Button>
           )
         }
@@ -134,42 +142,33 @@ export function Screen() {
         onRetry={() => void refetch()}
         empty={<EmptyState title="No payments yet" />}
       />
+      {leads && <Entries key={id} id={id} />}
       {refunds?.paymentId !== undefined && (
-        <AskRefund
-          paymentId={refunds.paymentId}
-          amount={refunds.amount}
-          onClose={() => setRefunds(null)}
-        />
+        <AskRefund row={refunds} paymentId={refunds.paymentId} onClose={() => setRefunds(null)} />
+      )}
+      {credits && data && (
+        <GiveCredit household={data.household} onClose={() => setCredits(false)} />
       )}
     </>
   );
 }
 
-function AskRefund({
-  paymentId,
-  amount,
-  onClose,
-}: {
+interface AskRefundProps {
+  row: StaffLedgerRow;
   paymentId: number;
-  amount: string;
   onClose: () => void;
-}) {
+}
+
+function AskRefund({ row, paymentId, onClose }: AskRefundProps) {
   return (
-    <FormModal
+    <AskDialog
       onClose={onClose}
       name={`ask refund ${paymentId}`}
-      title={`Refund payment ${paymentId}`}
-      intro="A second administrator has to approve this. It is sent at once then."
-      fields={[
-        { name: 'amount', label: 'Amount', kind: 'money' },
-        { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 },
-      ]}
-      initial={{ amount }}
-      submitLabel="Ask"
-      onSubmit={(values) =>
-        askRefund({ paymentId, amount: String(values.amount), reason: String(values.reason) })
-      }
-      done={() => toast('success', 'Request sent')}
+      title={`Refund ${money(row.amount)} of ${longDate(row.on)}`}
+      effect="The amount is then refunded to the payment method at once, and our fee to the office."
+      fields={[{ name: 'amount', label: 'Amount', kind: 'money' }]}
+      initial={{ amount: row.amount }}
+      onSubmit={({ amount }, reason) => askRefund({ paymentId, amount: String(amount), reason })}
     />
   );
 }

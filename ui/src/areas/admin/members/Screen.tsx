@@ -11,6 +11,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { lookOf } from '~/shared/status-badge/statuses';
+import { askHouseholdsDownload } from '../approvals/ask';
+import { useLongDownload } from '../approvals/useLongDownload';
 import { householdsQuery, LEAST, type StaffHousehold } from './calls';
 
 const NOUN = { one: 'household', many: 'households' };
@@ -76,6 +78,9 @@ export function Screen() {
     standing: chosen === 'all' ? undefined : chosen,
   };
   const query = useInfiniteQuery(householdsQuery(filter));
+  const long = useLongDownload(listDownload('/admin/members/file', { query: filter }), (reason) =>
+    askHouseholdsDownload({ ...filter, reason }),
+  );
   const asked = filter.officeId !== undefined || view.search.length >= LEAST;
   return (
     <>
@@ -96,7 +101,7 @@ export function Screen() {
         search="Name, email, phone or number"
         chips={{ label: 'Standing', name: 'standing', initial: 'all', choices: STANDINGS }}
         otherFilters={['office', 'brand']}
-        onDownload={listDownload('/admin/members/file', { query: filter })}
+        onDownload={long.onDownload}
         columns={COLUMNS}
         rows={asked ? query.data?.pages.flatMap((page) => page.rows) : []}
         rowKey={(own) => own.accountId}
@@ -113,6 +118,7 @@ export function Screen() {
           text: `Enter at least ${LEAST} characters of a name, an email, a phone or a member number.`,
         }}
       />
+      {long.dialog}
     </>
   );
 }

@@ -12,6 +12,7 @@ export type Standing = Schemas['HouseholdStanding'];
 export type StaffLedgerRow = Schemas['StaffLedgerRow'];
 export type HouseholdHead = Schemas['StaffHouseholdHead'];
 export type HistoryItem = Schemas['HistoryItem'];
+export type LedgerEntry = Schemas['LedgerEntry'];
 
 /** The fewest characters of a search over all offices. */
 export const LEAST = 3;
@@ -53,6 +54,18 @@ export const historyQuery = (id: number) =>
     ...PAGES,
     meta: { quiet: true },
   });
+
+export const entriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff-entries', id],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/admin/members/{id}/entries', { params: { path: { id } }, signal })),
+    meta: { quiet: true },
+  });
+
+/** Gives credit alone; the server refuses more than $200.00 in 30 days. */
+export const giveCredit = (id: number, body: Schemas['GiveCredit']) =>
+  answer(http.POST('/admin/members/{id}/credit', { params: { path: { id } }, body }));
 
 export const askRefund = (body: Schemas['AskRefund']) =>
   answer(http.POST('/admin/approvals/refund', { body }));

@@ -82,6 +82,60 @@ it('says what is wrong, and pauses enrollment with a reason', async () => {
   expect(sent).toEqual([{ paused: true, reason: 'They move' }]);
 });
 
+it('asks a lead to end the wait of a payout account', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.get(at('/admin/offices/7'), () => HttpResponse.json({ data: OFFICE })),
+    mock.get(at('/admin/offices/7/notes'), () =>
+      HttpResponse.json({ data: { notes: [], mine: false } }),
+    ),
+    mock.get(at('/admin/offices/7/features'), () => HttpResponse.json({ data: FEATURES })),
+    mock.post(at('/admin/approvals/payout-hold'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { requestId: 1 } });
+    }),
+  );
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Juniper Creek' }));
+  await userEvent.click(
+    await screen.findByRole('menuitem', { name: 'Request payouts without wait' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Pay out to the new account now' });
+  expect(dialog).toHaveTextContent('A super admin has to approve this.');
+  await userEvent.type(screen.getByLabelText('Why'), 'Its bank closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText(OFFICE.health);
+  expect(sent).toEqual([{ officeId: 7, reason: 'Its bank closed' }]);
+});
+
+it('asks to delete the practice of a closed office', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.get(at('/admin/offices/7'), () =>
+      HttpResponse.json({ data: { ...OFFICE, status: 'closed' } }),
+    ),
+    mock.get(at('/admin/offices/7/notes'), () =>
+      HttpResponse.json({ data: { notes: [], mine: false } }),
+    ),
+    mock.get(at('/admin/offices/7/features'), () => HttpResponse.json({ data: FEATURES })),
+    mock.post(at('/admin/approvals/organization'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { requestId: 1 } });
+    }),
+  );
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Juniper Creek' }));
+  await userEvent.click(
+    await screen.findByRole('menuitem', { name: 'Request deleting the practice' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Juniper' });
+  expect(dialog).toHaveTextContent('A second administrator has to approve this.');
+  await userEvent.type(screen.getByLabelText('Why'), 'It closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText(OFFICE.health);
+  expect(sent).toEqual([{ organizationId: 3, reason: 'It closed' }]);
+});
+
 it('shows where each feature’s value comes from, and switches one with a reason', async () => {
   const sent: unknown[] = [];
   server.use(

@@ -19,6 +19,7 @@ import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { lookOf } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
+import { askOrganizationDeletion, askPayoutHold } from '../approvals/ask';
 import { OfficeFeatures } from '../flags/OfficeFeatures';
 import { askOfficeClosing, type OfficePage, officeQuery, pauseOffice } from '../offices/calls';
 import { lateWords, OFFICE_STATES, PAYMENTS } from '../offices/words';
@@ -37,7 +38,7 @@ export function Screen() {
   );
 }
 
-type Act = 'pause' | 'open' | 'close' | 'reopen';
+type Act = 'pause' | 'open' | 'close' | 'reopen' | 'hold' | 'delete';
 
 function Office({ office }: { office: OfficePage }) {
   const [act, setAct] = useState<Act | null>(null);
@@ -69,6 +70,14 @@ function Office({ office }: { office: OfficePage }) {
               <Menu.Item onClick={() => setAct(closed ? 'reopen' : 'close')}>
                 {closed ? 'Request reopening' : 'Request closing'}
               </Menu.Item>
+              {!closed && (
+                <Menu.Item onClick={() => setAct('hold')}>Request payouts without wait</Menu.Item>
+              )}
+              {closed && (
+                <Menu.Item onClick={() => setAct('delete')}>
+                  Request deleting the practice
+                </Menu.Item>
+              )}
             </RowMenu>
           </>
         }
@@ -229,6 +238,20 @@ const WORDS: Record<Act, { title: string; intro: string; button: string; done: s
     button: 'Send request',
     done: 'Request sent',
   },
+  hold: {
+    title: 'Pay out to the new account now',
+    intro:
+      'A super admin has to approve this. The new payout account takes effect at once instead of after 72 hours, and every owner gets an email.',
+    button: 'Send request',
+    done: 'Request sent',
+  },
+  delete: {
+    title: 'Delete this practice',
+    intro:
+      'A second administrator has to approve this. Its users and keys lose their access at all locations. Its books stay. Every location has to be closed.',
+    button: 'Send request',
+    done: 'Request sent',
+  },
 };
 
 function ActDialog({
@@ -245,15 +268,18 @@ function ActDialog({
     <FormModal
       onClose={onClose}
       name={`${act} ${office.officeId}`}
-      title={words.title}
+      title={act === 'delete' ? `Delete ${office.organization}` : words.title}
       intro={words.intro}
       fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
       submitLabel={words.button}
       onSubmit={async ({ reason }) => {
         const id = office.officeId;
-        if (act === 'pause' || act === 'open')
-          await pauseOffice(id, act === 'pause', String(reason));
-        else await askOfficeClosing(id, act === 'close', String(reason));
+        const why = String(reason);
+        if (act === 'pause' || act === 'open') await pauseOffice(id, act === 'pause', why);
+        else if (act === 'hold') await askPayoutHold({ officeId: id, reason: why });
+        else if (act === 'delete')
+          await askOrganizationDeletion({ organizationId: office.organizationId, reason: why });
+        else await askOfficeClosing(id, act === 'close', why);
       }}
       done={() => toast('success', words.done)}
     />

@@ -7,6 +7,8 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { askAuditDownload } from '../approvals/ask';
+import { useLongDownload } from '../approvals/useLongDownload';
 import { auditOf } from '../errors/words';
 import { actWords, TRAIL_COLUMNS, whoWords } from '../office/trail';
 import type { TrailLine } from '../offices/calls';
@@ -52,49 +54,55 @@ export function AuditTab() {
   };
   const query = useInfiniteQuery(auditQuery(filter));
   const first = query.data?.pages[0];
+  const long = useLongDownload(listDownload('/admin/audit/file', { query: filter }), (reason) =>
+    askAuditDownload({ ...filter, reason }),
+  );
   return (
-    <ListScreen<TrailLine>
-      name="audit"
-      label="Audit trail"
-      noun={NOUN}
-      view={view}
-      query={query}
-      search="Action, such as plan"
-      chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
-      days
-      otherFilters={[...NUMBERS.map(({ name }) => name), 'request']}
-      tools={[...NUMBERS, { name: 'request', label: 'Request id' }].map(({ name, label }) => (
-        <DebouncedSearch
-          key={name}
-          label={label}
-          value={view.text(name)}
-          onSearch={(text) => view.set({ [name]: text }, 'replace')}
-        />
-      ))}
-      figures={
-        first && (
-          <p>
-            {first.from && first.to
-              ? `Searched from ${longDate(first.from)} to ${longDate(first.to)}.`
-              : 'Searched all days.'}
-            {request && !filter.requestId && ' A request id has 36 characters.'}
-          </p>
-        )
-      }
-      onDownload={listDownload('/admin/audit/file', { query: filter })}
-      columns={COLUMNS}
-      rows={query.data?.pages.flatMap((page) => page.rows)}
-      rowKey={(line) => line.id}
-      phone={(line) => ({
-        name: actWords(line.act),
-        detail: whoWords(line),
-        status: dateTime(line.at),
-      })}
-      errorTitle="The audit trail didn’t load"
-      empty={{
-        title: 'No records',
-        text: 'Try other days. Without an office, a household or a request, at most a month.',
-      }}
-    />
+    <>
+      <ListScreen<TrailLine>
+        name="audit"
+        label="Audit trail"
+        noun={NOUN}
+        view={view}
+        query={query}
+        search="Action, such as plan"
+        chips={{ label: 'Show', name: 'shown', initial: 'all', choices: SHOWN }}
+        days
+        otherFilters={[...NUMBERS.map(({ name }) => name), 'request']}
+        tools={[...NUMBERS, { name: 'request', label: 'Request id' }].map(({ name, label }) => (
+          <DebouncedSearch
+            key={name}
+            label={label}
+            value={view.text(name)}
+            onSearch={(text) => view.set({ [name]: text }, 'replace')}
+          />
+        ))}
+        figures={
+          first && (
+            <p>
+              {first.from && first.to
+                ? `Searched from ${longDate(first.from)} to ${longDate(first.to)}.`
+                : 'Searched all days.'}
+              {request && !filter.requestId && ' A request id has 36 characters.'}
+            </p>
+          )
+        }
+        onDownload={long.onDownload}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.rows)}
+        rowKey={(line) => line.id}
+        phone={(line) => ({
+          name: actWords(line.act),
+          detail: whoWords(line),
+          status: dateTime(line.at),
+        })}
+        errorTitle="The audit trail didn’t load"
+        empty={{
+          title: 'No records',
+          text: 'Try other days. Without an office, a household or a request, at most a month.',
+        }}
+      />
+      {long.dialog}
+    </>
   );
 }

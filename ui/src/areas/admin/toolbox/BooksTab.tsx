@@ -4,6 +4,7 @@ import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { BooksHistory } from './BooksHistory';
+import { CorrectEntry } from './CorrectEntry';
 import { booksChecksQuery, checkBooks } from './calls';
 import classes from './Toolbox.module.css';
 
@@ -45,6 +46,9 @@ export function BooksTab() {
         )}
       </Panel>
       <BooksHistory />
+      <p>
+        <CorrectEntry />
+      </p>
     </div>
   );
 }

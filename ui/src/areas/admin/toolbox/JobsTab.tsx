@@ -7,7 +7,9 @@ import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
-import { type DeadJob, jobsQuery, reviveJob } from './calls';
+import { askJobRevival } from '../approvals/ask';
+import { type DeadJob, jobsQuery, reviveJob, reviveJobs } from './calls';
+import { RepeatAll } from './RepeatAll';
 import classes from './Toolbox.module.css';
 
 const NOUN = { one: 'dead job', many: 'dead jobs' };
@@ -61,6 +63,18 @@ export function JobsTab() {
             />
           </div>
         )
+      }
+      tools={
+        <RepeatAll
+          label="Start all again"
+          title="Start all dead jobs again?"
+          effect="Each dead job runs now, with all its attempts."
+          name="revive jobs"
+          disabled={!counts?.dead}
+          invalidates={[jobsQuery.queryKey]}
+          run={reviveJobs}
+          ask={(reason) => askJobRevival({ reason })}
+        />
       }
       onDownload={listDownload('/admin/toolbox/jobs/file', {})}
       columns={COLUMNS}

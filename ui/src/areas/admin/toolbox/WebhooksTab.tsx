@@ -10,8 +10,16 @@ import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { type EventState, replayWebhook, type WebhookEvent, webhooksQuery } from './calls';
+import { askWebhookReplay } from '../approvals/ask';
+import {
+  type EventState,
+  replayWebhook,
+  replayWebhooks,
+  type WebhookEvent,
+  webhooksQuery,
+} from './calls';
 import { EventDialog } from './EventDialog';
+import { RepeatAll } from './RepeatAll';
 import classes from './Toolbox.module.css';
 import { lookOfEvent, outcomeWords } from './words';
 
@@ -80,11 +88,23 @@ export function WebhooksTab() {
         chips={{ label: 'State', name: 'state', choices: STATES }}
         otherFilters={['kind']}
         tools={
-          <DebouncedSearch
-            label="Kind"
-            value={kind}
-            onSearch={(text) => view.set({ kind: text }, 'replace')}
-          />
+          <>
+            <DebouncedSearch
+              label="Kind"
+              value={kind}
+              onSearch={(text) => view.set({ kind: text }, 'replace')}
+            />
+            <RepeatAll
+              label="Replay all"
+              title="Replay all matching events?"
+              effect="Each event is applied again, by reading its object from the provider."
+              name="replay events"
+              disabled={!query.data?.pages[0]?.events.length}
+              invalidates={[['webhooks']]}
+              run={() => replayWebhooks(filter)}
+              ask={(reason) => askWebhookReplay({ ...filter, reason })}
+            />
+          </>
         }
         onDownload={listDownload('/admin/toolbox/webhooks/file', { query: filter })}
         columns={COLUMNS}

@@ -48,6 +48,14 @@ export function webhookBodyQuery(event: WebhookEvent) {
 export const replayWebhook = (event: WebhookEvent) =>
   answer(http.POST('/admin/toolbox/webhooks/replay', { body: refOf(event), ...TOASTS }));
 
+/** How many one of us repeats within an hour; the server decides. */
+export const ALONE = 100;
+
+export const replayWebhooks = (filter: Schemas['ReplayWebhooks']) =>
+  answer(http.POST('/admin/toolbox/webhooks/replay-all', { body: filter }));
+
+export const reviveJobs = () => answer(http.POST('/admin/toolbox/jobs/revive-all', { body: {} }));
+
 export const jobsQuery = infiniteQueryOptions({
   queryKey: ['dead-jobs'],
   queryFn: ({ pageParam, signal }) =>
