@@ -40,6 +40,7 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+mod order;
 mod refunds;
 mod reminders;
 pub mod sales_waiting;
