@@ -106,11 +106,13 @@ impl StaffListsArea {
         #[oai(name = "officeId")] office: Query<Option<i64>>,
         /// queued, sent, delivered, failed or suppressed.
         state: Query<Option<String>>,
+        /// A phone or its last four digits, a provider's id, or what the text is about.
+        search: Query<Option<String>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         cursor: Query<Option<String>>,
     ) -> Answer<TextList> {
-        let filter = text_filter(office.0, state.0, from.0, to.0);
+        let filter = TextFilter { search: given(search.0), ..text_filter(office.0, state.0, from.0, to.0) };
         Ok(data(texts::texts(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -122,11 +124,12 @@ impl StaffListsArea {
         Data(context): Data<&Context>,
         #[oai(name = "officeId")] office: Query<Option<i64>>,
         state: Query<Option<String>>,
+        search: Query<Option<String>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter = text_filter(office.0, state.0, from.0, to.0);
+        let filter = TextFilter { search: given(search.0), ..text_filter(office.0, state.0, from.0, to.0) };
         Ok(texts::texts_file(context, &caller, &filter, format.0).await?.into())
     }
 
@@ -269,7 +272,7 @@ impl StaffListsArea {
 
 fn text_filter(office: Option<i64>, state: Option<String>, from: Option<Date>, to: Option<Date>) -> TextFilter {
     let day = |date: Option<Date>| date.map(|date| date.0);
-    TextFilter { office: office.map(OfficeId), state: given(state), from: day(from), to: day(to) }
+    TextFilter { office: office.map(OfficeId), state: given(state), search: None, from: day(from), to: day(to) }
 }
 
 fn trail_filter(

@@ -16,4 +16,5 @@ mod services;
 mod stops;
 mod support;
 mod templates;
+mod texts;
 mod toolbox;
