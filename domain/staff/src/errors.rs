@@ -3,6 +3,7 @@
 
 mod notified;
 mod spread;
+mod watch;
 
 use chrono::{DateTime, Duration, Utc};
 use kernel::cursor::{cut, read as cursor_key};
@@ -15,6 +16,7 @@ use tenancy::{Caller, Scope, contract, text_enum};
 use spread::{Spread, spread};
 
 pub use notified::{ErrorOffice, ErrorOffices, error_offices, notify_offices};
+pub use watch::{ErrorAlertKind, WatchErrors};
 
 use crate::{Context, Error, FieldErrors, Message, PAGE, Refusal, Result, access, open, record};
 
