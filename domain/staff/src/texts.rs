@@ -163,7 +163,7 @@ async fn part(
            from outgoing_message m left join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
              and ($5::timestamptz is null or (m.queued_at, m.id) < ($5, $6))
-             and ($8::text is null or right(m.address, length($8)) = $8) and ($9::text is null or m.provider_id = $9 or m.kind like $10)
+             and ($8::text is null or right(m.address, 4) = right($8, 4) and right(m.address, length($8)) = $8) and ($9::text is null or m.provider_id = $9 or m.kind like $10)
            order by m.queued_at desc, m.id desc limit $7"#,
         begin(from),
         begin(to + Duration::days(1)),
