@@ -194,7 +194,11 @@ export function Screen() {
       {shown && (
         <Details
           group={shown}
-          onDecide={(decision) => void act.run({ group: shown, decision })}
+          onDecide={(decision) => {
+            void act.run({ group: shown, decision });
+            // A resolved error leaves the open ones; a later visit of this address doesn’t open it.
+            if (decision === 'resolve' || decision === 'reopen') view.set({ open: '' });
+          }}
           onClose={() => view.set({ open: '' })}
         />
       )}
