@@ -30,8 +30,9 @@ impl Area for StaffListsArea {
         Operation::new("text_log", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
         Operation::new("text_log_file", Permitted::SUPER_ADMIN)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("error_groups", Permitted::SUPER_ADMIN),
-        Operation::new("error_groups_file", Permitted::SUPER_ADMIN).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("error_groups", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
+        Operation::new("error_groups_file", Permitted::SUPER_ADMIN)
+            .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("decide_error", Permitted::SUPER_ADMIN)
             .body(|_| json!({ "source": "browser", "digest": "0123", "version": 0, "decision": "resolve" })),
         Operation::new("error_offices", Permitted::SUPER_ADMIN)
@@ -145,10 +146,18 @@ impl StaffListsArea {
         /// Only groups that are assigned to the caller.
         mine: Query<Option<bool>>,
         search: Query<Option<String>>,
+        /// Only errors that this office met.
+        #[oai(name = "officeId")]
+        office: Query<Option<i64>>,
         cursor: Query<Option<String>>,
     ) -> Answer<ErrorList> {
-        let filter =
-            ErrorFilter { source: source.0, state: state.0, mine: mine.0 == Some(true), search: given(search.0) };
+        let filter = ErrorFilter {
+            source: source.0,
+            state: state.0,
+            mine: mine.0 == Some(true),
+            search: given(search.0),
+            office: office.0.map(OfficeId),
+        };
         Ok(data(errors::errors(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -162,10 +171,16 @@ impl StaffListsArea {
         state: Query<Option<ErrorState>>,
         mine: Query<Option<bool>>,
         search: Query<Option<String>>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter =
-            ErrorFilter { source: source.0, state: state.0, mine: mine.0 == Some(true), search: given(search.0) };
+        let filter = ErrorFilter {
+            source: source.0,
+            state: state.0,
+            mine: mine.0 == Some(true),
+            search: given(search.0),
+            office: office.0.map(OfficeId),
+        };
         Ok(errors::errors_file(context, &caller, &filter, format.0).await?.into())
     }
 

@@ -6,7 +6,7 @@ use staff::errors::{
     ErrorDecision, ErrorFilter, ErrorGroup, ErrorSource, ErrorState, WatchErrors, decide, error_offices, errors,
     notify_offices,
 };
-use tenancy::ids::OrganizationId;
+use tenancy::ids::{OfficeId, OrganizationId};
 use uuid::Uuid;
 
 use crate::support::{Platform, code};
@@ -180,6 +180,11 @@ async fn offices_hear_once_that_an_error_is_fixed() {
     assert_eq!(code(notify_offices(context, &platform.lee, key, " ").await), "invalid");
     let met = error_offices(context, &platform.lee, key).await.unwrap().offices;
     assert_eq!(met.iter().map(|one| (one.office, one.count, one.to_notify)).collect::<Vec<_>>(), [(office, 3, true)]);
+    let of = async |office| {
+        let filter = ErrorFilter { office: Some(office), ..ErrorFilter::default() };
+        errors(context, &platform.lee, &filter, None).await.unwrap().rows.len()
+    };
+    assert_eq!((of(office).await, of(OfficeId(999_999)).await), (1, 0), "what the office met");
     assert_eq!(notify_offices(context, &platform.lee, key, "Today loads again.").await.unwrap(), 1);
     assert_eq!(
         code(notify_offices(context, &platform.lee, key, "Today loads again.").await),

@@ -103,7 +103,11 @@ export function Rows({
           amount: partWords(figure, unit, row),
         })}
         errorTitle="The rows didn’t load"
-        empty={<EmptyState title="Nothing in this month" />}
+        empty={
+          <EmptyState title="Nothing in this month">
+            Choose another month or fewer filters.
+          </EmptyState>
+        }
         {...pagesOf(query, { one: 'row', many: 'rows' })}
       />
     </Dialog>

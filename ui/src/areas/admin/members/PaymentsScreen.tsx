@@ -132,7 +132,11 @@ export function Screen() {
         error={error}
         errorTitle="The payments didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No payments yet" />}
+        empty={
+          <EmptyState title="No payments yet">
+            Payments appear here when the first bill is charged.
+          </EmptyState>
+        }
       />
       {refunds?.paymentId !== undefined && (
         <AskRefund
