@@ -32,7 +32,7 @@ impl Order {
         let (name, descending) = wish.strip_prefix('-').map_or((wish, false), |name| (name, true));
         let named = |by: &&By| matches!(by, By::Words(own) | By::Number(own) if *own == name);
         let found = if name.is_empty() { columns.first() } else { columns.iter().find(named) };
-        match found {
+        match found.copied() {
             Some(By::Words(column)) => Ok(Self { column, largest_first: false, backward: descending }),
             Some(By::Number(column)) => Ok(Self { column, largest_first: descending, backward: false }),
             None => Err(FieldErrors::one("sort", Message::InvalidData).into()),
