@@ -6,7 +6,7 @@ use kernel::task::enqueue_task;
 use members::subscriptions::Period;
 use payments::billing::{NewRefund, RefundAuthority, begin_refund};
 use rules::Cents;
-use staff::kpi::{CountKpi, Figure, KpiFilter, kpi, rows, stats};
+use staff::kpi::{CountKpi, Figure, KpiFilter, days, kpi, rows, stats};
 use staff::money::{MoneyFilter, MoneyRow, money};
 use tenancy::ids::{OrganizationId, PaymentId};
 
@@ -56,6 +56,15 @@ async fn every_figure_opens_rows_that_add_up_to_it() {
         let sum: i64 = shown.rows.iter().map(|row| row.numerator).sum();
         assert_eq!(sum, shown.numerator, "{figure}");
     }
+    for figure in [Figure::Gross, Figure::Refunds, Figure::Fees, Figure::Kept, Figure::Income] {
+        let by_day = days(&world.context, &platform.ana, (figure, month), &KpiFilter::default()).await.unwrap().days;
+        let sum: i64 = by_day.iter().filter_map(|day| day.value).sum();
+        assert_eq!(Some(sum), platform.value(figure, month).await, "{figure} of all days");
+    }
+    let active = days(&world.context, &platform.ana, (Figure::Active, month), &KpiFilter::default()).await.unwrap();
+    assert_eq!(active.days.last().and_then(|day| day.value), Some(2), "at the end of the last day");
+    let median = days(&world.context, &platform.ana, (Figure::Activation, month), &KpiFilter::default()).await.unwrap();
+    assert!(median.days.is_empty());
     let persons = rows(&world.context, &platform.ana, (Figure::New, month), &KpiFilter::default(), None).await.unwrap();
     assert!(persons.rows.iter().all(|row| row.person.is_some()));
     assert!(world.number("select count(*) from audit where act = 'kpi_rows.viewed'").await > 0);
