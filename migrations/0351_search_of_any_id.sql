@@ -1,4 +1,4 @@
--- The search box of our staff knows no tenant: a number, a receipt or a provider's id is looked up over all of them.
+-- The search box of our staff knows no tenant: a number, a receipt or a provider's id is looked up over all tenants.
 set local lock_timeout = '3s';
 
 -- lock: reads the table once; on a large installation it is built beforehand (`concurrently`)

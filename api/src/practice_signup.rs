@@ -8,7 +8,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::{Json, Response};
 use practice::trials::{self, PracticeTrial};
-use practice_bills::practice_signup::{self, AgreementKind, IncompletePage, IncompleteStage};
+use practice_bills::practice_signup::{self, AgreementKind, IncompleteFilter, IncompletePage, IncompleteStage};
 use serde_json::json;
 use tenancy::ids::OfficeId;
 
@@ -276,11 +276,14 @@ impl PracticeSignupArea {
         staff: AtPlatform,
         /// Only practices at this stage; all if omitted.
         stage: Query<Option<IncompleteStage>>,
+        /// Part of the name or email, the digits of the phone, or the office's number.
+        search: Query<Option<String>>,
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<IncompletePage> {
+        let filter = IncompleteFilter { stage: stage.0, search: search.0 };
         let page =
-            practice_signup::incomplete_practices(&staff.context.database, staff.granted, stage.0, cursor.as_deref())
+            practice_signup::incomplete_practices(&staff.context.database, staff.granted, &filter, cursor.as_deref())
                 .await?;
         identity::audit_staff_list(&staff.context, &staff.caller, "practice_signups.viewed", page.practices.len())
             .await?;
@@ -293,10 +296,12 @@ impl PracticeSignupArea {
         staff: AtPlatform,
         /// Only practices at this stage; all if omitted.
         stage: Query<Option<IncompleteStage>>,
+        search: Query<Option<String>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
+        let filter = IncompleteFilter { stage: stage.0, search: search.0 };
         let (file, rows) =
-            practice_signup::incomplete_file(&staff.context.database, &staff.granted, stage.0, format.0).await?;
+            practice_signup::incomplete_file(&staff.context.database, &staff.granted, &filter, format.0).await?;
         identity::audit_staff_list(&staff.context, &staff.caller, "practice_signups.downloaded", rows).await?;
         Ok(file.into())
     }

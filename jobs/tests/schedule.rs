@@ -18,7 +18,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 44] = [
+const SCHEDULES: [(&str, &str); 45] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -62,6 +62,7 @@ const SCHEDULES: [(&str, &str); 44] = [
     ("practice_write_tick", "2026-03-01T09:04Z"),
     ("sponsor_run", "2026-03-01T08:20Z"),
     ("tell_acted_as", "2026-03-01T02:30Z"),
+    ("watch_errors", "2026-03-01T09:05Z"),
     ("weekly_summary_run", "2026-03-01T08:12Z"),
 ];
 

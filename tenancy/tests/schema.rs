@@ -9,7 +9,7 @@ const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login
     'one_time_link','sign_in_code','rate_limit','card_attempt','schedule_tick','retired_refresh_token',\
     'known_device','browser_error','recovery_code','passkey','passkey_challenge','zip_place','town',\
     'release_note','release_note_seen','global_banner','inbound_text','trial','erasure_table','erasure_column',\
-    'emergency_stop','office_note','office_assignment','approval_request','error_group','server_error','error_day','error_office','error_fix','books_check','sms_setup','sms_day','sms_test','business',\
+    'emergency_stop','office_note','office_assignment','approval_request','error_group','server_error','error_day','error_office','error_fix','error_alert','books_check','sms_setup','sms_day','sms_test','business',\
     'business_method','association','association_alias','association_invitation','association_template',\
     'affiliate','affiliate_payout','affiliate_statement','community_code','service_item','service_list','platform_coupon','lead_source_item',\
     'banner','brand_flag','plan_template']";

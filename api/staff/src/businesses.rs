@@ -48,6 +48,7 @@ fn filter(
     state: Option<AddendumState>,
     late: Option<bool>,
     office: Option<i64>,
+    sort: Option<String>,
 ) -> BusinessFilter {
     BusinessFilter {
         search: given(search),
@@ -55,13 +56,14 @@ fn filter(
         state,
         late: late == Some(true),
         office: office.map(OfficeId),
+        sort: given(sort),
     }
 }
 
 #[OpenApi(tag = "TAG")]
 #[allow(clippy::too_many_arguments, reason = "each filter is a parameter of the address")]
 impl StaffBusinessesArea {
-    /// Businesses that sponsor members at offices of all brands, by name, 50 a page.
+    /// Businesses that sponsor members at offices of all brands, by name if nothing else is wished, 50 a page.
     #[oai(path = "/admin/businesses", method = "get", operation_id = "staff_businesses")]
     async fn businesses(
         &self,
@@ -74,9 +76,11 @@ impl StaffBusinessesArea {
         /// Only businesses with a late bill.
         late: Query<Option<bool>>,
         #[oai(name = "officeId")] office: Query<Option<i64>>,
+        /// name, office, employees, owed or paid; with `-` before it in the other direction.
+        sort: Query<Option<String>>,
         cursor: Query<Option<String>>,
     ) -> Answer<BusinessList> {
-        let filter = filter(search.0, brand.0, state.0, late.0, office.0);
+        let filter = filter(search.0, brand.0, state.0, late.0, office.0, sort.0);
         Ok(data(businesses::businesses(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -91,9 +95,10 @@ impl StaffBusinessesArea {
         state: Query<Option<AddendumState>>,
         late: Query<Option<bool>>,
         #[oai(name = "officeId")] office: Query<Option<i64>>,
+        sort: Query<Option<String>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter = filter(search.0, brand.0, state.0, late.0, office.0);
+        let filter = filter(search.0, brand.0, state.0, late.0, office.0, sort.0);
         Ok(businesses::businesses_file(context, &caller, &filter, format.0).await?.into())
     }
 

@@ -178,7 +178,7 @@ impl StaffFlagsArea {
         Ok(data(flags::preview_flags(context, &caller, &body.0.into()).await?))
     }
 
-    /// Turns a feature on or off at all of these offices, at most 100, or at none of them. The owners get an email.
+    /// Turns a feature on or off at all of these offices, at most 100, or at no office. The owners get an email.
     #[oai(path = "/admin/flags/many", method = "post", operation_id = "set_flags")]
     async fn set_flags(
         &self,

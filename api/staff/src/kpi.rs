@@ -11,7 +11,7 @@ use kernel::Context;
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Path, Query};
-use staff::kpi::{self, Figure, FigureRows, Kpi, KpiFilter, Stats};
+use staff::kpi::{self, Figure, FigureDays, FigureRows, Kpi, KpiFilter, Stats};
 use staff::money::{self, MoneyFilter, MoneyPage};
 
 use crate::{TAG, given};
@@ -27,6 +27,8 @@ impl Area for KpiArea {
         Operation::new("kpi", Permitted::PLATFORM),
         Operation::new("platform_stats", Permitted::PLATFORM),
         Operation::new("kpi_rows", Permitted::PLATFORM)
+            .parameters(&[("figure", Example::Text("active")), ("month", Example::Text("2026-11-01"))]),
+        Operation::new("kpi_days", Permitted::PLATFORM)
             .parameters(&[("figure", Example::Text("active")), ("month", Example::Text("2026-11-01"))]),
         Operation::new("staff_money", Permitted::PLATFORM).parameters(&[("month", Example::Text("2026-11-01"))]),
         Operation::new("staff_money_file", Permitted::PLATFORM)
@@ -97,6 +99,34 @@ impl KpiArea {
         };
         let of = (figure.0, month.0.0);
         Ok(data(kpi::rows(context, &caller, of, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// A figure of a month day by day; no days of a figure that is of a month only.
+    #[oai(path = "/admin/kpi/:figure/days", method = "get", operation_id = "kpi_days")]
+    async fn days(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        figure: Path<Figure>,
+        /// Any day of the month.
+        month: Query<Date>,
+        brand: Query<Option<String>>,
+        state: Query<Option<String>>,
+        tier: Query<Option<i32>>,
+        association: Query<Option<i64>>,
+        #[oai(name = "leadSource")] source: Query<Option<String>>,
+        /// Any day of the month in which the practices came to us.
+        cohort: Query<Option<Date>>,
+    ) -> Answer<FigureDays> {
+        let filter = KpiFilter {
+            brand: given(brand.0),
+            state: given(state.0),
+            tier: tier.0,
+            association: association.0,
+            lead_source: given(source.0),
+            cohort: cohort.0.map(|Date(day)| first_of_month(day)),
+        };
+        Ok(data(kpi::days(context, &caller, (figure.0, month.0.0), &filter).await?))
     }
 
     /// Money of all offices in a month, by name, 50 a page, and the totals.

@@ -30,8 +30,9 @@ impl Area for StaffListsArea {
         Operation::new("text_log", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
         Operation::new("text_log_file", Permitted::SUPER_ADMIN)
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("error_groups", Permitted::SUPER_ADMIN),
-        Operation::new("error_groups_file", Permitted::SUPER_ADMIN).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("error_groups", Permitted::SUPER_ADMIN).parameters(&[("officeId", Example::Office)]),
+        Operation::new("error_groups_file", Permitted::SUPER_ADMIN)
+            .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("decide_error", Permitted::SUPER_ADMIN)
             .body(|_| json!({ "source": "browser", "digest": "0123", "version": 0, "decision": "resolve" })),
         Operation::new("error_offices", Permitted::SUPER_ADMIN)
@@ -106,11 +107,13 @@ impl StaffListsArea {
         #[oai(name = "officeId")] office: Query<Option<i64>>,
         /// queued, sent, delivered, failed or suppressed.
         state: Query<Option<String>>,
+        /// A phone or its last four digits, a provider's id, or what the text is about.
+        search: Query<Option<String>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         cursor: Query<Option<String>>,
     ) -> Answer<TextList> {
-        let filter = text_filter(office.0, state.0, from.0, to.0);
+        let filter = TextFilter { search: given(search.0), ..text_filter(office.0, state.0, from.0, to.0) };
         Ok(data(texts::texts(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -122,11 +125,12 @@ impl StaffListsArea {
         Data(context): Data<&Context>,
         #[oai(name = "officeId")] office: Query<Option<i64>>,
         state: Query<Option<String>>,
+        search: Query<Option<String>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter = text_filter(office.0, state.0, from.0, to.0);
+        let filter = TextFilter { search: given(search.0), ..text_filter(office.0, state.0, from.0, to.0) };
         Ok(texts::texts_file(context, &caller, &filter, format.0).await?.into())
     }
 
@@ -142,10 +146,18 @@ impl StaffListsArea {
         /// Only groups that are assigned to the caller.
         mine: Query<Option<bool>>,
         search: Query<Option<String>>,
+        /// Only errors that this office met.
+        #[oai(name = "officeId")]
+        office: Query<Option<i64>>,
         cursor: Query<Option<String>>,
     ) -> Answer<ErrorList> {
-        let filter =
-            ErrorFilter { source: source.0, state: state.0, mine: mine.0 == Some(true), search: given(search.0) };
+        let filter = ErrorFilter {
+            source: source.0,
+            state: state.0,
+            mine: mine.0 == Some(true),
+            search: given(search.0),
+            office: office.0.map(OfficeId),
+        };
         Ok(data(errors::errors(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -159,10 +171,16 @@ impl StaffListsArea {
         state: Query<Option<ErrorState>>,
         mine: Query<Option<bool>>,
         search: Query<Option<String>>,
+        #[oai(name = "officeId")] office: Query<Option<i64>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter =
-            ErrorFilter { source: source.0, state: state.0, mine: mine.0 == Some(true), search: given(search.0) };
+        let filter = ErrorFilter {
+            source: source.0,
+            state: state.0,
+            mine: mine.0 == Some(true),
+            search: given(search.0),
+            office: office.0.map(OfficeId),
+        };
         Ok(errors::errors_file(context, &caller, &filter, format.0).await?.into())
     }
 
@@ -269,7 +287,7 @@ impl StaffListsArea {
 
 fn text_filter(office: Option<i64>, state: Option<String>, from: Option<Date>, to: Option<Date>) -> TextFilter {
     let day = |date: Option<Date>| date.map(|date| date.0);
-    TextFilter { office: office.map(OfficeId), state: given(state), from: day(from), to: day(to) }
+    TextFilter { office: office.map(OfficeId), state: given(state), search: None, from: day(from), to: day(to) }
 }
 
 pub fn trail_filter(

@@ -93,7 +93,7 @@ fn day(date: Option<Date>) -> Option<NaiveDate> {
 #[OpenApi(tag = "TAG")]
 #[allow(clippy::too_many_arguments, reason = "each filter is a parameter of the address")]
 impl StaffOfficesArea {
-    /// Offices of all brands, by name, 50 a page.
+    /// Offices of all brands, by name if nothing else is wished, 50 a page.
     #[oai(path = "/admin/offices", method = "get", operation_id = "staff_offices")]
     async fn offices(
         &self,
@@ -114,6 +114,8 @@ impl StaffOfficesArea {
         organization: Query<Option<i64>>,
         /// Only offices where our staff switched this feature.
         feature: Query<Option<String>>,
+        /// name, place, tier, members, late, joined or seen; with `-` before it in the other direction.
+        sort: Query<Option<String>>,
         /// `next` of the previous page.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficeList> {
@@ -128,6 +130,7 @@ impl StaffOfficesArea {
             association: association.0,
             organization: organization.0,
             feature: given(feature.0),
+            sort: given(sort.0),
         };
         Ok(data(offices::offices(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
@@ -149,6 +152,7 @@ impl StaffOfficesArea {
         association: Query<Option<i64>>,
         organization: Query<Option<i64>>,
         feature: Query<Option<String>>,
+        sort: Query<Option<String>>,
     ) -> FileAnswer {
         let filter = OfficeFilter {
             search: given(search.0),
@@ -161,6 +165,7 @@ impl StaffOfficesArea {
             association: association.0,
             organization: organization.0,
             feature: given(feature.0),
+            sort: given(sort.0),
         };
         Ok(offices::offices_file(context, &caller, &filter, format.0).await?.into())
     }

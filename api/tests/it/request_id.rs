@@ -70,3 +70,20 @@ async fn what_is_no_id_is_replaced() {
     }
     app.finish().await;
 }
+
+#[tokio::test]
+async fn audit_records_are_found_by_their_request() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let lead = app.token(tenant.login(UserType::SuperAdmin)).await;
+    let pause = format!("/admin/offices/{}/pause", tenant.office);
+    let reason = json!({ "paused": true, "reason": "They move" });
+    app.post(&pause, &reason).bearer(&lead).header("x-request-id", ID).send().await;
+    let found = app.get(&format!("/admin/audit?requestId={ID}")).bearer(&lead).send().await;
+    let rows = found.data()["rows"].as_array().cloned().unwrap_or_default();
+    assert!(rows.iter().any(|row| row["act"] == "office.enrollment_paused"), "{}", found.text);
+    assert!(rows.iter().all(|row| row["requestId"] == ID), "{}", found.text);
+    let hits = app.get(&format!("/admin/search?q={ID}")).bearer(&lead).send().await;
+    assert_eq!(hits.data()["hits"][0]["kind"], "record", "{}", hits.text);
+    app.finish().await;
+}

@@ -10,6 +10,7 @@ pub use sponsors::AddendumState;
 use tenancy::ids::{AddendumId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 
+use crate::order::{By, Order};
 use crate::{Cents, Context, OrNotFound, PAGE, Refusal, Result, access, open, pattern, record, required};
 
 const LONGEST_REASON: usize = 500;
@@ -60,7 +61,12 @@ pub struct BusinessFilter {
     /// Only businesses with a late bill.
     pub late: bool,
     pub office: Option<OfficeId>,
+    /// A column: `name`, `office`, `employees`, `owed` or `paid`; with `-` before it in the other direction.
+    pub sort: Option<String>,
 }
+
+const COLUMNS: [By; 5] =
+    [By::Words("name"), By::Words("office"), By::Number("employees"), By::Number("owed"), By::Number("paid")];
 
 impl BusinessFilter {
     fn words(&self) -> String {
@@ -90,10 +96,10 @@ const fn words(state: AddendumState) -> &'static str {
 #[derive(Serialize, Deserialize)]
 struct Key(String, i64);
 
-/// A page of 50 businesses, by name. Writes `businesses.viewed` to the audit trail.
+/// A page of 50 businesses, by name if nothing else is wished. Writes `businesses.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of another list.
+/// [`crate::Error::Invalid`] at `sort`, or for a cursor of another list.
 pub async fn businesses(
     context: &Context,
     caller: &Caller,
@@ -157,21 +163,30 @@ pub async fn businesses_file(
 async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, most: usize) -> Result<BusinessList> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
+    let order = Order::read(filter.sort.as_deref(), &COLUMNS)?;
     let mut rows = sqlx::query!(
         r#"with page as materialized (
              select a.organization_id, a.id, a.office_id, a.business_name, a.contact_first_name, a.contact_last_name, a.contact_email, a.state, a.ends_on,
-               o.name as office_name, o.brand, search_fold(a.business_name) as name_key, l.late
+               o.name as office_name, o.brand, k.key, l.late
              from business_office a join office o on o.organization_id = a.organization_id and o.id = a.office_id
              cross join lateral (select exists (select from business_invoice i where i.organization_id = a.organization_id and i.addendum_id = a.id
                and i.status = 'late') as late) l
+             cross join lateral (select case $9::text
+               when 'employees' then (select count(*) from business_employee e where e.organization_id = a.organization_id and e.addendum_id = a.id and e.state = 'enrolled')
+               when 'owed' then (select coalesce(sum(greatest(i.total_cents, 0) - i.paid_cents), 0)::bigint from business_invoice i
+                 where i.organization_id = a.organization_id and i.addendum_id = a.id and i.status in ('open', 'late'))
+               when 'paid' then (select coalesce((extract(epoch from max(i.paid_at)) * 1000000)::bigint, 0) from business_invoice i
+                 where i.organization_id = a.organization_id and i.addendum_id = a.id and i.paid_cents > 0) end as value) v
+             cross join lateral (select case when v.value is not null then lpad((case when $10::bool then 100000000000000000 - v.value else v.value end)::text, 18, '0') || ' '
+               when $9 = 'office' then search_fold(o.name) || ' ' else '' end || search_fold(a.business_name) as key) k
              where ($1::text is null or search_fold(a.business_name) like search_fold($1) or search_fold(o.name) like search_fold($1)
                  or lower(a.contact_email) like lower($1))
                and ($2::text is null or o.brand = $2) and ($3::text is null or a.state = $3) and (not $4::bool or l.late)
                and ($5::bigint is null or a.office_id = $5)
-               and ($6::text is null or (search_fold(a.business_name), a.id) > ($6, $7))
-             order by search_fold(a.business_name), a.id limit $8)
+               and ($6::text is null or case when $11::bool then k.key < $6 or (k.key = $6 and a.id > $7) else (k.key, a.id) > ($6, $7) end)
+             order by case when $11 then k.key end desc, case when not $11 then k.key end, a.id limit $8)
            select p.id, p.office_id, p.business_name, p.contact_first_name, p.contact_last_name, p.contact_email, p.state as "state!: AddendumState",
-             p.ends_on, p.office_name, p.brand, p.name_key as "name_key!", p.late as "late!",
+             p.ends_on, p.office_name, p.brand, p.key as "key!", p.late as "late!",
              (select count(*) from business_employee e where e.organization_id = p.organization_id and e.addendum_id = p.id and e.state = 'enrolled')
                as "employees!",
              coalesce(s.monthly, 0)::bigint as "monthly!", coalesce(s.yearly, 0)::bigint as "yearly!", coalesce(b.owed, 0)::bigint as "owed!",
@@ -182,7 +197,7 @@ async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, m
            left join lateral (select sum(greatest(i.total_cents, 0) - i.paid_cents) filter (where i.status in ('open', 'late')) as owed,
                max(i.paid_at) filter (where i.paid_cents > 0) as last_paid_at
              from business_invoice i where i.organization_id = p.organization_id and i.addendum_id = p.id) b on true
-           order by p.name_key, p.id"#,
+           order by case when $11 then p.key end desc, case when not $11 then p.key end, p.id"#,
         pattern(filter.search.as_deref()),
         filter.brand,
         filter.state.map(AddendumState::as_str),
@@ -190,11 +205,14 @@ async fn part(scope: &mut Scope, filter: &BusinessFilter, after: Option<&str>, m
         filter.office.map(|office| office.0),
         name,
         id,
-        most as i64 + 1
+        most as i64 + 1,
+        order.column,
+        order.largest_first,
+        order.backward
     )
     .fetch_all(scope.db())
     .await?;
-    let next = cut(&mut rows, most, |row| Key(row.name_key.clone(), row.id))?;
+    let next = cut(&mut rows, most, |row| Key(row.key.clone(), row.id))?;
     let rows = rows
         .into_iter()
         .map(|row| StaffBusiness {

@@ -3,6 +3,7 @@
 
 mod notified;
 mod spread;
+mod watch;
 
 use chrono::{DateTime, Duration, Utc};
 use kernel::cursor::{cut, read as cursor_key};
@@ -10,11 +11,13 @@ use kernel::downloads::{AT_ONCE, Column, File, Format, List};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use tenancy::ids::OfficeId;
 use tenancy::{Caller, Scope, contract, text_enum};
 
 use spread::{Spread, spread};
 
 pub use notified::{ErrorOffice, ErrorOffices, error_offices, notify_offices};
+pub use watch::{ErrorAlertKind, WatchErrors};
 
 use crate::{Context, Error, FieldErrors, Message, PAGE, Refusal, Result, access, open, record};
 
@@ -95,6 +98,8 @@ pub struct ErrorFilter {
     pub mine: bool,
     /// Part of the title or the place.
     pub search: Option<String>,
+    /// Only errors of the web app and the server that this office met.
+    pub office: Option<OfficeId>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -187,6 +192,8 @@ async fn part(
            where ($1::text is null or k.source = $1) and ($2::text is null or k.state = $2 or ($2 = 'open' and k.state = 'reopened'))
              and (not $3::bool or k.assigned_to = $4) and ($5::text is null or k.title ilike $5 or k.place ilike $5)
              and ($6::timestamptz is null or (k.last_at, k.digest) < ($6, $7))
+             and ($9::bigint is null or exists (select from error_of_group x join error_office o on o.source = x.source and o.digest = x.digest
+               where x.source = k.source and x.group_digest = k.digest and o.office_id = $9))
            order by k.last_at desc, k.digest desc limit $8"#,
         filter.source.map(ErrorSource::as_str),
         filter.state.map(ErrorState::as_str),
@@ -195,7 +202,8 @@ async fn part(
         crate::pattern(filter.search.as_deref()),
         seen,
         digest,
-        most as i64 + 1
+        most as i64 + 1,
+        filter.office.map(|office| office.0)
     )
     .fetch_all(scope.db())
     .await?;

@@ -1,5 +1,6 @@
 //! Emails about what our staff ask for, decide and do.
 
+mod errors;
 mod features;
 
 use async_trait::async_trait;
@@ -71,7 +72,7 @@ pub struct StaffLetters;
 #[async_trait]
 impl Letter for StaffLetters {
     fn texts(&self) -> &'static [&'static [MessageText]] {
-        &[TEXTS, features::TEXTS]
+        &[TEXTS, errors::TEXTS, features::TEXTS]
     }
 
     fn content<'a>(
@@ -89,6 +90,7 @@ impl Letter for StaffLetters {
             StaffNews::ActedAs => acted(context, of, login).boxed(),
             StaffNews::BooksBroken => books(context, of, login).boxed(),
             StaffNews::ErrorFixed => fixed(context, of, login).boxed(),
+            StaffNews::ErrorAlert => errors::alert(context, of, login).boxed(),
             StaffNews::SupportAsked => support(context, organization, of, login, false).boxed(),
             StaffNews::SupportEmergency => support(context, organization, of, login, true).boxed(),
             StaffNews::DataRequestDue => data_request(context, organization, of, login).boxed(),

@@ -43,6 +43,7 @@ mod letters;
 pub mod members;
 pub mod money;
 pub mod offices;
+mod order;
 mod practices;
 mod refunds;
 mod reminders;
@@ -79,6 +80,7 @@ pub fn tasks() -> Tasks {
         // At the end of the day in every state.
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")
         .scheduled::<reminders::RemindOfDataRequests>("0 15 15 * * *")
+        .scheduled::<errors::WatchErrors>("0 */5 * * * *")
 }
 
 /// Takes over in this process what our staff changed of the brands: procedures, coupons, lead sources, templates of plans and features.

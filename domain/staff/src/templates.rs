@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_like_a_template_that_left_the_file_is_left_out() {
+    fn rows_like_a_removed_template_are_left_out() {
         assert_eq!(merged(&file(), &[row("students", Some("no_such_one"))]), file());
     }
 }

@@ -4,8 +4,9 @@ mod setup;
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use kernel::write_pages;
+use messaging::messages::rules::segments;
 use rules::messages::MessageState;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
@@ -37,6 +38,8 @@ pub struct StaffText {
     pub reason: Option<String>,
     pub provider_id: Option<String>,
     pub tries: i32,
+    /// How many parts the carriers charge for; missing once its words are gone.
+    pub parts: Option<i32>,
 }
 
 #[contract(rename = "StaffTextLog")]
@@ -54,6 +57,8 @@ pub struct TextFilter {
     pub office: Option<OfficeId>,
     /// `queued`, `sent`, `delivered`, `failed` or `suppressed`.
     pub state: Option<String>,
+    /// A phone or its last four digits, a provider's id, or what the text is about. Never its words, which our staff do not read.
+    pub search: Option<String>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
@@ -68,6 +73,28 @@ impl TextFilter {
         }
         Ok((from, to))
     }
+}
+
+/// What a search can be: the end of a phone, or a word of the kind and a provider's id.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Sought {
+    phone: Option<String>,
+    word: Option<String>,
+    kind: Option<String>,
+}
+
+fn sought(search: Option<&str>) -> Sought {
+    let Some(text) = search.map(str::trim).filter(|text| !text.is_empty()) else { return Sought::default() };
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let phone = digits.len() >= 4 && text.chars().all(|c| c.is_ascii_digit() || "+-(). ".contains(c));
+    if phone {
+        // Without the country's 1, as the end of a phone.
+        let own = digits.strip_prefix('1').filter(|rest| rest.len() == 10).map(str::to_owned).unwrap_or(digits);
+        return Sought { phone: Some(own), ..Sought::default() };
+    }
+    let kind = text.to_lowercase().replace([' ', '-'], "_").replace(['%', '\\'], "");
+    let kind = Some(kind).filter(|kind| !kind.is_empty()).map(|kind| format!("%{}%", kind.replace('_', "\\_")));
+    Sought { phone: None, word: Some(text.to_owned()), kind }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -93,6 +120,7 @@ const LIST: List = List::new("texts.downloaded", "Text messages", "texts").with(
     Column::text("Phone", 10),
     Column::text("State", 12),
     Column::text("Reason", 40),
+    Column::whole("Parts"),
     Column::text("Provider’s id", 36),
 ]);
 
@@ -111,6 +139,7 @@ pub async fn texts_file(context: &Context, caller: &Caller, filter: &TextFilter,
         text.phone_end.into(),
         text.state.as_str().into(),
         text.reason.into(),
+        text.parts.map_or(Cell::Empty, |parts| Cell::Whole(i64::from(parts))),
         text.provider_id.into(),
     ]);
     drop(scope);
@@ -127,12 +156,14 @@ async fn part(
 ) -> Result<TextList> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (from, to) = filter.days(today)?;
+    let Sought { phone, word, kind } = sought(filter.search.as_deref());
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut rows = sqlx::query!(
-        r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state as "state: MessageState", m.reason, m.provider_id, m.tries
+        r#"select m.id, m.queued_at, m.office_id, o.name as "office_name?", m.kind, right(m.address, 4) as "phone_end!", m.state as "state: MessageState", m.reason, m.provider_id, m.tries, m.body
            from outgoing_message m left join office o on o.organization_id = m.organization_id and o.id = m.office_id
            where m.channel = 'text' and m.queued_at >= $1 and m.queued_at < $2 and ($3::bigint is null or m.office_id = $3) and ($4::text is null or m.state = $4)
              and ($5::timestamptz is null or (m.queued_at, m.id) < ($5, $6))
+             and ($8::text is null or right(m.address, 4) = right($8, 4) and right(m.address, length($8)) = $8) and ($9::text is null or m.provider_id = $9 or m.kind like $10)
            order by m.queued_at desc, m.id desc limit $7"#,
         begin(from),
         begin(to + Duration::days(1)),
@@ -140,7 +171,10 @@ async fn part(
         filter.state,
         key.as_ref().map(|key| key.0),
         key.as_ref().map(|key| key.1),
-        most as i64 + 1
+        most as i64 + 1,
+        phone,
+        word,
+        kind
     )
     .fetch_all(scope.db())
     .await?;
@@ -156,6 +190,24 @@ async fn part(
         reason: row.reason,
         provider_id: row.provider_id,
         tries: row.tries,
+        parts: row.body.as_deref().map(|words| i32::try_from(segments(words)).unwrap_or(i32::MAX)),
     });
     Ok(TextList { rows: rows.collect(), next, from, to })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_a_phone_an_id_or_a_kind() {
+        let phone = |text| sought(Some(text)).phone;
+        assert_eq!(phone("0173").as_deref(), Some("0173"));
+        assert_eq!(phone("+1 (208) 555-0173").as_deref(), Some("2085550173"));
+        assert_eq!(phone("208.555.0173").as_deref(), Some("2085550173"));
+        assert_eq!((phone("173"), phone("SM0173")), (None, None));
+        let kind = sought(Some("Card expiring"));
+        assert_eq!((kind.word.as_deref(), kind.kind.as_deref()), (Some("Card expiring"), Some("%card\\_expiring%")));
+        assert_eq!(sought(Some("  ")), Sought::default());
+    }
 }

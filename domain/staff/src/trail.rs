@@ -7,7 +7,7 @@ use kernel::downloads::{AT_ONCE, Column, File, Format, List};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 use uuid::Uuid;
 
@@ -215,9 +215,14 @@ async fn part(
 ) -> Result<TrailPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (from, to) = filter.days(today)?;
-    let organization = match filter.office {
-        Some(office) => Some(organization_of(scope, office).await?),
-        None => None,
+    let organization = match (filter.office, filter.account) {
+        (Some(office), _) => Some(organization_of(scope, office).await?),
+        // The trail is kept by organization: with it, a household's records are in one index.
+        (None, Some(account)) => sqlx::query_scalar!("select organization_id from account where id = $1", account.0)
+            .fetch_optional(scope.db())
+            .await?
+            .map(OrganizationId),
+        (None, None) => None,
     };
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut rows = sqlx::query!(

@@ -7,7 +7,8 @@ use identity::{Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
 use kernel::{Context, Error};
 use members::subscriptions::Period;
 use practice_bills::practice_signup::{
-    self, Accepted, Activation, AgreementKind, DraftFacts, PracticeFacts, SignupState, SignupStep, agreements,
+    self, Accepted, Activation, AgreementKind, DraftFacts, IncompleteFilter, PracticeFacts, SignupState, SignupStep,
+    agreements,
 };
 use practice_bills::tiers::{self, Changed, TierSelection};
 use rules::{Cents, FieldErrors};
@@ -316,7 +317,8 @@ async fn abandoned_signup_gets_one_email_to_continue() {
     assert_eq!(practice_signup::run(&world.context).await.unwrap(), 0, "it has just begun");
     let staff = staff(&world).await;
     let list = async || {
-        practice_signup::incomplete_practices(&world.context.database, staff.everywhere().unwrap(), None, None)
+        let all = IncompleteFilter::default();
+        practice_signup::incomplete_practices(&world.context.database, staff.everywhere().unwrap(), &all, None)
             .await
             .unwrap()
     };

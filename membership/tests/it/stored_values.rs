@@ -47,7 +47,7 @@ use rules::plans::price_change::notice::{PriceLineState, PriceNoticeKind};
 use rules::sponsors::{ContributionKind, FamilyTerms};
 use sales::{LineAction as SaleAction, LineState as SaleLineState, SaleState};
 use staff::approvals::ApprovalState;
-use staff::errors::{ErrorSource, ErrorState};
+use staff::errors::{ErrorAlertKind, ErrorSource, ErrorState};
 use staff::offices::{CallOutcome, NoteKind};
 use staff::stops::StopPart;
 use staff::support::SupportState;
@@ -167,6 +167,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("error_day.source", office_errors()),
         ("error_fix.source", office_errors()),
         ("error_office.source", office_errors()),
+        ("error_alert.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
+        ("error_alert.kind", ErrorAlertKind::ALL.map(ErrorAlertKind::as_str).to_vec()),
         ("sms_setup.state", TextsState::ALL.map(TextsState::as_str).to_vec()),
         ("error_group.source", ErrorSource::ALL.map(ErrorSource::as_str).to_vec()),
         ("error_group.state", ErrorState::STORED.map(ErrorState::as_str).to_vec()),

@@ -25,7 +25,7 @@ export function signedIn(user: Partial<CurrentUser>): QueryClient {
 export const show = (element: ReactNode) => renderWith(<MemoryRouter>{element}</MemoryRouter>);
 
 /** Opens an address on the screen of a path; the router says where it redirects. */
-export function open(address: string, path: string, screen: ReactNode) {
+export function open(address: string, path: string, screen: ReactNode, queries?: QueryClient) {
   const router = createMemoryRouter(
     [
       { path, element: screen },
@@ -33,6 +33,6 @@ export function open(address: string, path: string, screen: ReactNode) {
     ],
     { initialEntries: [address] },
   );
-  renderWith(<RouterProvider router={router} />);
+  renderWith(<RouterProvider router={router} />, queries);
   return router;
 }

@@ -421,6 +421,8 @@ pub enum StaffNews {
     ActedAs,
     /// To an owner: an error that the office met is fixed.
     ErrorFixed,
+    /// To who works on an error, or to the leads of our staff: it came again, or many people meet it.
+    ErrorAlert,
     /// To the leads of our staff: a rule of the books does not hold.
     BooksBroken,
     /// To who manages an office's users: our staff ask for access.
@@ -445,6 +447,7 @@ impl StaffNews {
             Self::FlagEnded => "flag_ended",
             Self::ActedAs => "acted",
             Self::ErrorFixed => "fixed",
+            Self::ErrorAlert => "error_alert",
             Self::BooksBroken => "books",
             Self::SupportAsked => "support_asked",
             Self::SupportEmergency => "support_emergency",

@@ -23,8 +23,9 @@ const PER_NETWORK: Limit = Limit::new("browser-error/address", 30, 3600).under_s
 const MESSAGE_CHARACTERS: usize = 300;
 const FRAMES: usize = 10;
 const REQUESTS: usize = 5;
-/// How many days an error is stored after it last occurred.
-const KEPT_DAYS: i64 = 90;
+/// How many days an error is stored after it last occurred, and its requests.
+const KEPT_DAYS: i64 = 400;
+const SAMPLES_KEPT_DAYS: i32 = 30;
 
 /// A report from a browser.
 #[derive(Debug, Clone)]
@@ -210,6 +211,18 @@ pub async fn forget_browser_errors(context: &Context) -> Result<u64> {
     sqlx::query!("delete from error_office where last_seen_at < now() - make_interval(days => $1::int)", days)
         .execute(scope.db())
         .await?;
+    sqlx::query!(
+        "update browser_error set request_ids = '{}' where request_ids <> '{}' and last_seen_at < now() - make_interval(days => $1::int)",
+        SAMPLES_KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update server_error set request_ids = '{}' where request_ids <> '{}' and last_seen_at < now() - make_interval(days => $1::int)",
+        SAMPLES_KEPT_DAYS
+    )
+    .execute(scope.db())
+    .await?;
     sqlx::query!("delete from error_day where day < current_date - $1::int", days).execute(scope.db()).await?;
     scope.commit().await?;
     Ok(forgotten)

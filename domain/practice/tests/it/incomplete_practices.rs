@@ -2,7 +2,8 @@
 //! missing after it.
 
 use practice_bills::practice_signup::{
-    IncompletePractice, IncompleteStage, MissingStep, SignupStep, incomplete_file, incomplete_practices,
+    IncompleteFilter, IncompletePractice, IncompleteStage, MissingStep, SignupStep, incomplete_file,
+    incomplete_practices,
 };
 use tenancy::Caller;
 
@@ -37,8 +38,12 @@ impl Listed {
     }
 
     async fn of(&self, stage: Option<IncompleteStage>) -> Vec<IncompletePractice> {
+        self.narrowed(&IncompleteFilter { stage, search: None }).await
+    }
+
+    async fn narrowed(&self, filter: &IncompleteFilter) -> Vec<IncompletePractice> {
         let page =
-            incomplete_practices(&self.world.context.database, self.staff.everywhere().unwrap(), stage, None).await;
+            incomplete_practices(&self.world.context.database, self.staff.everywhere().unwrap(), filter, None).await;
         page.unwrap().practices
     }
 
@@ -112,7 +117,7 @@ async fn stalled_practice_is_listed_with_its_missing_steps() {
     let (file, rows) = incomplete_file(
         &listed.world.context.database,
         &listed.staff.everywhere().unwrap(),
-        Some(IncompleteStage::Agreements),
+        &IncompleteFilter { stage: Some(IncompleteStage::Agreements), search: None },
         kernel::downloads::Format::Csv,
     )
     .await
@@ -140,7 +145,8 @@ async fn incomplete_practices_page_lists_each_practice_once() {
     let mut after: Option<String> = None;
     loop {
         let staff = listed.staff.everywhere().unwrap();
-        let page = incomplete_practices(&listed.world.context.database, staff, None, after.as_deref()).await.unwrap();
+        let all = IncompleteFilter::default();
+        let page = incomplete_practices(&listed.world.context.database, staff, &all, after.as_deref()).await.unwrap();
         seen.extend(page.practices.iter().map(|one| (one.office.0, one.step == SignupStep::Complete)));
         after = page.next;
         if after.is_none() {
@@ -149,6 +155,11 @@ async fn incomplete_practices_page_lists_each_practice_once() {
     }
     assert_eq!((seen.len(), seen.iter().filter(|(_, complete)| *complete).count()), (60, 30));
     assert_eq!(listed.of(Some(IncompleteStage::SignUp)).await.len(), 30);
+    let named = |search: &str| IncompleteFilter { search: Some(search.to_owned()), ..IncompleteFilter::default() };
+    let found = listed.narrowed(&named("copy 60")).await;
+    assert_eq!(found.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["Copy 60"]);
+    assert_eq!(listed.narrowed(&named(&found[0].office.to_string())).await.len(), 1, "by its number");
+    assert!(listed.narrowed(&named("nobody")).await.is_empty());
     seen.sort_unstable();
     seen.dedup();
     assert_eq!(seen.len(), 60, "each once");

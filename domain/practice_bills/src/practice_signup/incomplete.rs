@@ -10,6 +10,7 @@ use crate::Result;
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::named::name_pattern;
 use kernel::write_pages;
 
 const PAGE: usize = 50;
@@ -48,21 +49,28 @@ pub struct IncompletePage {
     pub next: Option<String>,
 }
 
+/// What narrows the list.
+#[derive(Debug, Clone, Default)]
+pub struct IncompleteFilter {
+    pub stage: Option<IncompleteStage>,
+    /// Part of the name or email, the digits of the phone, or the office's number.
+    pub search: Option<String>,
+}
+
 #[derive(Serialize, Deserialize)]
 struct Key(DateTime<Utc>, i64);
 
-/// A page of 50 incomplete practices of all brands, or of one stage, latest activity first. Closed offices are left
-/// out.
+/// A page of 50 incomplete practices of all brands, latest activity first. Closed offices are left out.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of another list.
 pub async fn incomplete_practices(
     database: &Database,
     staff: Granted,
-    stage: Option<IncompleteStage>,
+    filter: &IncompleteFilter,
     after: Option<&str>,
 ) -> Result<IncompletePage> {
-    part(database, staff, stage, after, PAGE).await
+    part(database, staff, filter, after, PAGE).await
 }
 
 const LIST: List = List::new("practice_signups.downloaded", "Incomplete practices", "incomplete-practices").with(&[
@@ -95,19 +103,18 @@ fn stopped_at(step: SignupStep, missing: &[MissingStep]) -> String {
     step.to_owned()
 }
 
-/// All incomplete practices, or those of one stage, as a file, and its number of rows; the caller writes the audit
-/// trail.
+/// The incomplete practices as a file, and its number of rows; the caller writes the audit trail.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn incomplete_file(
     database: &Database,
     staff: &Granted,
-    stage: Option<IncompleteStage>,
+    filter: &IncompleteFilter,
     format: Format,
 ) -> Result<(File, usize)> {
     let mut file = LIST.of_all_offices("All brands", format)?;
-    write_pages!(file, after: String => part(database, staff.clone(), stage, after.as_deref(), AT_ONCE).await?, practices, |own| vec![
+    write_pages!(file, after: String => part(database, staff.clone(), filter, after.as_deref(), AT_ONCE).await?, practices, |own| vec![
         own.name.into(),
         own.brand.into(),
         own.email.into(),
@@ -130,7 +137,7 @@ pub async fn incomplete_file(
 async fn part(
     database: &Database,
     staff: Granted,
-    stage: Option<IncompleteStage>,
+    filter: &IncompleteFilter,
     after: Option<&str>,
     most: usize,
 ) -> Result<IncompletePage> {
@@ -151,6 +158,8 @@ async fn part(
                and o.account_status <> 3 and (s.activated_at is null or m.agreements or m.payments_account or p.active_plan)
                and case $4::text when 'sign_up' then s.activated_at is null when 'agreements' then m.agreements
                  when 'payments_account' then m.payments_account when 'active_plan' then p.active_plan else true end
+               and ($5::text is null or search_fold(o.name) like search_fold($5) or lower(o.email) like lower($5) or o.id::text = $6
+                 or (length(regexp_replace($6, '\D', '', 'g')) >= 4 and o.phone like '%' || regexp_replace($6, '\D', '', 'g') || '%'))
              order by s.last_step_at desc, s.office_id desc limit $3),
            known as (
              select o.brand, o.phone, left(o.zip, 5) as zip from office o where o.phone <> '' and o.phone in (select phone from page)
@@ -164,7 +173,9 @@ async fn part(
         at,
         office,
         most as i64 + 1,
-        stage.map(IncompleteStage::as_str)
+        filter.stage.map(IncompleteStage::as_str),
+        name_pattern(filter.search.as_deref()),
+        filter.search.as_deref().map(str::trim)
     )
     .fetch_all(scope.db())
     .await?;

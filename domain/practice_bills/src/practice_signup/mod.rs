@@ -22,7 +22,7 @@ pub use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 pub use activation::{Activation, AgreementToAccept, ToActivate, activate, resend_activation, to_activate};
 pub use agreements::{AcceptedAgreement, AgreementState, accept, agreement_file, agreements_of};
 pub(crate) use coupons::count_coupon_guess;
-pub use incomplete::{IncompletePage, IncompletePractice, incomplete_file, incomplete_practices};
+pub use incomplete::{IncompleteFilter, IncompletePage, IncompletePractice, incomplete_file, incomplete_practices};
 pub use letter::PracticeSignupLetters;
 pub use new_terms::notify_of_new_terms;
 pub(crate) use new_terms::versions;

@@ -1,8 +1,8 @@
 //! What goes wrong at the practice system, and the connection's state then.
 
 use chrono::{Days, TimeDelta};
-use sandboxes::practice_system::FaultKind;
 use practice_systems::{FailReason, NewConnection, State};
+use sandboxes::practice_system::FaultKind;
 use serde_json::json;
 
 use crate::scene::Scene;

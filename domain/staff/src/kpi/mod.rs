@@ -2,6 +2,7 @@
 //! rate divides sums, and every figure opens the rows that it is made of.
 
 mod count;
+mod days;
 mod events;
 mod figures;
 mod retention;
@@ -9,6 +10,7 @@ mod rows;
 mod stats;
 
 pub use count::CountKpi;
+pub use days::{FigureDays, KpiDay, days};
 pub use figures::{Figure, FigureUnit, Kpi, KpiFigure, KpiFilter, KpiMonth, kpi};
 pub use rows::{FigureRow, FigureRows, rows};
 pub use stats::{MonthMembers, Stats, stats};

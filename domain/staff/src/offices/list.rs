@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 
+use crate::order::{By, Order};
 use crate::{Context, PAGE, Result, access, open, pattern};
 
 /// Whether members can join an office.
@@ -140,7 +141,19 @@ pub struct OfficeFilter {
     pub organization: Option<i64>,
     /// Only offices where our staff switched this feature, at the office or its organization.
     pub feature: Option<String>,
+    /// A column: `name`, `place`, `tier`, `members`, `late`, `joined` or `seen`; with `-` before it in the other direction.
+    pub sort: Option<String>,
 }
+
+const COLUMNS: [By; 7] = [
+    By::Words("name"),
+    By::Words("place"),
+    By::Number("tier"),
+    By::Number("members"),
+    By::Number("late"),
+    By::Number("joined"),
+    By::Number("seen"),
+];
 
 impl OfficeFilter {
     fn words(&self) -> String {
@@ -163,10 +176,10 @@ impl OfficeFilter {
 #[derive(Serialize, Deserialize)]
 struct Key(String, i64);
 
-/// A page of 50 offices, by name. Writes `offices.viewed` to the audit trail.
+/// A page of 50 offices, by name if nothing else is wished. Writes `offices.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for a cursor of another list.
+/// [`crate::Error::Invalid`] at `sort`, or for a cursor of another list.
 pub async fn offices(
     context: &Context,
     caller: &Caller,
@@ -233,14 +246,24 @@ pub async fn offices_file(context: &Context, caller: &Caller, filter: &OfficeFil
 async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, most: usize) -> Result<OfficeList> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
+    let order = Order::read(filter.sort.as_deref(), &COLUMNS)?;
     let number: Option<i64> = filter.search.as_deref().and_then(|text| text.trim().parse().ok());
     let mut rows = sqlx::query!(
         r#"with page as materialized (
              select o.organization_id, o.id, o.brand, o.name, o.city, o.state, o.tier_level, o.provider_account is not null as has_account,
-               o.charges_enabled, o.payouts_enabled, o.created_at, search_fold(o.name) as name_key, s.status, office_is_live(o) as live
+               o.charges_enabled, o.payouts_enabled, o.created_at, k.key, s.status, office_is_live(o) as live
              from office o
              cross join lateral (select case when o.trial_until is not null then 'trial' when o.account_status = 3 then 'closed' when o.account_status = 0 then 'setup'
                when o.account_status = 2 or not o.enrollment_open then 'paused' else 'open' end as status) s
+             left join (select a.organization_id, a.office_id, sum(a.active_members)::bigint as members, count(*) filter (where a.rollup = 'late') as late
+               from account_summary a where $15::text in ('members', 'late') group by 1, 2) t on t.organization_id = o.organization_id and t.office_id = o.id
+             cross join lateral (select case $15
+               when 'tier' then o.tier_level::bigint when 'members' then coalesce(t.members, 0) when 'late' then coalesce(t.late, 0)
+               when 'joined' then (extract(epoch from o.created_at) * 1000000)::bigint
+               when 'seen' then coalesce((extract(epoch from (select max(x.created_at) from office_user u join session x on x.login_id = u.login_id
+                 and x.impersonator_id is null where u.organization_id = o.organization_id and u.office_id = o.id)) * 1000000)::bigint, 0) end as value) v
+             cross join lateral (select case when v.value is not null then lpad((case when $16::bool then 100000000000000000 - v.value else v.value end)::text, 18, '0') || ' '
+               when $15 = 'place' then search_fold(o.state || ' ' || o.city) || ' ' else '' end || search_fold(o.name) as key) k
              where ($1::bigint is null and $2::text is null or o.id = $1 or search_fold(o.name) like search_fold($2) or search_fold(o.city) like search_fold($2)
                  or o.slug like search_fold($2) or lower(o.email) like lower($2))
                and ($3::text is null or o.brand = $3) and ($4::text is null or s.status = $4) and ($5::int is null or o.tier_level = $5)
@@ -251,10 +274,10 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
                and ($9::bigint is null or o.association_id = $9) and ($10::bigint is null or o.organization_id = $10)
                and ($14::text is null or exists (select from office_flag f where f.organization_id = o.organization_id and (f.office_id = o.id or f.office_id is null)
                  and f.feature = $14 and f.ended_at is null and (f.until_day is null or f.until_day >= (business_now() at time zone o.timezone)::date)))
-               and ($11::text is null or (search_fold(o.name), o.id) > ($11, $12))
-             order by search_fold(o.name), o.id limit $13)
+               and ($11::text is null or case when $17::bool then k.key < $11 or (k.key = $11 and o.id > $12) else (k.key, o.id) > ($11, $12) end)
+             order by case when $17 then k.key end desc, case when not $17 then k.key end, o.id limit $13)
            select p.organization_id, g.name as organization, p.id, p.brand, p.name, p.city, p.state, p.tier_level, p.has_account as "has_account!",
-             p.charges_enabled, p.payouts_enabled, p.created_at, p.name_key as "name_key!", p.status as "status!", p.live as "live!",
+             p.charges_enabled, p.payouts_enabled, p.created_at, p.key as "key!", p.status as "status!", p.live as "live!",
              coalesce(h.members, 0) as "members!", coalesce(h.households, 0) as "households!", coalesce(h.late, 0) as "late!",
              w.name as "owner_name?", w.email as "owner_email?", z.at as "last_sign_in_at?"
            from page p join organization g on g.organization_id = p.organization_id
@@ -265,7 +288,7 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
              where u.organization_id = p.organization_id and u.office_id = p.id and u.is_owner and u.status = 'active' order by u.id limit 1) w on true
            left join lateral (select max(x.created_at) as at from office_user u join session x on x.login_id = u.login_id and x.impersonator_id is null
              where u.organization_id = p.organization_id and u.office_id = p.id) z on true
-           order by p.name_key, p.id"#,
+           order by case when $17 then p.key end desc, case when not $17 then p.key end, p.id"#,
         number,
         pattern(filter.search.as_deref()),
         filter.brand,
@@ -279,11 +302,14 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
         name,
         id,
         most as i64 + 1,
-        filter.feature
+        filter.feature,
+        order.column,
+        order.largest_first,
+        order.backward
     )
     .fetch_all(scope.db())
     .await?;
-    let next = cut(&mut rows, most, |row| Key(row.name_key.clone(), row.id))?;
+    let next = cut(&mut rows, most, |row| Key(row.key.clone(), row.id))?;
     let rows = rows
         .into_iter()
         .map(|row| StaffOffice {

@@ -57,6 +57,10 @@ async fn businesses_are_listed_with_what_they_owe() {
     platform.bills(addendum, "paid", 39_696).await;
     let owing = platform.acme(late).await.unwrap();
     assert_eq!((owing.owed, owing.late, owing.last_paid_at.is_some()), (Cents(39_696), true, true));
+    for sort in ["name", "-name", "office", "employees", "-owed", "paid"] {
+        let ordered = BusinessFilter { sort: Some(sort.to_owned()), ..BusinessFilter::default() };
+        assert!(platform.acme(ordered).await.is_some(), "{sort}");
+    }
 
     let by = |search: &str| BusinessFilter { search: Some(search.to_owned()), ..BusinessFilter::default() };
     assert!(platform.acme(by("acm")).await.is_some());

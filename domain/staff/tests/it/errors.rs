@@ -1,9 +1,12 @@
 //! Errors in groups.
 
+use kernel::task::enqueue_task;
 use practice::platform::{count_server_error, note_cause, write_server_errors};
 use staff::errors::{
-    ErrorDecision, ErrorFilter, ErrorGroup, ErrorSource, ErrorState, decide, error_offices, errors, notify_offices,
+    ErrorDecision, ErrorFilter, ErrorGroup, ErrorSource, ErrorState, WatchErrors, decide, error_offices, errors,
+    notify_offices,
 };
+use tenancy::ids::{OfficeId, OrganizationId};
 use uuid::Uuid;
 
 use crate::support::{Platform, code};
@@ -22,6 +25,22 @@ impl Platform {
 
     async fn groups(&self) -> Vec<ErrorGroup> {
         errors(&self.world.context, &self.lee, &ErrorFilter::default(), None).await.unwrap().rows
+    }
+
+    /// The job of every five minutes.
+    async fn watches(&self, key: &str) {
+        let now = self.world.context.clock.now().await.unwrap();
+        let mut scope = self.world.context.database.platform("test").await.unwrap();
+        scope.for_organization(OrganizationId(0));
+        enqueue_task(&mut scope, &WatchErrors::default(), key, now).await.unwrap();
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
+    }
+
+    /// Who got an email with a part of this subject.
+    fn alerted(&self, subject: &str) -> Vec<String> {
+        let mails = self.world.mails.0.lock().unwrap();
+        mails.iter().filter(|mail| mail.subject.contains(subject)).map(|mail| mail.to.address.to_string()).collect()
     }
 
     async fn decides(&self, group: &ErrorGroup, decision: ErrorDecision) -> kernel::Result<()> {
@@ -57,6 +76,44 @@ async fn a_resolved_error_comes_again_with_another_release() {
     let again = platform.groups().await.remove(0);
     assert_eq!(again.state, ErrorState::Reopened);
     assert!(again.mine, "it keeps who works on it");
+}
+
+#[tokio::test]
+async fn assignee_is_emailed_once_when_an_error_comes_again() {
+    let platform = Platform::new().await;
+    platform.fails("Boom", "a1").await;
+    let first = platform.groups().await.remove(0);
+    let key = (first.source, first.digest.as_str(), 0);
+    decide(&platform.world.context, &platform.sam, key, &ErrorDecision::Assign { take: true }).await.unwrap();
+    platform.decides(&ErrorGroup { version: 1, ..first.clone() }, ErrorDecision::Resolve).await.unwrap();
+    platform.watches("resolved").await;
+    assert!(platform.alerted("came again").is_empty());
+    platform.fails("Boom", "b2").await;
+    platform.watches("again").await;
+    platform.watches("and again").await;
+    assert_eq!(platform.alerted("came again"), ["sam@platform.example"]);
+}
+
+#[tokio::test]
+async fn leads_are_emailed_about_sign_up_and_widespread_errors() {
+    let platform = Platform::new().await;
+    let organization = platform.world.organization;
+    platform
+        .sql(format!(
+            "insert into office_directory (office_id, organization_id, brand, slug) select 9000 + n, {organization}, 'dental', 'storm-' || n from generate_series(1, 10) n;
+             insert into server_error (digest, operation, message, request_ids) values ('few', 'GET /dentists/:id/members', 'no row', '{{}}'),
+               ('many', 'GET /dentists/:id/today', 'no row', '{{}}'), ('signup', 'POST /enroll/finish', 'no row', '{{}}');
+             insert into error_office (source, digest, office_id, count, last_seen_at)
+               select 'server', 'many', 9000 + n, 1, clock_timestamp() from generate_series(1, 10) n;
+             insert into error_office (source, digest, office_id, count, last_seen_at)
+               select 'server', 'few', 9000 + n, 1, clock_timestamp() - case when n = 10 then interval '2 hours' else interval '0' end from generate_series(1, 10) n"
+        ))
+        .await;
+    platform.watches("first").await;
+    platform.watches("second").await;
+    assert_eq!(platform.alerted("10 offices met the same error"), ["lee@platform.example"]);
+    assert_eq!(platform.alerted("sign-up or checkout"), ["lee@platform.example"]);
+    assert_eq!(platform.world.number("select count(*) from error_alert").await, 2, "nine offices in an hour are few");
 }
 
 #[tokio::test]
@@ -99,6 +156,10 @@ async fn offices_hear_once_that_an_error_is_fixed() {
         note_cause(request, &format!("no row {n}000 of 'Ada'"));
         count_server_error(request, "GET /dentists/:id/today", Some(office.0));
     }
+    // A storm is counted, with a few of its requests.
+    for n in 0..100_000 {
+        count_server_error(Uuid::from_u128(1_000 + n), "GET /dentists/:id/storm", None);
+    }
     // An office that does not exist counts nowhere.
     count_server_error(Uuid::from_u128(9), "GET /dentists/:id/today", Some(999_999));
     write_server_errors(context).await.unwrap();
@@ -107,6 +168,8 @@ async fn offices_hear_once_that_an_error_is_fixed() {
     assert_eq!((group.source, group.count, group.offices), (ErrorSource::Server, 3, 1));
     assert_eq!((group.days.len(), group.days[13]), (14, 3));
     assert_eq!(group.place, "GET /dentists/:id/today");
+    let storm = groups.iter().find(|group| group.place == "GET /dentists/:id/storm").unwrap();
+    assert_eq!((storm.count, storm.days[13], storm.request_ids.len()), (100_000, 100_000, 5));
 
     let key = (group.source, group.digest.as_str());
     assert_eq!(code(notify_offices(context, &platform.lee, key, "Today loads again.").await), "not found");
@@ -117,6 +180,11 @@ async fn offices_hear_once_that_an_error_is_fixed() {
     assert_eq!(code(notify_offices(context, &platform.lee, key, " ").await), "invalid");
     let met = error_offices(context, &platform.lee, key).await.unwrap().offices;
     assert_eq!(met.iter().map(|one| (one.office, one.count, one.to_notify)).collect::<Vec<_>>(), [(office, 3, true)]);
+    let of = async |office| {
+        let filter = ErrorFilter { office: Some(office), ..ErrorFilter::default() };
+        errors(context, &platform.lee, &filter, None).await.unwrap().rows.len()
+    };
+    assert_eq!((of(office).await, of(OfficeId(999_999)).await), (1, 0), "what the office met");
     assert_eq!(notify_offices(context, &platform.lee, key, "Today loads again.").await.unwrap(), 1);
     assert_eq!(
         code(notify_offices(context, &platform.lee, key, "Today loads again.").await),

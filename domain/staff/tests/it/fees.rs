@@ -87,3 +87,59 @@ async fn preview_shows_the_effect_on_the_month_before() {
     assert_eq!((shown.taken, shown.would_be), (Cents(1427), Cents(1187)));
     assert_eq!(shown.offices.iter().map(|office| office.taken).sum::<Cents>(), shown.taken);
 }
+
+#[tokio::test]
+async fn a_fee_counts_for_payments_created_while_it_lasts() {
+    let platform = Platform::new().await;
+    let world = &platform.world;
+    world.may_charge(world.office).await;
+    world.enrolls("Ada", Period::Year).await;
+    let from = platform.today().await + Days::new(2);
+    let terms = platform.terms(from);
+    assert_eq!(terms.fee(Cents(39_696)), Cents(1_181), "11.51 and 0.30");
+    platform.agrees(terms).await;
+    // One is made the minute before and succeeds two days later; the other is made at midnight. The program writes the brand's fee.
+    platform
+        .sql(format!(
+            "insert into payment (organization_id, office_id, account_id, invoice_id, method, amount_cents, application_fee_cents, status, idempotency_key,
+               created_at, settled_at)
+             select p.organization_id, p.office_id, p.account_id, p.invoice_id, 'card', 39696, 1419, 'failed', n.key, n.day at time zone o.timezone,
+               (n.day + interval '2 days') at time zone o.timezone
+             from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id,
+               (values ('k4 before', timestamp '{from} 00:00' - interval '1 minute'), ('k4 after', timestamp '{from} 00:00')) n (key, day)
+             where p.id = (select max(id) from payment)"
+        ))
+        .await;
+    assert_eq!(
+        world.number("select application_fee_cents from payment where idempotency_key = 'k4 before'").await,
+        1_419
+    );
+    assert_eq!(
+        world.number("select application_fee_cents from payment where idempotency_key = 'k4 after'").await,
+        1_181
+    );
+}
+
+#[tokio::test]
+async fn a_fee_ends_at_midnight_of_each_office() {
+    let platform = Platform::new().await;
+    let (organization, office) = (platform.world.organization, platform.world.office);
+    let from = platform.today().await + Days::new(1);
+    platform.agrees(FeeTerms { until: Some(from + Days::new(9)), ..platform.terms(from) }).await;
+    platform
+        .sql(format!(
+            "update office set timezone = 'America/New_York' where id = {office};
+             insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix)
+               select {organization}, brand, 'Hilo', 'hilo', legal_name, email, phone, address_line1, 'Hilo', 'HI', zip, 'Pacific/Honolulu', 'H' from office where id = {office}"
+        ))
+        .await;
+    // An hour after midnight in New York it is evening of the last day in Hawaii.
+    let night = from + Days::new(10);
+    let with_fee = format!(
+        "select count(*) from office o, agreed_fee(o.organization_id, o.id, (('{night} 06:00Z')::timestamptz at time zone o.timezone)::date) f
+         where o.organization_id = {organization} and o.slug = 'hilo'"
+    );
+    assert_eq!(platform.count(with_fee.clone()).await, 1);
+    assert_eq!(platform.count(with_fee.replace("o.slug = 'hilo'", &format!("o.id = {office}"))).await, 0);
+    assert_eq!(platform.count(with_fee.replace("06:00Z", "12:00Z")).await, 0, "it ended in Hawaii too");
+}

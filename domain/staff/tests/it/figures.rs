@@ -1,10 +1,14 @@
 //! The platform's figures.
 
 use chrono::{Datelike, NaiveDate};
+use kernel::ledger::balances_on;
 use kernel::task::enqueue_task;
 use members::subscriptions::Period;
-use staff::kpi::{CountKpi, Figure, KpiFilter, kpi, rows, stats};
-use tenancy::ids::OrganizationId;
+use payments::billing::{NewRefund, RefundAuthority, begin_refund};
+use rules::Cents;
+use staff::kpi::{CountKpi, Figure, KpiFilter, days, kpi, rows, stats};
+use staff::money::{MoneyFilter, MoneyRow, money};
+use tenancy::ids::{OrganizationId, PaymentId};
 
 use crate::support::Platform;
 
@@ -52,6 +56,15 @@ async fn every_figure_opens_rows_that_add_up_to_it() {
         let sum: i64 = shown.rows.iter().map(|row| row.numerator).sum();
         assert_eq!(sum, shown.numerator, "{figure}");
     }
+    for figure in [Figure::Gross, Figure::Refunds, Figure::Fees, Figure::Kept, Figure::Income] {
+        let by_day = days(&world.context, &platform.ana, (figure, month), &KpiFilter::default()).await.unwrap().days;
+        let sum: i64 = by_day.iter().filter_map(|day| day.value).sum();
+        assert_eq!(Some(sum), platform.value(figure, month).await, "{figure} of all days");
+    }
+    let active = days(&world.context, &platform.ana, (Figure::Active, month), &KpiFilter::default()).await.unwrap();
+    assert_eq!(active.days.last().and_then(|day| day.value), Some(2), "at the end of the last day");
+    let median = days(&world.context, &platform.ana, (Figure::Activation, month), &KpiFilter::default()).await.unwrap();
+    assert!(median.days.is_empty());
     let persons = rows(&world.context, &platform.ana, (Figure::New, month), &KpiFilter::default(), None).await.unwrap();
     assert!(persons.rows.iter().all(|row| row.person.is_some()));
     assert!(world.number("select count(*) from audit where act = 'kpi_rows.viewed'").await > 0);
@@ -76,6 +89,69 @@ async fn every_figure_opens_rows_that_add_up_to_it() {
     assert_eq!((today.offices_with_members, today.member_total, today.disputes), (1, 2, 0));
     assert_eq!(today.total_revenue.0, MONTHLY + YEARLY);
     assert_eq!(today.members_by_month.last().map(|one| one.members), Some(2));
+}
+
+/// The office gives a part of a payment back.
+async fn refund(platform: &Platform, payment: i64, cents: i64) {
+    let world = &platform.world;
+    let mut scope = world.scope().await;
+    let at = world.context.clock.now().await.unwrap();
+    let new = NewRefund {
+        payment: PaymentId(payment),
+        amount: Cents(cents),
+        subscription: None,
+        reason: "Test",
+        source: None,
+        grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
+        at,
+    };
+    begin_refund(&world.context, &mut scope, new).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+}
+
+#[tokio::test]
+async fn figures_money_page_and_balances_say_the_same() {
+    let platform = Platform::new().await;
+    let world = &platform.world;
+    world.may_charge(world.office).await;
+    world.enrolls("Ada", Period::Month).await;
+    world.enrolls("Ben", Period::Year).await;
+    refund(&platform, world.number("select max(id) from payment where status = 'succeeded'").await, 500).await;
+    let day = world.context.clock.now().await.unwrap().date_naive();
+    let month = day.with_day(1).unwrap();
+    world.days_pass(1).await;
+    platform.counts("first").await;
+
+    let value = async |figure| platform.value(figure, month).await.unwrap();
+    let (gross, refunds, fees, kept) = (
+        value(Figure::Gross).await,
+        value(Figure::Refunds).await,
+        value(Figure::Fees).await,
+        value(Figure::Kept).await,
+    );
+    assert_eq!((gross, refunds, kept), (MONTHLY + YEARLY, 500, gross - refunds - fees));
+    assert!(fees > 0);
+
+    let filter = MoneyFilter { month, brand: None };
+    let page = money(&world.context, &platform.ana, &filter, None).await.unwrap();
+    let totals = &page.totals;
+    assert_eq!((totals.gross.0, totals.refunds.0, totals.fees.0, totals.net.0), (gross, refunds, fees, kept));
+    let sum = |part: fn(&MoneyRow) -> Cents| page.rows.iter().map(|row| part(row).0).sum::<i64>();
+    assert_eq!((sum(|row| row.gross), sum(|row| row.refunds), sum(|row| row.fees)), (gross, refunds, fees));
+
+    // As `chairside balances` prints them.
+    let on = world.context.clock.now().await.unwrap().date_naive();
+    let balances = balances_on(&world.context.database, on, Some(world.office)).await.unwrap();
+    assert!(balances.differences.is_empty());
+    let balance = |name: &str| {
+        let own = balances.accounts.iter().find(|own| own.office.is_some() && own.ledger_account == name);
+        own.map_or(0, |own| own.amount.0)
+    };
+    // What the processor took is in an account of its own.
+    assert_eq!(balance("processor_clearing") + balance("processor_fees"), gross - refunds);
+    assert_eq!(-balance("platform_revenue"), fees);
 }
 
 #[tokio::test]

@@ -73,6 +73,51 @@ async fn pages_of_offices_follow_each_other() {
 }
 
 #[tokio::test]
+async fn offices_are_ordered_by_a_column_page_by_page() {
+    let (platform, _) = Platform::with_ada().await;
+    let (organization, office) = (platform.world.organization, platform.world.office);
+    platform
+        .sql(format!(
+            "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status, tier_level, created_at)
+             select {organization}, brand, 'Office ' || lpad(n::text, 3, '0'), 'office-' || n, legal_name, email, phone, address_line1, city, state, zip, timezone, 'O' || n, 1,
+               n % 3, now() - n * interval '1 day'
+             from office, generate_series(1, 60) n where id = {office}"
+        ))
+        .await;
+    let listed = async |sort: &str| {
+        let filter = OfficeFilter { sort: Some(sort.to_owned()), ..OfficeFilter::default() };
+        let (mut rows, mut after) = (vec![], None);
+        loop {
+            let page =
+                offices::offices(&platform.world.context, &platform.ana, &filter, after.as_deref()).await.unwrap();
+            rows.extend(page.rows);
+            after = page.next;
+            if after.is_none() {
+                break rows;
+            }
+        }
+    };
+    let all = platform.world.number("select count(*) from office").await as usize;
+    for sort in [
+        "name", "-name", "place", "-place", "tier", "-tier", "members", "-members", "late", "joined", "-joined", "seen",
+    ] {
+        let mut ids: Vec<_> = listed(sort).await.iter().map(|row| row.office).collect();
+        assert_eq!(ids.len(), all, "{sort}");
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), all, "{sort}: none twice");
+    }
+    assert_eq!(listed("-members").await[0].office, office, "Ada's");
+    let joined: Vec<_> = listed("-joined").await.iter().map(|row| row.joined_at).collect();
+    assert!(joined.windows(2).all(|two| two[0] >= two[1]));
+    let tiers: Vec<_> =
+        listed("-tier").await.into_iter().map(|row| (-row.tier_level, row.name.to_lowercase())).collect();
+    assert!(tiers.is_sorted(), "names from A to Z among equal ones: {tiers:?}");
+    let unknown = OfficeFilter { sort: Some("password".to_owned()), ..OfficeFilter::default() };
+    assert_eq!(code(offices::offices(&platform.world.context, &platform.ana, &unknown, None).await), "invalid");
+}
+
+#[tokio::test]
 async fn nobody_but_our_staff_sees_other_offices() {
     let (platform, account) = Platform::with_ada().await;
     let context = &platform.world.context;

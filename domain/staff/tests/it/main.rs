@@ -16,5 +16,6 @@ mod services;
 mod stops;
 mod support;
 mod templates;
+mod texts;
 mod toolbox;
 mod two_people;

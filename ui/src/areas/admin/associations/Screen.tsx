@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,18 +9,21 @@ import { useBrand } from '~/shared/brand/brand';
 import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
+import { sortText, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
 import { addAssociationUser, endAssociation } from './calls';
 import { EditAssociation } from './EditAssociation';
+import { listed } from './order';
 import { associationsQuery } from './queries';
 import type { StaffAssociation } from './types';
 
@@ -28,6 +31,7 @@ const COLUMNS: Column<StaffAssociation>[] = [
   {
     key: 'name',
     title: 'Association',
+    sort: 'name',
     render: (one) => <TwoLines first={one.name} second={brandWords(one.brand)} />,
   },
   { key: 'url', title: 'Sign-up page', room: 'some', render: (one) => `/accounts/${one.url}` },
@@ -46,6 +50,7 @@ const COLUMNS: Column<StaffAssociation>[] = [
     key: 'offices',
     title: 'Offices',
     number: true,
+    sort: 'offices',
     render: (one) =>
       one.associationId === undefined ? (
         one.offices
@@ -55,8 +60,15 @@ const COLUMNS: Column<StaffAssociation>[] = [
         </Link>
       ),
   },
-  { key: 'live', title: 'Live', number: true, room: 'much', render: (one) => one.live },
-  { key: 'members', title: 'Members', number: true, render: (one) => one.members },
+  {
+    key: 'live',
+    title: 'Live',
+    number: true,
+    sort: 'live',
+    room: 'much',
+    render: (one) => one.live,
+  },
+  { key: 'members', title: 'Members', number: true, sort: 'members', render: (one) => one.members },
   { key: 'users', title: 'Users', number: true, room: 'much', render: (one) => one.users },
   {
     key: 'state',
@@ -82,6 +94,7 @@ interface Open {
 export function Screen() {
   const user = useUser();
   const brand = useBrand();
+  const view = useListView();
   const { data, error, refetch } = useQuery(associationsQuery);
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Open>();
@@ -103,10 +116,20 @@ export function Screen() {
           )
         }
       />
+      <Group mb="md">
+        <DebouncedSearch
+          label="Association"
+          value={view.search}
+          onSearch={(q) => view.set({ q }, 'replace')}
+        />
+      </Group>
       <ListTable<StaffAssociation>
         label="Associations"
         columns={COLUMNS}
-        rows={data?.associations}
+        arrows
+        rows={data && listed(data.associations, view.search, view.sort)}
+        sort={view.sort}
+        onSort={(sort) => view.set({ sort: sortText(sort) })}
         rowKey={(one) => `${one.brand} ${one.url}`}
         rowActions={(one) =>
           leads &&
@@ -125,7 +148,20 @@ export function Screen() {
         error={error}
         errorTitle="The associations didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No associations" />}
+        empty={
+          view.search ? (
+            <EmptyState
+              title={`Nothing matches “${view.search}”`}
+              action={
+                <Button variant="default" size="xs" onClick={() => view.set({ q: '' })}>
+                  Clear search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No associations">Add one, and offices can join it.</EmptyState>
+          )
+        }
       />
       {adding && <EditAssociation brand={brand.id} onClose={() => setAdding(false)} />}
       {open?.what === 'edit' && (

@@ -10,7 +10,7 @@ import { dayIn, longDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
-import { useListView } from '~/shared/list-screen/useListView';
+import { sortText, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -39,11 +39,13 @@ const COLUMNS: Column<StaffBusiness>[] = [
   {
     key: 'name',
     title: 'Business',
+    sort: 'name',
     render: (business) => <TwoLines first={business.name} second={business.contactEmail} />,
   },
   {
     key: 'office',
     title: 'Office',
+    sort: 'office',
     render: (business) => (
       <TwoLines first={business.officeName} second={brandWords(business.brand)} />
     ),
@@ -56,6 +58,7 @@ const COLUMNS: Column<StaffBusiness>[] = [
   {
     key: 'employees',
     title: 'Employees',
+    sort: 'employees',
     number: true,
     render: (business) => business.employees,
   },
@@ -68,12 +71,14 @@ const COLUMNS: Column<StaffBusiness>[] = [
   {
     key: 'owed',
     title: 'Owed',
+    sort: 'owed',
     number: true,
     render: (business) => <MoneyText amount={business.owed} />,
   },
   {
     key: 'paid',
     title: 'Last paid',
+    sort: 'paid',
     render: (business) => (business.lastPaidAt ? longDate(dayIn(business.lastPaidAt)) : '\u2014'),
     room: 'some',
   },
@@ -90,6 +95,7 @@ export function Screen() {
     state: chosen === 'all' ? undefined : chosen,
     late: late || undefined,
     officeId: Number(view.text('office')) || undefined,
+    sort: view.sort && sortText(view.sort),
   };
   const query = useInfiniteQuery(businessesQuery(filter));
   const [ends, setEnds] = useState<StaffBusiness | null>(null);

@@ -98,6 +98,7 @@ export function Screen() {
     mine: mine || undefined,
     source,
     search: view.search || undefined,
+    officeId: Number(view.text('office')) || undefined,
   };
   const query = useInfiniteQuery(errorsQuery(filter));
   const [ignores, setIgnores] = useState<ErrorGroup | null>(null);
@@ -131,7 +132,7 @@ export function Screen() {
         query={query}
         search="Error or page"
         chips={{ label: 'State', name: 'state', initial: 'open', choices: STATES }}
-        otherFilters={['mine', 'source']}
+        otherFilters={['mine', 'source', 'office']}
         tools={
           <>
             <FilterChips
@@ -194,7 +195,11 @@ export function Screen() {
       {shown && (
         <Details
           group={shown}
-          onDecide={(decision) => void act.run({ group: shown, decision })}
+          onDecide={(decision) => {
+            void act.run({ group: shown, decision });
+            // A resolved error leaves the open ones; a later visit of this address doesn’t open it.
+            if (decision === 'resolve' || decision === 'reopen') view.set({ open: '' });
+          }}
           onClose={() => view.set({ open: '' })}
         />
       )}

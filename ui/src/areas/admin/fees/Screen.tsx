@@ -116,7 +116,11 @@ export function Screen() {
         error={error}
         errorTitle="The fees didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="All offices pay the standard fees" />}
+        empty={
+          <EmptyState title="All offices pay the standard fees">
+            Preview another fee in dollars before you request it.
+          </EmptyState>
+        }
       />
       {adds && <NewFee onClose={() => setAdds(false)} />}
       {ends && (

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -72,9 +73,19 @@ export function FlagsTab() {
         flush
         title="Offices and organizations"
         action={
-          <Button size="xs" disabled={!data} onClick={() => setAdds(true)}>
-            Switch a feature
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/admin/manage?change=feature_off"
+              size="xs"
+              variant="default"
+            >
+              At several offices
+            </Button>
+            <Button size="xs" disabled={!data} onClick={() => setAdds(true)}>
+              Switch a feature
+            </Button>
+          </Group>
         }
       >
         <ListTable<Flag>
@@ -103,7 +114,23 @@ export function FlagsTab() {
           error={error}
           errorTitle="The features didn’t load"
           onRetry={() => void refetch()}
-          empty={<EmptyState title="All offices have their brand’s features" />}
+          empty={
+            <EmptyState
+              title="All offices have their brand’s features"
+              action={
+                <Button
+                  component={Link}
+                  to="/admin/manage?change=feature_off"
+                  size="xs"
+                  variant="default"
+                >
+                  Switch at several offices
+                </Button>
+              }
+            >
+              Switch one at an office or an organization for a pilot, until a day of your choice.
+            </EmptyState>
+          }
         />
       </Panel>
       {adds && data && <NewFlag data={data} onClose={() => setAdds(false)} />}

@@ -78,8 +78,11 @@ const COLUMNS: Column<IncompletePractice>[] = [
 export function Screen() {
   const view = useListView();
   const chosen = view.chip('stage', STAGES);
-  const stage = chosen === 'all' ? undefined : chosen;
-  const query = useInfiniteQuery(incompleteQuery(stage));
+  const filter = {
+    stage: chosen === 'all' ? undefined : chosen,
+    search: view.search || undefined,
+  };
+  const query = useInfiniteQuery(incompleteQuery(filter));
   return (
     <>
       <PageHeader
@@ -92,8 +95,9 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
+        search="Practice, email, phone or number"
         chips={{ label: 'Show', name: 'stage', initial: 'all', choices: STAGES }}
-        onDownload={listDownload('/admin/incomplete/file', { query: { stage } })}
+        onDownload={listDownload('/admin/incomplete/file', { query: filter })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.practices)}
         rowKey={(practice) => practice.dentistInfoId}

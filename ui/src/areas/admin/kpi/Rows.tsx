@@ -1,12 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { monthYear, shortDate } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { Sparkline } from '~/shared/kpi-band/Sparkline';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
-import { type Figure, type FigureUnit, type KpiFilter, type KpiRow, kpiRowsQuery } from './calls';
+import {
+  type Figure,
+  type FigureUnit,
+  type KpiDay,
+  type KpiFilter,
+  type KpiRow,
+  kpiDaysQuery,
+  kpiRowsQuery,
+} from './calls';
 import { FIGURES, figureWords } from './words';
+
+type By = 'rows' | 'days';
+const SHOWN: { value: By; label: string }[] = [
+  { value: 'rows', label: 'What it is made up of' },
+  { value: 'days', label: 'By day' },
+];
 
 const PARTS: Partial<Record<Figure, FigureUnit>> = {
   take_rate: 'money',
@@ -82,8 +99,11 @@ export function Rows({
   filter: KpiFilter;
   onClose: () => void;
 }) {
+  const [by, setBy] = useState<By>('rows');
   const query = useInfiniteQuery(kpiRowsQuery(figure, month, filter));
   const first = query.data?.pages[0];
+  const days = useQuery(kpiDaysQuery(figure, month, filter));
+  const hasDays = days.data !== undefined && days.data.days.length > 0;
   return (
     <Dialog
       opened
@@ -92,20 +112,60 @@ export function Rows({
       width={720}
     >
       {first && <p>Total: {figureWords(unit, first.value)}.</p>}
-      <ListTable<KpiRow>
-        label={FIGURES[figure].label}
-        columns={columns(figure, unit)}
-        rows={query.data?.pages.flatMap((page) => page.rows)}
-        rowKey={(row) => row.id}
-        phone={(row) => ({
-          name: row.person ?? row.officeName,
-          detail: row.person ? row.officeName : undefined,
-          amount: partWords(figure, unit, row),
-        })}
-        errorTitle="The rows didn’t load"
-        empty={<EmptyState title="Nothing in this month" />}
-        {...pagesOf(query, { one: 'row', many: 'rows' })}
-      />
+      {hasDays && (
+        <FilterChips
+          label="Shown"
+          chips={[...SHOWN]}
+          selected={[by]}
+          onToggle={(pressed) => setBy(pressed)}
+        />
+      )}
+      {by === 'days' && hasDays ? (
+        <>
+          <Sparkline values={days.data.days.map(({ value }) => value ?? 0)} />
+          <ListTable<KpiDay>
+            label={`${FIGURES[figure].label} by day`}
+            compact
+            columns={[
+              { key: 'day', title: 'Day', render: ({ day }) => shortDate(day) },
+              {
+                key: 'value',
+                title: FIGURES[figure].label,
+                number: true,
+                render: ({ value }) => figureWords(unit, value),
+              },
+            ]}
+            rows={days.data.days}
+            rowKey={({ day }) => day}
+            phone={({ day, value }) => ({
+              name: shortDate(day),
+              amount: figureWords(unit, value),
+            })}
+            errorTitle="The days didn’t load"
+            onRetry={() => void days.refetch()}
+            empty={<EmptyState title="Nothing in this month">Choose another month.</EmptyState>}
+          />
+        </>
+      ) : (
+        <ListTable<KpiRow>
+          label={FIGURES[figure].label}
+          columns={columns(figure, unit)}
+          rows={query.data?.pages.flatMap((page) => page.rows)}
+          rowKey={(row) => row.id}
+          phone={(row) => ({
+            name: row.person ?? row.officeName,
+            detail: row.person ? row.officeName : undefined,
+            amount: partWords(figure, unit, row),
+          })}
+          errorTitle="The rows didn’t load"
+          empty={
+            <EmptyState title="Nothing in this month">
+              Choose another month or fewer filters.
+            </EmptyState>
+          }
+          {...pagesOf(query, { one: 'row', many: 'rows' })}
+        />
+      )}
     </Dialog>
   );
 }

@@ -36,6 +36,21 @@ export const kpiRowsQuery = (figure: Figure, month: string, filter: KpiFilter) =
     meta: { quiet: true },
   });
 
+export type KpiDay = Schemas['KpiDay'];
+
+export const kpiDaysQuery = (figure: Figure, month: string, filter: KpiFilter) =>
+  queryOptions({
+    queryKey: ['kpi-days', figure, month, filter],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/admin/kpi/{figure}/days', {
+          params: { path: { figure }, query: { month, ...filter } },
+          signal,
+        }),
+      ),
+    meta: { quiet: true },
+  });
+
 export const statsQuery = queryOptions({
   queryKey: ['platform-stats'],
   queryFn: ({ signal }) => answer(http.GET('/admin/stats', { signal })),

@@ -125,7 +125,11 @@ export function Screen() {
         error={error}
         errorTitle="The sources didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No one named a source yet" />}
+        empty={
+          <EmptyState title="No one named a source yet">
+            Practices choose one of these when they sign up.
+          </EmptyState>
+        }
       />
       {adds && (
         <FormModal

@@ -155,7 +155,7 @@ export function Screen() {
           })}
           errorTitle="The offices didn’t load"
           onRetry={() => void look.run()}
-          empty={<EmptyState title="No matching offices" />}
+          empty={<EmptyState title="No matching offices">Check the office numbers.</EmptyState>}
         />
       )}
       {asks && wish && preview && (

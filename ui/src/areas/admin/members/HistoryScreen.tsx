@@ -60,7 +60,11 @@ export function Screen() {
           status: dateTime(item.at),
         })}
         errorTitle="The history didn’t load"
-        empty={<EmptyState title="Nothing happened yet" />}
+        empty={
+          <EmptyState title="Nothing happened yet">
+            Plan changes, visits and payments of the household appear here.
+          </EmptyState>
+        }
         {...pagesOf(query, { one: 'event', many: 'events' })}
       />
     </>

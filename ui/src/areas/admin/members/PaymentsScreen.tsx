@@ -140,7 +140,11 @@ export function Screen() {
         error={error}
         errorTitle="The payments didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No payments yet" />}
+        empty={
+          <EmptyState title="No payments yet">
+            Payments appear here when the first bill is charged.
+          </EmptyState>
+        }
       />
       {leads && <Entries key={id} id={id} />}
       {refunds?.paymentId !== undefined && (

@@ -6,7 +6,9 @@ import { Panel } from '~/shared/panel/Panel';
 import { usePages } from '~/user/pages';
 import { useUser } from '~/user/useUser';
 import { approvalsQuery } from '../approvals/calls';
+import { dataRequestsQuery } from '../super-admin/calls';
 import classes from './More.module.css';
+import { requestWords } from './words';
 
 /** Other addresses of a page that is listed already. */
 const SAME = ['/admin/profile', '/admin/edit-profile', '/admin/more'];
@@ -25,7 +27,15 @@ export function Screen() {
         (!feature || features[feature] === true),
     )
     .sort((one, other) => one.title.localeCompare(other.title));
-  const waiting = useInfiniteQuery(approvalsQuery('pending')).data?.pages[0]?.pending ?? 0;
+  const pending = useInfiniteQuery(approvalsQuery('pending')).data?.pages[0]?.pending ?? 0;
+  const requests = useInfiniteQuery({
+    ...dataRequestsQuery({}),
+    enabled: user.type === 'super_admin',
+  }).data?.pages[0];
+  const waiting: Record<string, string> = {
+    '/admin/approvals': pending > 0 ? `${pending} waiting` : '',
+    '/admin/super_admin': requestWords(requests?.waiting ?? 0, requests?.overdue ?? 0),
+  };
   return (
     <>
       <PageHeader title="All pages" line="Every page you can open." />
@@ -35,9 +45,7 @@ export function Screen() {
             <li key={path}>
               <Link to={path} className={classes.page}>
                 {title}
-                {path === '/admin/approvals' && waiting > 0 && (
-                  <span className={classes.waiting}>{waiting} waiting</span>
-                )}
+                {waiting[path] && <span className={classes.waiting}>{waiting[path]}</span>}
               </Link>
             </li>
           ))}

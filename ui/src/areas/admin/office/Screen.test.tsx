@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { expect, it } from 'vitest';
 import { at, testServer } from '~/testing/server';
-import { open } from '~/testing/show';
+import { open, signedIn } from '~/testing/show';
 import { Screen } from './Screen';
 
 const server = testServer();
@@ -61,6 +61,7 @@ const FEATURES = {
 it('says what is wrong, and pauses enrollment with a reason', async () => {
   const sent: unknown[] = [];
   server.use(
+    mock.get(at('/users/me/account'), () => HttpResponse.json({ data: { type: 'super_admin' } })),
     mock.get(at('/admin/offices/7'), () => HttpResponse.json({ data: OFFICE })),
     mock.get(at('/admin/offices/7/notes'), () =>
       HttpResponse.json({ data: { notes: [], mine: false } }),
@@ -71,9 +72,11 @@ it('says what is wrong, and pauses enrollment with a reason', async () => {
       return HttpResponse.json({ data: {} });
     }),
   );
-  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />, signedIn({ type: 'super_admin' }));
   expect(await screen.findByText(OFFICE.health)).toBeInTheDocument();
   expect(screen.getByText('4 of 120')).toBeInTheDocument();
+  const errors = screen.getByRole('link', { name: 'Errors' });
+  expect(errors).toHaveAttribute('href', '/admin/errorLogs?state=all&office=7');
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Juniper Creek' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Pause enrollment' }));
   await userEvent.type(await screen.findByLabelText('Why'), 'They move');
@@ -139,6 +142,7 @@ it('asks to delete the practice of a closed office', async () => {
 it('shows where each feature’s value comes from, and switches one with a reason', async () => {
   const sent: unknown[] = [];
   server.use(
+    mock.get(at('/users/me/account'), () => HttpResponse.json({ data: { type: 'super_admin' } })),
     mock.get(at('/admin/offices/7'), () => HttpResponse.json({ data: OFFICE })),
     mock.get(at('/admin/offices/7/notes'), () =>
       HttpResponse.json({ data: { notes: [], mine: false } }),
@@ -149,7 +153,7 @@ it('shows where each feature’s value comes from, and switches one with a reaso
       return HttpResponse.json({ data: { flagId: 6 } });
     }),
   );
-  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />, signedIn({ type: 'super_admin' }));
   const decided = 'This office, by Ana Staff until Dec 31, 2026: They asked';
   expect(await screen.findByText(decided)).toBeInTheDocument();
   const used = screen.getByRole('button', { name: 'Turn off: BusinessConnect and communities' });

@@ -2,7 +2,7 @@ import { Alert, Button, Menu } from '@mantine/core';
 import { IconAlertTriangle, IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
@@ -42,6 +42,7 @@ type Act = 'pause' | 'open' | 'close' | 'reopen' | 'hold' | 'delete';
 
 function Office({ office }: { office: OfficePage }) {
   const [act, setAct] = useState<Act | null>(null);
+  const navigate = useNavigate();
   const closed = office.status === 'closed';
   return (
     <>
@@ -92,7 +93,7 @@ function Office({ office }: { office: OfficePage }) {
           {office.health}
         </Alert>
       )}
-      <KpiBand label="Figures of the office" kpis={kpis(office)} />
+      <KpiBand label="Figures of the office" kpis={kpis(office, (to) => void navigate(to))} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Panel title="Plans" flush>
@@ -110,7 +111,11 @@ function Office({ office }: { office: OfficePage }) {
               })}
               errorTitle="The plans didn’t load"
               onRetry={() => undefined}
-              empty={<EmptyState title="No plans yet" />}
+              empty={
+                <EmptyState title="No plans yet">
+                  Nobody can join before the office publishes one.
+                </EmptyState>
+              }
             />
           </Panel>
           <NotesPanel officeId={office.officeId} />
@@ -130,11 +135,17 @@ function Office({ office }: { office: OfficePage }) {
   );
 }
 
-const kpis = (office: OfficePage) => [
-  { key: 'members', label: 'Members', value: office.members.toLocaleString('en-US') },
+const kpis = (office: OfficePage, go: (to: string) => void) => [
+  {
+    key: 'members',
+    label: 'Members',
+    value: office.members.toLocaleString('en-US'),
+    onPress: () => go(`/admin/members?office=${office.officeId}`),
+  },
   {
     key: 'late',
     label: 'Late households',
+    onPress: () => go(`/admin/members?office=${office.officeId}&standing=late`),
     value: lateWords(office),
     note: `${money(office.lateAmount)} past due`,
   },

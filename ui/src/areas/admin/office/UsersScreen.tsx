@@ -107,7 +107,11 @@ export function Screen() {
         error={error}
         errorTitle="The users didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No users yet" />}
+        empty={
+          <EmptyState title="No users yet">
+            The owner’s login appears when the sign-up is activated.
+          </EmptyState>
+        }
       />
       {act && <ActDialog officeId={id} act={act} onClose={() => setAct(null)} />}
     </>

@@ -5,7 +5,7 @@ import { dayIn, longDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
-import { useListView } from '~/shared/list-screen/useListView';
+import { sortText, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -34,6 +34,7 @@ const COLUMNS: Column<StaffOffice>[] = [
   {
     key: 'name',
     title: 'Office',
+    sort: 'name',
     render: (office) => (
       <TwoLines
         first={office.name}
@@ -48,6 +49,7 @@ const COLUMNS: Column<StaffOffice>[] = [
   {
     key: 'place',
     title: 'Place',
+    sort: 'place',
     render: (office) => (
       <span className={classes.line}>
         <TwoLines first={placeWords(office)} second={brandWords(office.brand)} />
@@ -65,11 +67,25 @@ const COLUMNS: Column<StaffOffice>[] = [
     title: 'Payments',
     render: (office) => <StatusBadge look={PAYMENTS[office.payments]} />,
   },
-  { key: 'tier', title: 'Tier', number: true, render: (office) => office.tierLevel, room: 'much' },
-  { key: 'members', title: 'Members', number: true, render: (office) => office.members },
+  {
+    key: 'tier',
+    title: 'Tier',
+    sort: 'tier',
+    number: true,
+    render: (office) => office.tierLevel,
+    room: 'much',
+  },
+  {
+    key: 'members',
+    title: 'Members',
+    sort: 'members',
+    number: true,
+    render: (office) => office.members,
+  },
   {
     key: 'late',
     title: 'Late',
+    sort: 'late',
     number: true,
     render: (office) => <span className={classes.line}>{lateWords(office)}</span>,
     room: 'some',
@@ -83,8 +99,16 @@ const COLUMNS: Column<StaffOffice>[] = [
     room: 'much',
   },
   {
+    key: 'joined',
+    title: 'Joined',
+    sort: 'joined',
+    render: (office) => <span className={classes.line}>{longDate(dayIn(office.joinedAt))}</span>,
+    room: 'most',
+  },
+  {
     key: 'seen',
     title: 'Last sign-in',
+    sort: 'seen',
     render: (office) => (
       <span className={classes.line}>
         {office.lastSignInAt ? longDate(dayIn(office.lastSignInAt)) : '\u2014'}
@@ -109,6 +133,7 @@ export function Screen() {
     association: Number(view.text('association')) || undefined,
     organization: Number(view.text('organization')) || undefined,
     feature: view.text('feature') || undefined,
+    sort: view.sort && sortText(view.sort),
   };
   const query = useInfiniteQuery(officesQuery(filter));
   return (

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandWords } from '~/shared/brand/brand-words';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
+import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { COUPONS, couponsQuery, endCoupon, type StaffCoupon } from '../fees/calls';
@@ -59,6 +61,8 @@ const COLUMNS: Column<StaffCoupon>[] = [
 /** The coupons for tiers, with their uses. */
 export function Screen() {
   const { data, error, refetch } = useQuery(couponsQuery);
+  const view = useListView();
+  const sought = view.search.toLowerCase();
   const [adds, setAdds] = useState(false);
   const [ends, setEnds] = useState<StaffCoupon | null>(null);
   return (
@@ -68,10 +72,18 @@ export function Screen() {
         line="Discounts on what practices pay us. More than 50%, or without a last day, takes two administrators."
         actions={<Button onClick={() => setAdds(true)}>Add a coupon</Button>}
       />
+      <Group mb="md">
+        <DebouncedSearch
+          label="Code"
+          value={view.search}
+          onSearch={(q) => view.set({ q }, 'replace')}
+        />
+      </Group>
       <ListTable<StaffCoupon>
         label="Coupons"
         columns={COLUMNS}
-        rows={data?.coupons}
+        arrows
+        rows={data?.coupons.filter(({ code }) => code.toLowerCase().includes(sought))}
         rowKey={(coupon) => `${coupon.brand} ${coupon.code}`}
         rowActions={(coupon) =>
           coupon.active && (
@@ -93,7 +105,20 @@ export function Screen() {
         error={error}
         errorTitle="The coupons didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No coupons" />}
+        empty={
+          sought ? (
+            <EmptyState
+              title={`Nothing matches “${view.search}”`}
+              action={
+                <Button variant="default" size="xs" onClick={() => view.set({ q: '' })}>
+                  Clear search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No coupons">Add one for practices that join at a fair.</EmptyState>
+          )
+        }
       />
       {adds && <NewCoupon onClose={() => setAdds(false)} />}
       {ends && (

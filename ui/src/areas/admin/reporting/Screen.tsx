@@ -124,7 +124,11 @@ function Report({ declared }: { declared: ReportDeclaration }) {
         rowKey={(row) => row.id}
         phone={(row) => ({ name: columns[0]?.render(row), amount: columns.at(-1)?.render(row) })}
         errorTitle="The report didn’t load"
-        empty={<EmptyState title="No rows in this period" />}
+        empty={
+          <EmptyState title="No rows in this period">
+            Choose another period, or all offices.
+          </EmptyState>
+        }
         {...pagesOf(query, { one: 'row', many: 'rows' })}
       />
       {first && <p className={classes.about}>{asOfWords(first)}</p>}

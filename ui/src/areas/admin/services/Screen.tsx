@@ -146,7 +146,7 @@ export function Screen() {
         error={error}
         errorTitle="The services didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No services" />}
+        empty={<EmptyState title="No services">Add one, and plans can include it.</EmptyState>}
       />
       {adds && list && <NewService list={list} initial={kind} onClose={() => setAdds(false)} />}
       {ends && list && (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
+import { kindWords, STATES as MESSAGE_STATES } from '~/areas/messages/log/words';
 import { dateTime } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -7,6 +8,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { type StaffText, textsQuery } from './calls';
 
 const NOUN = { one: 'text', many: 'texts' };
@@ -26,12 +28,19 @@ const COLUMNS: Column<StaffText>[] = [
     title: 'Office',
     render: (text) => <TwoLines first={text.officeName ?? '\u2014'} second={text.officeId} />,
   },
-  { key: 'kind', title: 'About', render: (text) => text.kind },
+  { key: 'kind', title: 'About', render: (text) => kindWords(text.kind) },
   { key: 'phone', title: 'Phone', render: (text) => `\u2026${text.phoneEnd}` },
   {
     key: 'state',
     title: 'State',
-    render: (text) => <TwoLines first={text.state} second={text.reason} />,
+    render: (text) => <TwoLines first={MESSAGE_STATES[text.state]} second={text.reason} />,
+  },
+  {
+    key: 'parts',
+    title: 'Parts',
+    number: true,
+    render: (text) => text.parts ?? '\u2014',
+    room: 'some',
   },
   { key: 'tries', title: 'Calls', number: true, render: (text) => text.tries, room: 'some' },
   {
@@ -47,7 +56,8 @@ export function Screen() {
   const view = useListView();
   const chosen = view.chip('state', STATES);
   const filter = {
-    officeId: Number(view.search) || undefined,
+    officeId: Number(view.text('office')) || undefined,
+    search: view.search || undefined,
     state: chosen === 'all' ? undefined : chosen,
     from: view.days.from || undefined,
     to: view.days.to || undefined,
@@ -65,17 +75,25 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
-        search="Office number"
+        search="Phone, its last 4 digits, subject or id"
         chips={{ label: 'State', name: 'state', initial: 'all', choices: STATES }}
         days
+        otherFilters={['office']}
+        tools={
+          <DebouncedSearch
+            label="Office number"
+            value={view.text('office')}
+            onSearch={(office) => view.set({ office }, 'replace')}
+          />
+        }
         onDownload={listDownload('/admin/sms/log/file', { query: filter })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(text) => text.id}
         phone={(text) => ({
           name: text.officeName ?? 'No office',
-          detail: text.kind,
-          status: text.state,
+          detail: kindWords(text.kind),
+          status: MESSAGE_STATES[text.state],
         })}
         errorTitle="The texts didn’t load"
         empty={{

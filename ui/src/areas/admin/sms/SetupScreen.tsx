@@ -65,7 +65,11 @@ export function Screen() {
         error={error}
         errorTitle="The setup didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Texts are off" />}
+        empty={
+          <EmptyState title="Texts are off">
+            Set a provider on the server; its steps then appear here.
+          </EmptyState>
+        }
       />
       <div className={classes.brands}>
         {data?.brands.map((setup) => (

@@ -96,7 +96,11 @@ export function TeamTab() {
         error={error}
         errorTitle="Our staff didn’t load"
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No one has access" />}
+        empty={
+          <EmptyState title="No one has access">
+            Request access for a colleague; a second administrator approves it.
+          </EmptyState>
+        }
       />
       {adds && <Add onClose={() => setAdds(false)} />}
       {act && <ActDialog act={act} onClose={() => setAct(null)} />}
