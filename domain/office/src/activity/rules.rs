@@ -3,9 +3,11 @@
 //! An act that isn't listed here is not shown to an office: the work of platform staff and of the platform itself stays
 //! internal. The download of a list needs no line: its act is the list's name, as in `price_changes.downloaded`.
 
+mod amounts;
 mod changed;
 mod support;
 
+pub use amounts::{WITH_AMOUNT, amount};
 pub use changed::{WITH_FIELDS, changed_fields};
 pub use support::SupportSession;
 

@@ -21,6 +21,7 @@ use kernel::OrNotFound;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use kernel::notices::{self, Notice};
 use rules::Refusal;
+use rules::money::dollars;
 
 pub use holder::{LateLine, LinkHolder, late_lines, link_holder};
 
@@ -312,7 +313,9 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select a.email, exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id
-             and i.status = 'open' and i.first_failed_on is not null) as "late!"
+             and i.status = 'open' and i.first_failed_on is not null) as "late!",
+             (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i where i.organization_id = a.organization_id
+                and i.account_id = a.id and i.status = 'open' and i.first_failed_on is not null) as "late_cents!"
            from account a where a.organization_id = $1 and a.office_id = $2 and a.id = $3 and a.enrolled_at is not null"#,
         organization.0,
         office.0,
@@ -329,7 +332,10 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
         account,
         member: None,
         kind: if row.late { ChangeKind::PayLinkSent } else { ChangeKind::CardLinkSent },
-        words: Some(format!("To {}", row.email.trim())),
+        words: Some(match row.late {
+            true => format!("{} to {}", dollars(row.late_cents), row.email.trim()),
+            false => format!("To {}", row.email.trim()),
+        }),
         at: now,
     };
     household_changes::record(scope, change).await?;
@@ -339,7 +345,7 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
         subject_id: account.to_string(),
         office: Some(office),
         account: Some(account),
-        detail: serde_json::json!({}),
+        detail: serde_json::json!({ "amount_cents": row.late_cents }),
     };
     Ok(tenancy::audit::record(scope, act).await?)
 }

@@ -117,7 +117,7 @@ async fn history_has_the_emails_that_were_sent() {
     let mut scope = practice.staff().await;
     let seen = history(&mut scope, account, None).await.unwrap();
     let mails: Vec<_> = seen.items.iter().filter(|line| line.member_name.is_none()).map(|line| &*line.words).collect();
-    assert_eq!(mails, ["Receipt emailed", "Email about the failed payment sent"]);
+    assert_eq!(mails, ["Paid $39.00, receipt emailed", "Payment of $39.00 failed, household emailed"]);
 }
 
 async fn bill(practice: &Practice, account: AccountId) {
