@@ -239,6 +239,7 @@ fn change_words(event: &str) -> Option<&'static str> {
         "document_deleted" => "Document deleted",
         "pay_link_sent" => "Payment link emailed",
         "card_link_sent" => "Card-change link emailed",
+        "link_undone" => "Link stopped before it was emailed",
         _ => return None,
     })
 }
