@@ -20,7 +20,7 @@ use crate::within::{OfAccount, OfOwner};
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
-use frame::envelope::{Answer, Done, data, with_message};
+use frame::envelope::{Answer, Done, Undone, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::request_context::{language, said};
@@ -32,7 +32,7 @@ pub use links::LinksArea;
 pub(crate) use wire::new_method;
 pub use wire::{
     CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, NewSource, OwnLate, PayRequest, PayResult,
-    PaymentSource, PaymentSources, SendLink, SourceAdded,
+    PaymentSource, PaymentSources, SendLink, SentLink, SourceAdded, UndoLink,
 };
 
 pub const TAG: Tag = Tag::new("Collection", "Late payments and payment methods.");
@@ -52,6 +52,9 @@ impl Area for CollectionArea {
         Operation::new("own_late", Permitted::CLIENT),
         Operation::new("late_payment", Permitted::MEMBERS).parameters(&[("accountId", Example::Account)]),
         Operation::new("send_payment_link", Permitted::MEMBERS).parameters(&[("id", Example::Office)]).body(person),
+        Operation::new("undo_payment_link", Permitted::MEMBERS)
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "accountId": id(Example::Account), "id": "00000000-0000-4000-8000-0000000000de" })),
         Operation::new("charge_user", Permitted::MEMBERS).body(person),
         Operation::new("charge_user_delinquency", Permitted::MEMBERS).body(person),
         Operation::new("clear_delinquency", Permitted::REFUNDS).body(person),
@@ -205,11 +208,26 @@ impl CollectionArea {
         method = "post",
         operation_id = "send_payment_link"
     )]
-    async fn send_link(&self, id: Path<AtOffice>, body: ValidJson<SendLink>) -> Answer<Done> {
+    async fn send_link(&self, id: Path<AtOffice>, body: ValidJson<SendLink>) -> Answer<SentLink> {
         let (mut scope, _) = id.open().await?;
-        billing::send_link(&id.context, &mut scope, id.office, AccountId(body.account_id)).await?;
+        let account = AccountId(body.account_id);
+        let link = billing::send_link_with_undo(&id.context, &mut scope, id.office, account).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, "Payment link sent"))
+        Ok(with_message(SentLink { id: link }, "Payment link sent"))
+    }
+
+    /// Stops the email of a link that was sent less than ten seconds ago.
+    #[oai(
+        path = "/dentists/:id/members/sendSecurePaymentUpdateLink/undo",
+        method = "post",
+        operation_id = "undo_payment_link"
+    )]
+    async fn undo_link(&self, id: Path<AtOffice>, body: ValidJson<UndoLink>) -> Answer<Undone> {
+        let (mut scope, _) = id.open().await?;
+        let of = (id.office, AccountId(body.account_id));
+        let undone = billing::undo_link(&id.context, &mut scope, of, body.id).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Undone { undone }))
     }
 
     /// Staff charge all that the household owes, or one open invoice, to the payment method on file.

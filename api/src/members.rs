@@ -14,14 +14,14 @@ use poem_openapi::{Object, OpenApi};
 use rules::{FieldErrors, Message};
 use serde_json::json;
 use tenancy::brand::BrandId;
-use tenancy::ids::{AccountId, LoginId, MemberId};
+use tenancy::ids::{AccountId, LoginId, MemberId, NoteId};
 use tenancy::{Permission, Scope};
 
 use crate::within::{OfAccount, OfUser};
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
 use frame::download::{FileAnswer, FileFormat, downloaded};
-use frame::envelope::{Answer, data};
+use frame::envelope::{Answer, Undone, data};
 use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::request_context::language;
@@ -54,6 +54,8 @@ impl Area for MembersArea {
         Operation::new("member_history_file", Permitted::MEMBERS)
             .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
         Operation::new("add_note", Permitted::MEMBERS).body(person),
+        Operation::new("undo_note", Permitted::MEMBERS)
+            .body(|id| json!({ "accountId": id(Example::Account), "noteId": 1 })),
     ];
 }
 
@@ -99,6 +101,13 @@ pub struct NoteRequest {
     pub account_id: i64,
     /// 1 to 5,000 characters; card numbers are refused.
     pub text: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct UndoNote {
+    pub account_id: i64,
+    pub note_id: i64,
 }
 
 #[OpenApi(tag = "TAG")]
@@ -203,5 +212,21 @@ impl MembersArea {
         let note = members::add_note(&mut scope, now, account, &body.0.text.into()).await?;
         keep(scope).await?;
         Ok(data(note))
+    }
+
+    /// Removes a note that the caller has just added.
+    #[oai(path = "/users/me/account/loggingNote/undo", method = "post", operation_id = "undo_note")]
+    async fn undo_note(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<UndoNote>,
+    ) -> Answer<Undone> {
+        let account = AccountId(body.account_id);
+        let reach = identity::reach_over(context, &caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        let undone = members::undo_note(&mut scope, now, account, NoteId(body.note_id)).await?;
+        keep(scope).await?;
+        Ok(data(Undone { undone }))
     }
 }

@@ -20,6 +20,13 @@ pub struct Envelope<T: ParseFromJSON + ToJSON + Send + Sync> {
 #[derive(Debug, Object)]
 pub struct Done {}
 
+/// The result of a call that undoes what its caller has just done.
+#[derive(Debug, Object)]
+pub struct Undone {
+    /// False if it was too late.
+    pub undone: bool,
+}
+
 /// The return type of a handler.
 pub type Answer<T> = Result<Json<Envelope<T>>, ApiError>;
 

@@ -5,6 +5,7 @@ pub use payments::billing::Method as PaymentSource;
 use payments::billing::{self, Adding, Approval, ArrearsPlan, ArrearsPlanState, NewMethod, PayStatus, PaymentStatus};
 use poem_openapi::Object;
 use rules::Cents;
+use uuid::Uuid;
 
 use frame::wire::{Date, MethodToken, Money, PaymentMode};
 
@@ -128,6 +129,21 @@ impl From<billing::PayOutcome> for PayResult {
 #[oai(rename_all = "camelCase")]
 pub struct SendLink {
     pub account_id: i64,
+}
+
+/// A link that is emailed a few seconds later.
+#[derive(Debug, Object)]
+pub struct SentLink {
+    /// To undo it.
+    pub id: Uuid,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct UndoLink {
+    pub account_id: i64,
+    /// The id that sending it returned.
+    pub id: Uuid,
 }
 
 #[derive(Debug, Object)]

@@ -31,6 +31,8 @@ text_enum! {
         PayLinkSent = "pay_link_sent",
         /// Staff emailed a link to change the payment method.
         CardLinkSent = "card_link_sent",
+        /// The email of a link was stopped before it went out.
+        LinkUndone = "link_undone",
     }
 }
 

@@ -18,6 +18,11 @@ pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Re
     outbox::enqueue(scope, job(notice, at)).await
 }
 
+/// Removes the email of `notice` from the queue. Returns whether it was there and nobody had begun to send it.
+pub async fn withdraw(scope: &mut Scope, notice: Notice) -> Result<bool> {
+    outbox::withdraw(scope, &Job::SendMail(notice.into())).await
+}
+
 fn job(notice: Notice, at: DateTime<Utc>) -> NewJob {
     NewJob::new(Job::SendMail(notice.into()), at)
 }

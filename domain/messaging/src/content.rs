@@ -34,6 +34,31 @@ pub struct Content {
     pub color: String,
 }
 
+/// Rows that a message in the inbox names one by one; with more, it has only their total.
+const NAMED_ROWS: usize = 3;
+
+impl Content {
+    /// What the inbox says of an email: its first paragraph, and the amounts, of which the paragraph speaks.
+    pub fn short(&self) -> Option<String> {
+        let named = |(label, amount): &(String, String)| match amount.as_str() {
+            "" => label.clone(),
+            amount => format!("{label}: {amount}"),
+        };
+        let mut amounts: Vec<String> = vec![];
+        if self.rows.len() <= NAMED_ROWS || self.total.is_none() {
+            amounts.extend(self.rows.iter().map(named));
+        }
+        // The total of one row is the row.
+        amounts.extend(self.total.iter().filter(|_| self.rows.len() != 1).map(named));
+        let parts: Vec<String> = self.paragraphs.first().cloned().into_iter().chain(amounts_line(&amounts)).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+}
+
+fn amounts_line(amounts: &[String]) -> Option<String> {
+    (!amounts.is_empty()).then(|| amounts.join(" · "))
+}
+
 /// The office at the head of an email.
 #[derive(Debug, Clone, Serialize)]
 pub struct OfficeBlock {
@@ -53,5 +78,46 @@ impl OfficeBlock {
         let origin = context.settings.origins.get(&self.brand);
         self.logo = self.logo.zip(origin).map(|(path, origin)| format!("{origin}{path}"));
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(rows: &[(&str, &str)], total: Option<(&str, &str)>) -> Content {
+        let owned = |(label, amount): (&str, &str)| (label.to_owned(), amount.to_owned());
+        Content {
+            about: About::default(),
+            to: owned(("Ana Tran", "ana@example.com")),
+            language: "en".into(),
+            subject: "Your receipt".into(),
+            heading: "Your receipt".into(),
+            paragraphs: vec!["This is what we charged.".into(), "Receipt number: 7".into()],
+            rows: rows.iter().copied().map(owned).collect(),
+            total: total.map(owned),
+            button: None,
+            aside: None,
+            unsubscribe: None,
+            office: None,
+            footer: vec![],
+            brand_name: "Chairside".into(),
+            color: "#000000".into(),
+        }
+    }
+
+    #[test]
+    fn inbox_message_names_the_amounts() {
+        let one = content(&[("Adult Wellness, Ana", "$39.00")], Some(("Charged", "$39.00")));
+        assert_eq!(one.short().unwrap(), "This is what we charged. Adult Wellness, Ana: $39.00");
+        let two = content(&[("Ana", "$39.00"), ("Lily", "$19.00")], Some(("Charged", "$58.00")));
+        assert_eq!(two.short().unwrap(), "This is what we charged. Ana: $39.00 · Lily: $19.00 · Charged: $58.00");
+    }
+
+    #[test]
+    fn many_rows_are_told_by_their_total() {
+        let many = content(&[("Row", "$1.00"); 4], Some(("Charged", "$4.00")));
+        assert_eq!(many.short().unwrap(), "This is what we charged. Charged: $4.00");
+        assert_eq!(content(&[], None).short().unwrap(), "This is what we charged.");
     }
 }

@@ -92,8 +92,9 @@ async fn to_household(
     let by = |channel| goes_by(who.audience(), notice.topic(), channel, &recipient);
     let about = About { office: Some(office), account: Some(account), login: who.login() };
     if by(Channel::InApp) {
-        let body = content.paragraphs.first().map(String::as_str);
-        in_app(scope, now, (notice, notice.topic(), key), about, (&content.heading, body, Some(PORTAL))).await?;
+        let body = content.short();
+        let what = (content.heading.as_str(), body.as_deref(), Some(PORTAL));
+        in_app(scope, now, (notice, notice.topic(), key), about, what).await?;
     }
     if let Some(phone) = phone.filter(|_| by(Channel::Text)) {
         text(letter, sending, scope, now, (about, &phone), content).await?;

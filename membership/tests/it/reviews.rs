@@ -5,7 +5,7 @@ use kernel::{Error, Result};
 use members::members::Viewer;
 use members::reviews::{self, PublicReviews, ReportReason, ReviewFilter, ReviewState, StaffFilter};
 use members::subscriptions::Period;
-use messaging::messages::{Channel, Topic, Who};
+use messaging::messages::{Channel, Topic, Who, inbox};
 use rust_decimal::Decimal;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
 use tenancy::{Actor, Offices, Reach, UserType};
@@ -291,9 +291,12 @@ async fn staff_get_news_by_their_chosen_topics_and_channels() {
     world.chooses(Who::User(kim), (Topic::Members, Channel::Email), true).await;
     joined(&world, "Ana").await;
     world.run_jobs().await;
-    let inbox =
+    let stored =
         "select topic || ' ' || subject from outgoing_message where channel = 'in_app' and login_id is not null";
-    assert_eq!(world.texts(inbox).await, ["members A household joined"]);
+    assert_eq!(world.texts(stored).await, ["members A household joined"]);
+    let page = inbox::list(&mut world.scope().await, Who::User(kim), None).await.unwrap();
+    let subject = page.items[0].subject.as_str();
+    assert!(subject.starts_with("Ana ") && subject.ends_with(" joined"), "{subject}");
     let mails = world.mails.0.lock().unwrap();
     let own: Vec<_> = mails.iter().filter(|mail| mail.to.address == "kim@example.com").collect();
     assert_eq!(own.len(), 1);

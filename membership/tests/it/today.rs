@@ -198,7 +198,30 @@ async fn a_sent_link_shows_on_its_item_and_history() {
     let lines = history(&mut scope, account, None).await.unwrap().items;
     let line = lines.iter().find(|line| line.words == "Payment link emailed").expect("a line of the history");
     assert_eq!((line.at, line.actor.as_deref()), (sent.at, Some("Kim Park")));
-    assert!(line.reason.as_ref().is_some_and(|to| to.as_str().starts_with("To ")), "{:?}", line.reason);
+    assert!(line.reason.as_ref().is_some_and(|to| to.as_str().starts_with("$39.00 to ")), "{:?}", line.reason);
+}
+
+#[tokio::test]
+async fn a_link_is_undone_until_its_email_goes_out() {
+    let desk = Desk::new().await;
+    desk.joined("Sam").await;
+    desk.charge(Behavior::InsufficientFunds).await;
+    let (context, office) = (&desk.world.context, desk.world.office);
+    let account = desk.kind(TodayKind::Late).await.remove(0).account.unwrap();
+    let waiting = "select count(*) from job where key like 'payment-link-%' and state = 'queued'";
+    let mut scope = desk.scope().await;
+    let link = billing::send_link_with_undo(context, &mut scope, office, account).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(desk.world.number(waiting).await, 1);
+
+    let mut scope = desk.scope().await;
+    assert!(billing::undo_link(context, &mut scope, (office, account), link).await.unwrap());
+    assert!(!billing::undo_link(context, &mut scope, (office, account), link).await.unwrap(), "once");
+    scope.commit().await.unwrap();
+    assert_eq!(desk.world.number(waiting).await, 0);
+    assert_eq!(desk.kind(TodayKind::Late).await.remove(0).link_sent, None, "the item shows no link");
+    let lines = history(&mut desk.scope().await, account, None).await.unwrap().items;
+    assert!(lines.iter().any(|line| line.words == "Link stopped before it was emailed"));
 }
 
 #[tokio::test]

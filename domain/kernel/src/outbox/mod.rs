@@ -92,6 +92,23 @@ pub async fn enqueue_for(scope: &mut Scope, organization: OrganizationId, job: N
     insert(scope, organization, job.row()?).await
 }
 
+/// Deletes a queued job of the scope's organization, with its default key, that was never tried. Returns whether it was
+/// there.
+pub async fn withdraw(scope: &mut Scope, job: &Job) -> Result<bool> {
+    let organization = scope.organization();
+    let gone = sqlx::query!(
+        "delete from job where organization_id = $1 and kind = $2 and key = $3 and payload = $4 and state = 'queued' and attempts = 0",
+        organization.0,
+        job.kind(),
+        job.key(),
+        job.payload()?
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    Ok(gone > 0)
+}
+
 /// Writes `row`; does nothing if there is a live job of the same kind and key.
 pub(crate) async fn insert(scope: &mut Scope, organization: OrganizationId, row: JobRow) -> Result<()> {
     sqlx::query!(

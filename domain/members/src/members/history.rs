@@ -9,7 +9,8 @@ use tenancy::{Personal, Scope, contract};
 
 use super::cursor;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
-use crate::{Context, OrNotFound, Result};
+use crate::{Cents, Context, OrNotFound, Result};
+use rules::money::dollars;
 use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 use rules::today::CallOutcome;
 
@@ -73,30 +74,30 @@ async fn part(
     .one_or_not_found(scope)
     .await?;
     let mut rows = sqlx::query!(
-        r#"with mail (event, key, at, id) as (
-             select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint from account where organization_id = $1 and id = any ($7)
-             union all select 'mail_receipt', 'receipt-' || id, coalesce(settled_at, created_at), -10 * id - 2 from payment
+        r#"with mail (event, key, at, id, cents) as (
+             select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint, null::bigint from account where organization_id = $1 and id = any ($7)
+             union all select 'mail_receipt', 'receipt-' || id, coalesce(settled_at, created_at), -10 * id - 2, amount_cents from payment
                where organization_id = $1 and account_id = any ($7) and status = 'succeeded'
-             union all select 'mail_late', 'late-' || id, coalesce(settled_at, created_at), -10 * id - 3 from payment
+             union all select 'mail_late', 'late-' || id, coalesce(settled_at, created_at), -10 * id - 3, amount_cents from payment
                where organization_id = $1 and account_id = any ($7) and status = 'failed'
-             union all select 'mail_refund', 'refunded-' || id, coalesce(succeeded_at, created_at), -10 * id - 4 from refund where organization_id = $1 and account_id = any ($7)
-             union all select 'mail_reminder', 'still-late-' || d.invoice_id || '-' || (d.at at time zone o.timezone)::date, d.at, -10 * d.id - 5
+             union all select 'mail_refund', 'refunded-' || id, coalesce(succeeded_at, created_at), -10 * id - 4, amount_cents from refund where organization_id = $1 and account_id = any ($7)
+             union all select 'mail_reminder', 'still-late-' || d.invoice_id || '-' || (d.at at time zone o.timezone)::date, d.at, -10 * d.id - 5, null
                from collection_decision d join office o on o.organization_id = d.organization_id and o.id = d.office_id
                where d.organization_id = $1 and d.account_id = any ($7) and d.kind in ('reminded', 'overdue', 'not_attempted')
              -- The end of a membership's term was announced to the household that it was in at the time.
              union all select 'mail_unused', 'unused-' || k.id || '-' || t.day, (t.day - 90 + time '16:00') at time zone 'UTC',
-                 -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 9
+                 -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 9, null
                from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
                  union select ends_on from subscription_term where organization_id = $1 and account_id = $2) t
                cross join unnest($7::bigint[]) with ordinality k (id, place)
              union all select 'mail_renewal', 'renewal-' || k.id || '-' || t.day, (t.day - 28 + time '16:00') at time zone 'UTC',
-                 -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 6
+                 -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 6, null
                from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
                  union select l.period_starts_on from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
                  where i.organization_id = $1 and i.account_id = any ($7) and l.kind = 'dues') t
                cross join unnest($7::bigint[]) with ordinality k (id, place))
-           select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan from (
-             select h.id, h.at, h.event, shown_actor(h.actor, h.impersonator_id, $6) as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan
+           select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan, x.cents as "cents?" from (
+             select h.id, h.at, h.event, shown_actor(h.actor, h.impersonator_id, $6) as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan, null::bigint as cents
              from (select * from subscription_history where organization_id = $1 and account_id = $2
                union select o.* from subscription c join subscription_history o on o.organization_id = c.organization_id and o.subscription_id = c.id
                where c.organization_id = $1 and c.account_id = $2) h
@@ -106,7 +107,7 @@ async fn part(
              union all
              select -10 * v.id - e.of, e.at, e.event, e.actor, null, null,
                e."on" || ': ' || (select string_agg(l.quantity || ' × ' || l.code, ', ' order by l.code) from visit_line l
-                 where l.organization_id = v.organization_id and l.visit_id = v.id) || coalesce('. ' || e.why, ''), m.first_name || ' ' || m.last_name, null
+                 where l.organization_id = v.organization_id and l.visit_id = v.id) || coalesce('. ' || e.why, ''), m.first_name || ' ' || m.last_name, null, null
              from visit v join member m on m.organization_id = v.organization_id and m.id = v.member_id
              cross join lateral (values
                (7, v.recorded_at, 'visit_recorded', shown_actor(v.recorded_by, v.impersonator_id, $6), to_char(v.visited_on, 'MM/DD/YYYY'), v.note),
@@ -114,14 +115,14 @@ async fn part(
                e (of, at, event, actor, "on", why)
              where v.organization_id = $1 and v.account_id = $2 and e.at is not null
              union all
-             select -10 * c.id, c.at, 'call_' || c.outcome, shown_actor(c.author, c.impersonator_id, $6), null, null, c.note, null, null
+             select -10 * c.id, c.at, 'call_' || c.outcome, shown_actor(c.author, c.impersonator_id, $6), null, null, c.note, null, null, null
              from call_log c where c.organization_id = $1 and c.account_id = any ($7)
              union all
-             select -10 * c.id - 1, c.at, c.kind, shown_actor(c.actor, c.impersonator_id, $6), null, null, c.words, m.first_name || ' ' || m.last_name, null
+             select -10 * c.id - 1, c.at, c.kind, shown_actor(c.actor, c.impersonator_id, $6), null, null, c.words, m.first_name || ' ' || m.last_name, null, null
              from household_change c left join member m on m.organization_id = c.organization_id and m.id = c.member_id
              where c.organization_id = $1 and c.account_id = any ($7) and (c.account_id = $2 or c.kind <> 'merged_away')
              union all
-             select mail.id, mail.at, mail.event, null, null, null, null, null, null from mail
+             select mail.id, mail.at, mail.event, null, null, null, null, null, null, mail.cents from mail
              join effect e on e.organization_id = $1 and e.kind = 'mail' and e.key = mail.key and e.state = 'done') x
            where $3::timestamptz is null or (x.at, x.id) < ($3, $4)
            order by x.at desc, x.id desc limit $5"#,
@@ -145,7 +146,7 @@ async fn part(
             let (from, to) = (status(r.from_status)?, status(r.to_status)?);
             Ok(HistoryLine {
                 at: r.at,
-                words: words(&r.event, from, to),
+                words: words(&r.event, from, to, r.cents.map(Cents)),
                 actor: r.actor,
                 member_name: r.member.map(Personal),
                 plan_name: r.plan,
@@ -206,8 +207,11 @@ pub async fn history_file(
     file.end_for(scope, account).await
 }
 
-/// "Payment failed, now late".
-fn words(event: &str, from: Option<SubscriptionStatus>, to: Option<SubscriptionStatus>) -> String {
+/// "Payment failed, now late", "Paid $39.00, receipt emailed".
+fn words(event: &str, from: Option<SubscriptionStatus>, to: Option<SubscriptionStatus>, paid: Option<Cents>) -> String {
+    if let Some(words) = paid.and_then(|amount| money_words(event, &dollars(amount.0))) {
+        return words;
+    }
     let call = event.strip_prefix("call_").and_then(CallOutcome::parse).map(CallOutcome::words);
     let what = call.or_else(|| mail_words(event)).or_else(|| change_words(event));
     let what = what.map_or_else(|| event_words(event), str::to_owned);
@@ -235,6 +239,17 @@ fn change_words(event: &str) -> Option<&'static str> {
         "document_deleted" => "Document deleted",
         "pay_link_sent" => "Payment link emailed",
         "card_link_sent" => "Card-change link emailed",
+        "link_undone" => "Link stopped before it was emailed",
+        _ => return None,
+    })
+}
+
+/// An email about money is one line with the payment or refund that it is about.
+fn money_words(event: &str, amount: &str) -> Option<String> {
+    Some(match event {
+        "mail_receipt" => format!("Paid {amount}, receipt emailed"),
+        "mail_late" => format!("Payment of {amount} failed, household emailed"),
+        "mail_refund" => format!("Refunded {amount}, household emailed"),
         _ => return None,
     })
 }
@@ -242,9 +257,6 @@ fn change_words(event: &str) -> Option<&'static str> {
 fn mail_words(event: &str) -> Option<&'static str> {
     Some(match event {
         "mail_welcome" => "Welcome email sent",
-        "mail_receipt" => "Receipt emailed",
-        "mail_late" => "Email about the failed payment sent",
-        "mail_refund" => "Email about the refund sent",
         "mail_reminder" => "Reminder of the late payment emailed",
         "mail_renewal" => "Renewal notice emailed",
         "mail_unused" => "Reminder of unused visits emailed",
@@ -257,15 +269,28 @@ mod tests {
     use super::*;
     use SubscriptionStatus::*;
 
+    fn said(event: &str, from: Option<SubscriptionStatus>, to: Option<SubscriptionStatus>) -> String {
+        words(event, from, to, None)
+    }
+
+    #[test]
+    fn an_email_about_money_names_the_amount() {
+        let said = |event| words(event, None, None, Some(Cents(104_450)));
+        assert_eq!(said("mail_receipt"), "Paid $1,044.50, receipt emailed");
+        assert_eq!(said("mail_late"), "Payment of $1,044.50 failed, household emailed");
+        assert_eq!(said("mail_refund"), "Refunded $1,044.50, household emailed");
+        assert_eq!(said("mail_renewal"), "Renewal notice emailed");
+    }
+
     #[test]
     fn a_line_says_what_happened_and_the_status_after_it() {
-        assert_eq!(words("charge_failed", Some(Active), Some(PastDue)), "Payment failed, now late");
-        assert_eq!(words("settled", Some(PastDue), Some(Active)), "Payment received, back to Active");
-        assert_eq!(words("enrolled", None, Some(Active)), "Enrolled");
-        assert_eq!(words("renewed", Some(Active), Some(Active)), "Renewed for another year");
-        assert_eq!(words("mail_receipt", None, None), "Receipt emailed");
-        assert_eq!(words("call_left_message", None, None), "Called, left a message");
-        assert_eq!(words("person_changed", None, None), "Details changed");
+        assert_eq!(said("charge_failed", Some(Active), Some(PastDue)), "Payment failed, now late");
+        assert_eq!(said("settled", Some(PastDue), Some(Active)), "Payment received, back to Active");
+        assert_eq!(said("enrolled", None, Some(Active)), "Enrolled");
+        assert_eq!(said("renewed", Some(Active), Some(Active)), "Renewed for another year");
+        assert_eq!(said("mail_welcome", None, None), "Welcome email sent");
+        assert_eq!(said("call_left_message", None, None), "Called, left a message");
+        assert_eq!(said("person_changed", None, None), "Details changed");
     }
 
     #[test]

@@ -60,6 +60,9 @@ pub struct AccountView {
     pub birth_date: Option<Personal<NaiveDate>>,
     pub language: String,
     pub enrolled_through: String,
+    /// The household's account at the office it moved to.
+    #[serde(rename = "moved_to_account_id", default)]
+    pub moved_to: Option<AccountId>,
     /// Why emails to the address are stopped.
     #[serde(default)]
     pub email_problem: Option<String>,

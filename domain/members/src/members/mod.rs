@@ -4,7 +4,7 @@
 //!   figures of the dashboard. The list reads one row per household (`account_summary`), refreshed in the transaction of
 //!   each change; the figures read how many rows match the same filters (`household_tally`), kept by its triggers.
 //! - [`file`]: the same list as a file; [`tags`]: the office's labels for households.
-//! - [`details`], [`finances`], [`history`], [`add_note`]: one household.
+//! - [`details`], [`finances`], [`history`], [`add_note`], [`undo_note`]: one household.
 //! - [`change_person`], [`change_contact`], [`change_email`]: the office's changes to people and contact data;
 //!   [`change_owner`], [`mark_gone`], [`merge`], [`split`]: changes to a household's composition.
 //! - [`documents`]: what the household signed, its receipts, and the office's uploads.
@@ -77,7 +77,7 @@ pub use list::{MOST_MATCHING, MemberPage, MemberQuery, MemberSort, PAGE, list, m
 pub use logins::{
     AdultLogin, AdultLoginState, LoginAsker, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
-pub use notes::{Note, add_note};
+pub use notes::{Note, add_note, undo_note};
 pub use own_contact::{
     OwnContactOf, OwnContactView, OwnEmailMail, change_own_contact, confirm_email, make_own_email_link, own_contacts,
     resend_own_contact_email, resend_own_email, update_person,

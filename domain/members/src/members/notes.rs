@@ -1,6 +1,6 @@
 //! Staff's notes about a household. Only the office sees them; card numbers are refused.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, NoteId};
@@ -11,6 +11,8 @@ use crate::{Error, OrNotFound, Result};
 
 /// The longest note in characters; the database refuses more.
 const LONGEST_NOTE: usize = 5000;
+/// A screen offers to undo a note for ten seconds; the rest is for a pointer that holds the message, and slow answers.
+const UNDO_WITHIN: Duration = Duration::minutes(2);
 /// The number of notes shown with a household; older ones stay in the database.
 const SHOWN: i64 = 200;
 
@@ -64,6 +66,33 @@ pub async fn add_note(
     )
     .await?;
     Ok(Note { id: NoteId(row.id), author: row.author, at: now, text: Personal(text) })
+}
+
+/// Removes a note that the caller has just added. Returns whether it was removed; later it stays. Writes `note.undone` to
+/// the audit trail.
+pub async fn undo_note(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, note: NoteId) -> Result<bool> {
+    let (organization, login) = (scope.organization(), scope.actor.login.ok_or(Error::NotFound)?);
+    let office = sqlx::query_scalar!(
+        "delete from note where organization_id = $1 and account_id = $2 and id = $3 and login_id = $4 and at > $5 returning office_id",
+        organization.0,
+        account.0,
+        note.0,
+        login.0,
+        now - UNDO_WITHIN
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(office) = office else { return Ok(false) };
+    let act = Act {
+        act: "note.undone",
+        subject_kind: "note",
+        subject_id: note.to_string(),
+        office: Some(tenancy::ids::OfficeId(office)),
+        account: Some(account),
+        detail: json!({}),
+    };
+    audit::record(scope, act).await?;
+    Ok(true)
 }
 
 /// The latest notes of a household, latest first.

@@ -7,7 +7,8 @@ use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
 use tenancy::{Personal, Scope, contract};
 
 use super::{Channel, MessageState, Topic, Who};
-use crate::{OrNotFound, Result};
+use crate::{OrNotFound, Result, dollars};
+use ::rules::Cents;
 use kernel::cursor::{cut, read as cursor_key};
 
 /// Messages per page.
@@ -19,7 +20,8 @@ const PAGE: usize = 20;
 pub struct InboxMessage {
     pub id: OutgoingMessageId,
     pub topic: Topic,
-    pub subject: String,
+    /// A message to staff names the household as it is called now.
+    pub subject: Personal<String>,
     pub body: Option<Personal<String>>,
     /// A path of the web app.
     pub link: Option<String>,
@@ -56,9 +58,16 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (account, login) = who.ids();
     let mut rows = sqlx::query!(
-        r#"select id, topic, subject as "subject!", body, link, queued_at, opened_at is not null as "read!" from outgoing_message
-           where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
-             and ($4::bigint is null or id < $4) order by id desc limit $5"#,
+        r#"select m.id, m.topic, m.subject as "subject!", m.body, m.link, m.queued_at, m.opened_at is not null as "read!",
+             a.first_name || ' ' || a.last_name as "household?", p.amount_cents as "failed_cents?"
+           from (select * from outgoing_message
+             where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
+               and ($4::bigint is null or id < $4) order by id desc limit $5) m
+           left join account a on m.account_id is null and a.organization_id = m.organization_id
+             and a.id = substring(m.link from '^/account/members[?]id=([0-9]{1,18})$')::bigint
+           left join payment p on m.account_id is null and m.kind = 'late' and p.organization_id = m.organization_id
+             and p.id = substring(m.source from '^late-([0-9]{1,18})#')::bigint
+           order by m.id desc"#,
         organization.0,
         account,
         login,
@@ -72,7 +81,10 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
         Some(InboxMessage {
             id: OutgoingMessageId(row.id),
             topic: Topic::parse(&row.topic)?,
-            subject: row.subject,
+            subject: Personal(match row.household {
+                Some(name) => with_household(row.subject, &name, row.failed_cents.map(Cents)),
+                None => row.subject,
+            }),
             body: row.body.map(Personal),
             link: row.link,
             at: row.queued_at,
@@ -80,6 +92,21 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
         })
     });
     Ok(InboxPart { items: items.collect(), next })
+}
+
+/// A message to staff about a household, with its name: "Ana Tran joined". The stored text names nobody, so that an erasure
+/// leaves no name in it.
+fn with_household(subject: String, name: &str, failed: Option<Cents>) -> String {
+    if let Some(rest) = subject.strip_prefix("A household ") {
+        return format!("{name} {rest}");
+    }
+    if subject != "A payment failed" {
+        return subject;
+    }
+    match failed {
+        Some(amount) => format!("{name}’s payment of {} failed", dollars(amount.0)),
+        None => format!("{name}’s payment failed"),
+    }
 }
 
 /// The number of unread messages.
@@ -228,4 +255,30 @@ pub(super) async fn part(
         })
     });
     Ok(LogPart { items: items.collect(), next })
+}
+
+#[cfg(test)]
+mod tests {
+    use tenancy::ids::PaymentId;
+
+    use super::*;
+    use crate::Notice;
+
+    fn named(subject: &str, failed: Option<Cents>) -> String {
+        with_household(subject.to_owned(), "Ana Tran", failed)
+    }
+
+    #[test]
+    fn each_message_about_a_household_names_it() {
+        let joined = Notice::Welcome { account: AccountId(4) };
+        let canceled = Notice::Canceled { account: AccountId(4), at: DateTime::UNIX_EPOCH };
+        for notice in [joined, canceled] {
+            let (_, words) = notice.for_desk().unwrap();
+            assert!(named(words, None).starts_with("Ana Tran "), "{words}");
+        }
+        let (_, late) = Notice::Late { payment: PaymentId(7) }.for_desk().unwrap();
+        assert_eq!(named(late, Some(Cents(3900))), "Ana Tran’s payment of $39.00 failed");
+        assert_eq!(named(late, None), "Ana Tran’s payment failed");
+        assert_eq!(named("A dispute was lost", None), "A dispute was lost");
+    }
 }

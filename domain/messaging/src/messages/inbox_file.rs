@@ -66,7 +66,7 @@ async fn write(scope: &mut Scope, who: Who, file: &mut ListFile, language: Langu
     write_pages!(file, after: String => inbox_part(scope, who, after.as_deref(), AT_ONCE).await?, items, |message| vec![
         file.time(message.at),
         topic_words(message.topic, language).into(),
-        message.subject.into(),
+        message.subject.0.into(),
         message.body.map(|body| body.0).into(),
         read_words(message.read, language).into(),
     ]);

@@ -15,6 +15,8 @@ const LIST: List = List::new("activity.downloaded", "Activity", "activity").with
     Column::text("Time", 10),
     Column::text("Who", 24),
     Column::text("What", 40),
+    Column::text("About", 26),
+    Column::money("Amount"),
     Column::text("Household", 26),
 ]);
 
@@ -43,6 +45,8 @@ pub async fn file(
                 Cell::Text(line.local.format("%-I:%M %p").to_string()),
                 Cell::Text(line.who),
                 Cell::Text(line.words),
+                line.about.map(|about| about.0).into(),
+                line.amount.into(),
                 line.account_name.map(|name| name.0).into(),
             ];
             file.row(cells)?;

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope, contract};
 
-use crate::Result;
+use crate::{Cents, Result};
 use kernel::cursor::{cut, read as cursor_key};
 
 /// Lines per page.
@@ -43,6 +43,10 @@ pub struct ActivityLine {
     pub who: String,
     /// The text after the name: "recorded a visit". For a change it names the fields, never their values.
     pub words: String,
+    /// The person, plan or thing that the act was about: "Lily Tran, Adult Wellness".
+    pub about: Option<Personal<String>>,
+    /// The amount of an act on a household.
+    pub amount: Option<Cents>,
     /// The household concerned.
     #[oai(rename = "accountId")]
     pub account: Option<AccountId>,
@@ -95,14 +99,16 @@ async fn lines(
     let organization = scope.organization();
     let acts = texts(rules::ACTS.iter().filter(|one| query.kinds.contains(&one.kind)).map(|one| one.act));
     let named_downloads = texts(rules::named_downloads());
-    let with_fields = texts(rules::WITH_FIELDS.iter().map(|(act, _)| *act));
+    let with_fields = rules::WITH_FIELDS.iter().map(|(act, _)| *act);
+    let with_detail = texts(with_fields.chain(rules::WITH_AMOUNT.iter().map(|(act, _)| *act)));
     let rows = sqlx::query!(
         r#"select u.id as "id!", u.at as "at!", u.at at time zone u.timezone as "local!", u.act as "act!", case when u.act = any ($10) then u.detail end as detail, u.account_id, a.first_name || ' ' || a.last_name as account,
              s.minutes as "minutes?", s.changes as "changes?", case when u.act = 'support.acted' then u.detail ->> 'reason' end as "reason?",
              trim(l.first_name || ' ' || l.last_name) as "acted_as?",
              case when u.act = 'support.refused' then u.subject_id end as "refused?",
              case when l.id is null then 'Automatic' else shown_actor(trim(l.first_name || ' ' || l.last_name),
-               case when l.user_type in ('admin', 'almost_super', 'super_admin') then coalesce(u.impersonator_id, l.id) else u.impersonator_id end, false) end as "who!"
+               case when l.user_type in ('admin', 'almost_super', 'super_admin') then coalesce(u.impersonator_id, l.id) else u.impersonator_id end, false) end as "who!",
+             b.about as "about?"
            from (
              select u.*, o.timezone from audit u join office o on o.organization_id = u.organization_id and o.id = $2
              where u.organization_id = $1 and u.office_id = $2
@@ -115,6 +121,27 @@ async fn lines(
            left join account a on a.organization_id = u.organization_id and a.id = u.account_id
            left join lateral (select greatest(1, ceil(extract(epoch from z.ended_at - z.began_at) / 60))::bigint as minutes, z.changes
              from support_session(case when u.act = 'support.acted' then u.subject_id end, $2) z) s on true
+           left join lateral (select case when u.subject_id ~ '^[0-9]{1,18}$' then u.subject_id::bigint end as id) n on true
+           left join lateral (
+             select m.first_name || ' ' || m.last_name || ', ' || p.name as about from subscription s
+               join member m on m.organization_id = s.organization_id and m.id = s.member_id
+               join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+               where u.subject_kind = 'subscription' and s.organization_id = $1 and s.id = n.id
+             union all select m.first_name || ' ' || m.last_name from visit v
+               join member m on m.organization_id = v.organization_id and m.id = v.member_id
+               where u.subject_kind = 'visit' and v.organization_id = $1 and v.id = n.id
+             union all select m.first_name || ' ' || m.last_name from member m
+               where u.subject_kind = 'member' and m.organization_id = $1 and m.id = n.id
+             union all select p.name from plan p where u.subject_kind = 'plan' and p.organization_id = $1 and p.id = n.id
+             union all select p.name from price_change c join plan p on p.organization_id = c.organization_id and p.id = c.plan_id
+               where u.subject_kind = 'price_change' and c.organization_id = $1 and c.id = n.id
+             union all select c.subject_en from campaign c where u.subject_kind = 'campaign' and c.organization_id = $1 and c.id = n.id
+             union all select t.name from household_tag t where u.subject_kind = 'household_tag' and t.organization_id = $1 and t.id = n.id
+             union all select i.first_name || ' ' || i.last_name from office_invitation i
+               where u.subject_kind = 'office_invitation' and i.organization_id = $1 and i.id = n.id
+             union all select trim(w.first_name || ' ' || w.last_name) from login w
+               where u.subject_kind = 'login' and starts_with(u.act, 'user.') and w.id = n.id
+             limit 1) b on true
            order by u.at desc, u.id desc"#,
         organization.0,
         office.0,
@@ -125,7 +152,7 @@ async fn lines(
         after.map(|key| key.0),
         after.map(|key| key.1),
         most,
-        &with_fields,
+        &with_detail,
         query.kinds.contains(&ActivityKind::Views),
         rules::DOWNLOADED,
         rules::OWN,
@@ -145,6 +172,9 @@ async fn lines(
             if let Some(call) = &row.refused {
                 words = format!("{words}: {}", call.replace('_', " "));
             }
+            // The practice's own bills are not for everybody who sees its members' payments.
+            let detail = row.detail.as_ref().filter(|_| row.account_id.is_some());
+            let amount = detail.and_then(|detail| rules::amount(&row.act, detail));
             Ok(ActivityLine {
                 id: row.id,
                 at: row.at,
@@ -152,6 +182,8 @@ async fn lines(
                 kind,
                 who: row.who,
                 words,
+                about: row.about.filter(|about| !about.is_empty()).map(Personal),
+                amount,
                 account: row.account_id.map(AccountId),
                 account_name: row.account.map(Personal),
             })

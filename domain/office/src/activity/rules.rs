@@ -3,9 +3,11 @@
 //! An act that isn't listed here is not shown to an office: the work of platform staff and of the platform itself stays
 //! internal. The download of a list needs no line: its act is the list's name, as in `price_changes.downloaded`.
 
+mod amounts;
 mod changed;
 mod support;
 
+pub use amounts::{WITH_AMOUNT, amount};
 pub use changed::{WITH_FIELDS, changed_fields};
 pub use support::SupportSession;
 
@@ -130,6 +132,7 @@ acts! {
         "member.not_the_same" => "marked two records as different",
         "membership.renewed_in_office" => "renewed a membership in the office",
         "note.added" => "added a note",
+        "note.undone" => "undid a note",
         "referral.credited" => "got credit for a referral",
         "referral.mailed" => "emailed a referral link",
         "referral.reversed" => "lost the credit for a referral",
@@ -214,6 +217,7 @@ acts! {
         "payment.taken_in_office" => "took a payment in the office",
         "payment_link.shown" => "showed a card code at the desk",
         "payment_link.sent" => "sent a payment link",
+        "payment_link.undone" => "stopped a payment link before it was emailed",
         "collect.started" => "collected from late households in one step",
         "payment_method.adopted" => "brought a payment method from another system",
         "payment_method.added" => "added a payment method",

@@ -185,6 +185,8 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
         .push(") as author from household_change h where h.organization_id = ");
     sql.push_bind(org).push(
         " and h.account_id = p.account_id and h.kind in ('pay_link_sent', 'card_link_sent')
+              and not exists (select from household_change z where z.organization_id = h.organization_id and z.account_id = h.account_id
+                and z.kind = 'link_undone' and z.at >= h.at and z.at < h.at + interval '1 minute')
               and h.at >= case p.kind when 'late' then p.due_on else p.due_on - 60 end
             order by h.at desc, h.id desc limit 1) n on p.kind in ('late', 'card')",
     );

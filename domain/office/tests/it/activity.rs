@@ -134,6 +134,51 @@ async fn a_line_says_which_fields_changed() {
     assert!(text.contains(&format!("\"{household}\"")), "{text}");
 }
 
+/// "Refunded a payment" alone says neither whose nor how much.
+#[tokio::test]
+async fn a_line_names_person_plan_and_amount() {
+    let office = Office::new().await;
+    let lines = "insert into audit (organization_id, office_id, account_id, login_id, act, subject_kind, subject_id, detail, at)
+        select s.organization_id, s.office_id, case when own then s.account_id end, $1, act, kind,
+            case kind when 'subscription' then s.id when 'member' then s.member_id when 'plan' then s.plan_id else 1 end::text, detail::jsonb, now() - ago
+        from subscription s, (values
+            ('subscription.canceled', 'subscription', '{\"refund_cents\": 1200}', true, interval '1 second'),
+            ('payment.refunded', 'refund', '{\"amount_cents\": 3900}', true, interval '2 seconds'),
+            ('payment.refunded', 'refund', '{\"amount_cents\": 9900}', false, interval '3 seconds'),
+            ('member.changed', 'member', '{\"fields\": [\"dob\"]}', true, interval '4 seconds'),
+            ('plan.archived', 'plan', '{}', false, interval '5 seconds')) v (act, kind, detail, own, ago)";
+    sqlx::query(lines).bind(office.kim.0).execute(office.world.outside()).await.unwrap();
+    let plan: String = sqlx::query_scalar(
+        "select p.name from subscription s join plan p on p.organization_id = s.organization_id and p.id = s.plan_id",
+    )
+    .fetch_one(office.world.outside())
+    .await
+    .unwrap();
+    let kinds = [ActivityKind::Members, ActivityKind::Payments, ActivityKind::Plans];
+    let page = office.list(&query(&kinds), None).await;
+    let said: Vec<_> = page.lines[..5]
+        .iter()
+        .map(|line| {
+            (
+                line.words.as_str(),
+                line.about.as_ref().map_or("", |about| about.as_str()),
+                line.amount.map(|amount| amount.0),
+            )
+        })
+        .collect();
+    assert_eq!(
+        said,
+        [
+            ("canceled a membership", &*format!("Ana Solo, {plan}"), Some(1200)),
+            ("refunded a payment", "", Some(3900)),
+            ("refunded a payment", "", None),
+            ("changed a member’s details: birth date", "Ana Solo", None),
+            ("archived a plan", &*plan, None),
+        ],
+        "the practice's own refund shows no amount"
+    );
+}
+
 /// Every setting and every profile field that a change can name has a label.
 #[tokio::test]
 async fn each_field_that_a_change_can_name_has_words() {
@@ -178,6 +223,6 @@ async fn pages_follow_each_other_and_the_file_has_them_all() {
     let file = activity::file(&office.world.context, &mut scope, office.world.office, &all, Format::Csv).await.unwrap();
     scope.commit().await.unwrap();
     let text = String::from_utf8(file.bytes).unwrap();
-    assert_eq!((text.lines().count(), text.contains("Kim Park,recorded a visit,Ana Solo")), (124, true), "{text}");
+    assert_eq!((text.lines().count(), text.contains("Kim Park,recorded a visit,,,Ana Solo")), (124, true), "{text}");
     assert_eq!(office.world.number("select count(*) from audit where act = 'activity.downloaded'").await, 1);
 }

@@ -191,7 +191,7 @@ pub async fn make_plan(
         subject_id: id.to_string(),
         office: Some(office),
         account: Some(account),
-        detail: json!({ "installments": parts, "first_on": first_on }),
+        detail: json!({ "installments": parts, "first_on": first_on, "amount_cents": open.iter().map(|o| o.1.0).sum::<i64>() }),
     };
     audit::record(&mut scope, act).await?;
     crate::membership_status::refresh_standing(&mut scope, &[account]).await?;

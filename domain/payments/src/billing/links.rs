@@ -7,8 +7,10 @@
 mod holder;
 
 use chrono::Duration;
+use tenancy::audit::Act;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
+use uuid::Uuid;
 
 use super::methods::{Added, add_method};
 use super::pay::{PayNow, PaymentTarget, pay_now};
@@ -21,8 +23,12 @@ use kernel::OrNotFound;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use kernel::notices::{self, Notice};
 use rules::Refusal;
+use rules::money::dollars;
 
 pub use holder::{LateLine, LinkHolder, late_lines, link_holder};
+
+/// How long a screen offers to undo what it sent.
+const UNDO_WITHIN: Duration = Duration::seconds(10);
 
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -297,7 +303,7 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
     .fetch_all(scope.db())
     .await?;
     let notices = homes.into_iter().map(|home| {
-        let notice = Notice::PaymentLink { account: AccountId(home.id), id: uuid::Uuid::new_v4().to_string() };
+        let notice = Notice::PaymentLink { account: AccountId(home.id), id: Uuid::new_v4().to_string() };
         (OrganizationId(home.organization_id), notice)
     });
     notices::enqueue_across(&mut scope, notices, now).await?;
@@ -309,10 +315,52 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] for a household without an email address.
 pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<()> {
+    email_link(context, scope, (office, account), Duration::zero()).await.map(|_| ())
+}
+
+/// As [`send_link`], but the email waits as long as the screen offers to undo it. Returns the id for [`undo_link`].
+///
+/// # Errors
+/// As [`send_link`].
+pub async fn send_link_with_undo(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    account: AccountId,
+) -> Result<Uuid> {
+    email_link(context, scope, (office, account), UNDO_WITHIN).await
+}
+
+/// Stops the email of a link that did not go out yet. Returns whether it was stopped.
+pub async fn undo_link(
+    context: &Context,
+    scope: &mut Scope,
+    (office, account): (OfficeId, AccountId),
+    id: Uuid,
+) -> Result<bool> {
+    let now = context.clock.now().await?;
+    if !notices::withdraw(scope, Notice::PaymentLink { account, id: id.to_string() }).await? {
+        return Ok(false);
+    }
+    let change = HouseholdChange { account, member: None, kind: ChangeKind::LinkUndone, words: None, at: now };
+    household_changes::record(scope, change).await?;
+    let act = Act::on_household("payment_link.undone", office, account, serde_json::json!({}));
+    tenancy::audit::record(scope, act).await?;
+    Ok(true)
+}
+
+async fn email_link(
+    context: &Context,
+    scope: &mut Scope,
+    (office, account): (OfficeId, AccountId),
+    wait: Duration,
+) -> Result<Uuid> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select a.email, exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id
-             and i.status = 'open' and i.first_failed_on is not null) as "late!"
+             and i.status = 'open' and i.first_failed_on is not null) as "late!",
+             (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i where i.organization_id = a.organization_id
+                and i.account_id = a.id and i.status = 'open' and i.first_failed_on is not null) as "late_cents!"
            from account a where a.organization_id = $1 and a.office_id = $2 and a.id = $3 and a.enrolled_at is not null"#,
         organization.0,
         office.0,
@@ -324,24 +372,22 @@ pub async fn send_link(context: &Context, scope: &mut Scope, office: OfficeId, a
         return Err(Refusal::HOUSEHOLD_WITHOUT_EMAIL.into());
     }
     let now = context.clock.now().await?;
-    notices::enqueue(scope, Notice::PaymentLink { account, id: uuid::Uuid::new_v4().to_string() }, now).await?;
+    let id = Uuid::new_v4();
+    notices::enqueue(scope, Notice::PaymentLink { account, id: id.to_string() }, now + wait).await?;
     let change = HouseholdChange {
         account,
         member: None,
         kind: if row.late { ChangeKind::PayLinkSent } else { ChangeKind::CardLinkSent },
-        words: Some(format!("To {}", row.email.trim())),
+        words: Some(match row.late {
+            true => format!("{} to {}", dollars(row.late_cents), row.email.trim()),
+            false => format!("To {}", row.email.trim()),
+        }),
         at: now,
     };
     household_changes::record(scope, change).await?;
-    let act = tenancy::audit::Act {
-        act: "payment_link.sent",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: serde_json::json!({}),
-    };
-    Ok(tenancy::audit::record(scope, act).await?)
+    let detail = serde_json::json!({ "amount_cents": row.late_cents });
+    tenancy::audit::record(scope, Act::on_household("payment_link.sent", office, account, detail)).await?;
+    Ok(id)
 }
 
 /// Deletes links that expired more than 30 days ago.

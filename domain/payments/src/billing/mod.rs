@@ -66,7 +66,7 @@ pub use kernel::purpose::Origin;
 pub use links::{LateLine, LinkHolder, late_lines, link_holder, make_link};
 pub use links::{
     LinkFor, LinkPage, TypedCard, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page,
-    send_link,
+    send_link, send_link_with_undo, undo_link,
 };
 pub use memberships::Memberships;
 pub use methods::{

@@ -46,7 +46,7 @@ impl Desk {
         let words = page
             .items
             .into_iter()
-            .map(|one| format!("{}: {}", one.subject, one.body.map(|body| body.0).unwrap_or_default()));
+            .map(|one| format!("{}: {}", one.subject.0, one.body.map(|body| body.0).unwrap_or_default()));
         words.collect()
     }
 

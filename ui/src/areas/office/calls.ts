@@ -75,6 +75,10 @@ export const householdReferrals = (accountId: number, signal: AbortSignal) =>
 export const addNote = (accountId: number, text: string) =>
   answer(http.POST('/users/me/account/loggingNote', { body: { accountId, text }, ...TOASTS }));
 
+/** Removes a note that was just saved; `undone` is false if it is too late. */
+export const undoNote = (accountId: number, noteId: number) =>
+  answer(http.POST('/users/me/account/loggingNote/undo', { body: { accountId, noteId } }));
+
 /**
  * The transfer options of a household, a preview of a transfer, or the transfer itself, depending
  * on the body. The caller shows errors.

@@ -88,7 +88,7 @@ function namesOf(people: string[]): string {
   return `${NAMES.format(parts.map((part) => part.slice(0, -1).join(' ')))} ${last}`;
 }
 
-/** "Ann Smith, Adult Wellness: Enrolled", "Ann and Ben Smith: Enrolled", "Receipt emailed". */
+/** "Ann Smith, Adult Wellness: Enrolled", "Ann and Ben Smith: Enrolled", "Paid $39.00, receipt emailed". */
 export function lineText({ people, of, what }: TimelineLine): string {
   if (people.length === 0) return what;
   const who = people.length === 1 && of ? `${people[0]}, ${of}` : namesOf(people);

@@ -14,6 +14,14 @@ describe('toast', () => {
     expect(shown()).toHaveLength(2);
   });
 
+  it('undoes the latest of two equal acts', () => {
+    toast('success', 'Visit recorded', 'Ana', () => undefined);
+    const first = shown()[0]?.id;
+    toast('success', 'Visit recorded', 'Mia', () => undefined);
+    expect(shown()).toHaveLength(1);
+    expect(shown()[0]?.id).not.toBe(first);
+  });
+
   it('shows it under another identifier while its twin fades', () => {
     toast('success', 'Saved');
     const faded = shown()[0]?.id ?? '';

@@ -14,7 +14,8 @@ let count = 0;
 
 /**
  * Shows a message top right for five seconds, or ten with `undo`; hovering or focusing it pauses
- * the timer. The same message shows once.
+ * the timer. The same message shows once;
+ * with `undo`, the later one takes its place.
  */
 export function toast(
   kind: 'success' | 'error',
@@ -25,8 +26,11 @@ export function toast(
   const failed = kind === 'error';
   const message = `${kind}:${title}`;
   const { notifications: shown, queue } = notificationsStore.getState();
-  if ([...shown, ...queue].some(({ id }) => id !== undefined && id === last.get(message))) {
-    return;
+  const same = [...shown, ...queue].find(({ id }) => id !== undefined && id === last.get(message));
+  if (same?.id) {
+    if (!undo) return;
+    // Undo is about the latest act.
+    notifications.hide(same.id);
   }
   // A toast that fades out is not shown again, and its identifier would suppress this one.
   count += 1;

@@ -77,6 +77,21 @@ async fn notes_are_kept_and_card_numbers_refused() {
 }
 
 #[tokio::test]
+async fn a_note_is_undone_by_its_author_only_and_soon() {
+    let practice = Practice::open().await;
+    let account = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
+    let mut scope = practice.staff().await;
+    let note = add_note(&mut scope, practice.now, account, &"Wrong person".to_owned().into()).await.unwrap().id;
+    let late = practice.now + chrono::Duration::minutes(3);
+    assert!(!undo_note(&mut scope, late, account, note).await.unwrap(), "an old note stays");
+    assert!(undo_note(&mut scope, practice.now, account, note).await.unwrap());
+    assert!(!undo_note(&mut scope, practice.now, account, note).await.unwrap(), "once");
+    let kept = add_note(&mut scope, practice.now, account, &"Kept".to_owned().into()).await.unwrap().id;
+    scope.actor.login = Some(LoginId(STAFF.0 + 1));
+    assert!(!undo_note(&mut scope, practice.now, account, kept).await.unwrap(), "another's note stays");
+}
+
+#[tokio::test]
 async fn history_is_paged_latest_first() {
     let practice = Practice::open().await;
     let account = practice.enroll(&family(vec![person("Ann", "Smith", vec![practice.held(S::Active, 40)])])).await;
@@ -117,7 +132,7 @@ async fn history_has_the_emails_that_were_sent() {
     let mut scope = practice.staff().await;
     let seen = history(&mut scope, account, None).await.unwrap();
     let mails: Vec<_> = seen.items.iter().filter(|line| line.member_name.is_none()).map(|line| &*line.words).collect();
-    assert_eq!(mails, ["Receipt emailed", "Email about the failed payment sent"]);
+    assert_eq!(mails, ["Paid $39.00, receipt emailed", "Payment of $39.00 failed, household emailed"]);
 }
 
 async fn bill(practice: &Practice, account: AccountId) {

@@ -1,4 +1,4 @@
-import { Anchor, Select } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
@@ -6,6 +6,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { type ListView, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOnceKnown } from '~/shared/panel/useOnceKnown';
@@ -29,7 +30,17 @@ const KINDS: Record<ActivityKind, string> = {
 };
 const NAMES = Object.keys(KINDS) as ActivityKind[];
 const sentence = ({ words }: ActivityLine) => words.charAt(0).toUpperCase() + words.slice(1);
+/** The person or plan of the act, where the household's name does not say it already. */
+const aboutOf = ({ about, accountName }: ActivityLine) =>
+  about === accountName ? undefined : about;
+const amountOf = ({ amount }: ActivityLine) => amount && <MoneyText amount={amount} />;
 const byline = (line: ActivityLine) => `${line.who}, ${dateTime(line.at)}`;
+
+const phoneDetail = (line: ActivityLine) => {
+  const about = line.accountName ? aboutOf(line) : undefined;
+  const said = [sentence(line), about].filter(Boolean).join(', ');
+  return line.accountName || line.about ? `${said}. ${byline(line)}` : byline(line);
+};
 
 const COLUMNS: Column<ActivityLine>[] = [
   { key: 'at', title: 'When', width: 190, plain: true, render: (line) => dateTime(line.at) },
@@ -46,7 +57,22 @@ const COLUMNS: Column<ActivityLine>[] = [
         ''
       ),
   },
-  { key: 'what', title: 'What', render: sentence },
+  {
+    key: 'what',
+    title: 'What',
+    render: (line) => (
+      <>
+        {sentence(line)}
+        {aboutOf(line) && (
+          <Text span c="dimmed">
+            {' '}
+            {aboutOf(line)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'amount', title: 'Amount', width: 110, number: true, render: amountOf },
   { key: 'who', title: 'By', width: 190, render: (line) => line.who },
 ];
 
@@ -98,8 +124,9 @@ export function Screen() {
           rows={query.data?.pages.flatMap((page) => page.lines)}
           rowKey={(line) => line.id}
           phone={(line) => ({
-            name: line.accountName ?? sentence(line),
-            detail: line.accountName ? `${sentence(line)}. ${byline(line)}` : byline(line),
+            name: line.accountName ?? aboutOf(line) ?? sentence(line),
+            amount: amountOf(line),
+            detail: phoneDetail(line),
           })}
           errorTitle="The activity didn’t load"
           empty={{ title: 'Nothing here yet', text: 'What you and your team do appears here.' }}

@@ -8,8 +8,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { toast } from '~/shared/toasts/toasts';
 import { sendPaymentLink } from '../member/late/calls';
+import { useLinkSent } from '../member/late/useLinkSent';
 import classes from './Collect.module.css';
 import { type CollectRow, type CollectRun, runQuery } from './calls';
 import { helpsLink, resultWords, rowWords, STATES } from './words';
@@ -96,10 +96,11 @@ function Row({ officeId, row }: { officeId: number; row: CollectRow }) {
 
 /** Emails the household a link to pay. */
 function SendLink({ officeId, row }: { officeId: number; row: CollectRow }) {
+  const told = useLinkSent(officeId, row.accountId);
   const act = useAct(() => sendPaymentLink(officeId, row.accountId), {
     toastProblem: true,
     invalidates: [['today']],
-    done: () => toast('success', 'Payment link sent', row.name),
+    done: ({ id }) => told('Payment link sent', row.name, id),
   });
   return (
     <Button

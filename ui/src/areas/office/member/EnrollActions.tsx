@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EnrollItem } from '~/areas/enrollment/EnrollItem';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
+import { money } from '~/shared/money/money';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { hasEnded } from '~/shared/term/words';
 import { enrollmentLock } from '~/user/enrollment-lock';
@@ -46,17 +47,34 @@ export function AddFamilyMember({ accountId }: { accountId: number }) {
   );
 }
 
-/** What comes first on the page of a household that left, or whose payment is disputed. */
-export function FirstAct({ details }: { details: MemberDetails }) {
+interface FirstActProps {
+  details: MemberDetails;
+  /** Opens the panel that says what is late; absent where the page shows it. */
+  onLate?: () => void;
+}
+
+/**
+ * What comes first on the page of a household that moved, whose payment is disputed or late, or
+ * that left.
+ */
+export function FirstAct({ details, onLate }: FirstActProps) {
   const user = useUser();
-  const { account, members, permissions } = details;
+  const { account, members, permissions, payment } = details;
   const held = members.flatMap(({ subscriptions }) => subscriptions);
+  if (account.movedTo)
+    return (
+      <Button component={Link} to={`/account/members?id=${account.movedTo}`}>
+        Open at the new office
+      </Button>
+    );
   if (held.some(({ status }) => status === 'disputed') && permissions.includes('refunds'))
     return (
       <Button component={Link} to="/account/disputes">
         Answer dispute
       </Button>
     );
+  if (payment.late && onLate)
+    return <Button onClick={onLate}>Collect {money(payment.late.amount)}</Button>;
   const owner = members.find(({ isAccountOwner }) => isAccountOwner);
   const left = held.length > 0 && held.every((one) => hasEnded(one));
   if (!left || !owner || owner.gone || !memberMay(details, user).enroll) return null;

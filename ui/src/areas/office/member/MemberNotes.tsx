@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '~/shared/act/useAct';
 import { NotesPanel } from '~/shared/notes/NotesPanel';
+import { toast } from '~/shared/toasts/toasts';
 import { useUser } from '~/user/useUser';
-import { addNote, type MemberDetails } from '../calls';
+import { addNote, type MemberDetails, undoNote } from '../calls';
 import { detailsQuery } from './queries';
 
 /** The office's notes about a household; a new one appears first at once. */
@@ -15,6 +17,13 @@ export function MemberNotes({ details }: { details: MemberDetails }) {
       known ? { ...known, notes: [note, ...known.notes] } : known,
     );
     await queries.invalidateQueries({ queryKey: ['member-history', id] });
+    toast('success', 'Note saved', undefined, () => void undo.run(note.id));
   };
+  const undo = useAct((noteId: number) => undoNote(id, noteId), {
+    toastProblem: true,
+    invalidates: [detailsQuery(userId, id).queryKey],
+    settle: ({ undone }) => (undone ? null : { message: 'The note stays: it’s too late to undo.' }),
+    done: () => toast('success', 'Note removed'),
+  });
   return <NotesPanel notes={details.notes} onSave={save} />;
 }

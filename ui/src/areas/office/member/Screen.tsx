@@ -141,7 +141,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
         crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
         actions={
           <>
-            <FirstAct details={details} />
+            <FirstAct
+              details={details}
+              onLate={tab === 'overview' ? undefined : () => choose('overview')}
+            />
             <MoreActions details={details} onAct={begin} onEdit={(what) => setEditing({ what })} />
           </>
         }

@@ -1,13 +1,14 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { useActiveOffice } from '~/user/useUser';
-import { type MemberBenefits, recordVisit } from './calls';
+import { type MemberBenefits, recordVisit, undoVisit } from './calls';
 import { ProcedurePicker } from './ProcedurePicker';
 import { benefitsQuery, VISIT_QUERIES } from './queries';
 import classes from './Visits.module.css';
@@ -97,6 +98,14 @@ function VisitForm({ benefits, name, who, onClose }: VisitFormProps) {
     },
     { name: 'note', label: 'Note', kind: 'textarea', optional: true, rows: 2, maxLength: 1000 },
   ];
+  const undo = useAct(
+    (visit: number) => undoVisit(officeId, benefits.memberId, visit, 'Recorded by mistake'),
+    {
+      toastProblem: true,
+      invalidates: VISIT_QUERIES,
+      done: () => toast('success', 'Visit undone'),
+    },
+  );
   const likely = Object.fromEntries(benefits.likely.map((code) => [code, 1]));
   const provider = benefits.visits.find((visit) => visit.provider && !visit.undoneBy)?.provider;
   return (
@@ -135,7 +144,7 @@ function VisitForm({ benefits, name, who, onClose }: VisitFormProps) {
       }
       done={(answer) => {
         const latest = answer.visits.reduce((a, b) => (b.id > a.id ? b : a));
-        toast('success', 'Visit recorded', visitWords(latest));
+        toast('success', 'Visit recorded', visitWords(latest), () => void undo.run(latest.id));
       }}
     />
   );

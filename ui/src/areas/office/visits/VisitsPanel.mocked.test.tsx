@@ -1,3 +1,4 @@
+import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -81,6 +82,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterEach(() => {
   sent = [];
+  notifications.clean();
   answered = benefits;
 });
 afterAll(() => server.close());
@@ -104,6 +106,7 @@ const ana = {
 function shown(address = '/account/members?id=1', member = ana) {
   renderWith(
     <MemoryRouter initialEntries={[address]}>
+      <Notifications />
       <VisitsPanel members={[member]} />
     </MemoryRouter>,
   );
@@ -124,6 +127,14 @@ describe('the visits of a member', () => {
         },
       ]),
     );
+  });
+
+  it('are undone from the message that says they were recorded', async () => {
+    shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Record a visit for Ana' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ reason: 'Recorded by mistake' }));
   });
 
   it('fill a mark for each used benefit, as on the patient’s card', () => {

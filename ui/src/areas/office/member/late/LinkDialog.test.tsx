@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -9,17 +10,24 @@ import type { MemberDetails } from '../../calls';
 import { LinkDialog } from './LinkDialog';
 
 let sent = 0;
+let undone: unknown[] = [];
 const closed = vi.fn();
 const server = setupServer(
   http.post('*/dentists/7/members/sendSecurePaymentUpdateLink', () => {
     sent += 1;
-    return HttpResponse.json({ data: {}, _message: 'Payment link sent' });
+    return HttpResponse.json({ data: { id: 'link-1' }, _message: 'Payment link sent' });
+  }),
+  http.post('*/dentists/7/members/sendSecurePaymentUpdateLink/undo', async ({ request }) => {
+    undone.push(await request.json());
+    return HttpResponse.json({ data: { undone: true } });
   }),
 );
 beforeAll(() => server.listen());
 afterEach(() => {
   closed.mockClear();
   sent = 0;
+  undone = [];
+  notifications.clean();
 });
 afterAll(() => server.close());
 
@@ -28,6 +36,7 @@ function shown(late?: { amount: string }, more: object = {}) {
   const details = { account: { ...own, ...more }, payment: { late } } as unknown as MemberDetails;
   render(
     <MantineProvider>
+      <Notifications />
       <MemoryRouter>
         <LinkDialog details={details} onClose={closed} />
       </MemoryRouter>
@@ -51,6 +60,14 @@ describe('the link to a household', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
     expect(sent).toBe(1);
     expect(closed).toHaveBeenCalled();
+  });
+
+  it('is undone while its email waits', async () => {
+    shown({ amount: '74.50' });
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Nothing was emailed')).toBeInTheDocument();
+    expect(undone).toEqual([{ accountId: 3, id: 'link-1' }]);
   });
 
   it('says its language, and that emails don’t arrive, with the way to another address', () => {

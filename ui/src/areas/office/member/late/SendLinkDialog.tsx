@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { money } from '~/shared/money/money';
-import { toast } from '~/shared/toasts/toasts';
 import { memberAddress } from '../../member-address';
 import { historyQuery } from '../queries';
 import { sendPaymentLink } from './calls';
+import { useLinkSent } from './useLinkSent';
 
 export interface LinkRecipient {
   officeId: number;
@@ -29,6 +29,7 @@ interface SendLinkDialogProps {
 /** Emails a link: to pay the late balance, else to change the card. Confirms content and address. */
 export function SendLinkDialog({ to, onClose }: SendLinkDialogProps) {
   const { late, email } = to;
+  const told = useLinkSent(to.officeId, to.accountId);
   const link = late ? 'payment link' : 'card-change link';
   return (
     <ConfirmDialog
@@ -39,7 +40,7 @@ export function SendLinkDialog({ to, onClose }: SendLinkDialogProps) {
       keepLabel="Don’t send"
       invalidates={[['today'], historyQuery(to.accountId).queryKey]}
       onConfirm={() => sendPaymentLink(to.officeId, to.accountId)}
-      done={() => toast('success', late ? 'Payment link sent' : 'Card-change link sent', email)}
+      done={({ id }) => told(late ? 'Payment link sent' : 'Card-change link sent', email, id)}
     >
       <p>
         We’ll email <strong>{email}</strong> a secure link{' '}

@@ -32,6 +32,15 @@ export const sendPaymentLink = (officeId: number, accountId: number) =>
     }),
   );
 
+/** Stops the email of a link that was just sent; `undone` is false if it is out already. */
+export const undoPaymentLink = (officeId: number, accountId: number, id: string) =>
+  answer(
+    http.POST('/dentists/{id}/members/sendSecurePaymentUpdateLink/undo', {
+      params: { path: { id: officeId } },
+      body: { accountId, id },
+    }),
+  );
+
 export const chargeOwed = (accountId: number, key: string, invoiceId?: number) =>
   answer(
     http.POST('/members/charge_user', {
