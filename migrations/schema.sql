@@ -43,6 +43,7 @@ create table account (
   constraint account_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id),
   constraint account_organization_id_payment_method_id_fkey FOREIGN KEY (organization_id, payment_method_id) REFERENCES payment_method(organization_id, id)
 );
+CREATE INDEX account_by_id ON public.account USING btree (id);
 CREATE INDEX account_organization_id_login_id_idx ON public.account USING btree (organization_id, login_id);
 CREATE INDEX account_organization_id_office_id_email_idx ON public.account USING btree (organization_id, office_id, email);
 CREATE INDEX account_organization_id_office_id_phone_idx ON public.account USING btree (organization_id, office_id, phone);
@@ -166,6 +167,9 @@ alter table account_summary enable row level security, force row level security;
 create policy granted on account_summary for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on account_summary for all to chairside_platform using (true) with check (true);
 create policy tenant on account_summary for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER tally_gone AFTER DELETE ON public.account_summary REFERENCING OLD TABLE AS changed_summaries FOR EACH STATEMENT EXECUTE FUNCTION tally_households();
+CREATE TRIGGER tally_made AFTER INSERT ON public.account_summary REFERENCING NEW TABLE AS changed_summaries FOR EACH STATEMENT EXECUTE FUNCTION tally_households();
+CREATE TRIGGER tally_moved AFTER UPDATE ON public.account_summary REFERENCING OLD TABLE AS summaries_before NEW TABLE AS summaries_now FOR EACH STATEMENT EXECUTE FUNCTION tally_households();
 grant delete, insert, select, update on table account_summary to chairside_app;
 grant delete, insert, select, update on table account_summary to chairside_platform;
 grant select on table account_summary to chairside_granted;
@@ -554,7 +558,7 @@ create table api_object (
   changed_at timestamp with time zone not null,
   tx bigint default ((pg_current_xact_id())::text)::bigint not null,
   constraint api_object_pkey PRIMARY KEY (organization_id, kind, object_id),
-  constraint api_object_kind_check CHECK ((kind = ANY (ARRAY['office'::text, 'plan'::text, 'household'::text, 'member'::text, 'membership'::text, 'invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'visit'::text, 'invitation'::text, 'key'::text, 'endpoint'::text, 'sponsorship'::text, 'business_invoice'::text, 'voucher'::text, 'settlement'::text, 'price_change'::text]))) NOT VALID
+  constraint api_object_kind_check CHECK ((kind = ANY (ARRAY['office'::text, 'plan'::text, 'household'::text, 'member'::text, 'membership'::text, 'invoice'::text, 'payment'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'visit'::text, 'invitation'::text, 'key'::text, 'endpoint'::text, 'sponsorship'::text, 'business_invoice'::text, 'voucher'::text, 'settlement'::text, 'price_change'::text, 'business'::text, 'rollout'::text]))) NOT VALID
 );
 CREATE INDEX api_object_list ON public.api_object USING btree (organization_id, kind, tx, object_id);
 alter table api_object enable row level security, force row level security;
@@ -621,6 +625,7 @@ create table approval_request (
   decided_at timestamp with time zone,
   outcome text,
   done_at timestamp with time zone,
+  used_at timestamp with time zone,
   constraint approval_request_pkey PRIMARY KEY (id),
   constraint approval_request_check CHECK (((state = ANY (ARRAY['approved'::text, 'done'::text, 'rejected'::text])) <= (decided_at IS NOT NULL))),
   constraint approval_request_check1 CHECK (((decided_by IS DISTINCT FROM requested_by) OR (state = 'withdrawn'::text))),
@@ -987,12 +992,17 @@ create table audit (
   subject_id text not null,
   address text,
   detail jsonb default '{}'::jsonb not null,
+  request_id uuid default app_request(),
   constraint audit_pkey PRIMARY KEY (organization_id, at, id)
 ) partition by RANGE (at);
+CREATE INDEX audit_act_at ON ONLY public.audit USING btree (act text_pattern_ops, at DESC);
+CREATE INDEX audit_address_at ON ONLY public.audit USING btree (address, at DESC) WHERE (address IS NOT NULL);
 CREATE INDEX audit_at ON ONLY public.audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_impersonator_at ON ONLY public.audit USING btree (impersonator_id, at DESC) WHERE (impersonator_id IS NOT NULL);
 CREATE INDEX audit_login_at ON ONLY public.audit USING btree (login_id, at DESC) WHERE (login_id IS NOT NULL);
 CREATE INDEX audit_organization_id_account_id_at_idx ON ONLY public.audit USING btree (organization_id, account_id, at);
 CREATE INDEX audit_organization_id_office_id_at_id_idx ON ONLY public.audit USING btree (organization_id, office_id, at DESC, id DESC) WHERE (office_id IS NOT NULL);
+CREATE INDEX audit_request ON ONLY public.audit USING btree (request_id) WHERE (request_id IS NOT NULL);
 alter table audit enable row level security, force row level security;
 create policy granted on audit for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on audit for all to chairside_platform using (true) with check (true);
@@ -1160,6 +1170,7 @@ create table browser_error (
   constraint browser_error_pkey PRIMARY KEY (digest)
 );
 CREATE INDEX browser_error_last_seen_at_digest_idx ON public.browser_error USING btree (last_seen_at DESC, digest DESC);
+CREATE INDEX browser_error_requests ON public.browser_error USING gin (request_ids);
 grant delete, insert, select, update on table browser_error to chairside_platform;
 
 create table bulk_action (
@@ -1276,6 +1287,8 @@ alter table business_employee enable row level security, force row level securit
 create policy granted on business_employee for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on business_employee for all to chairside_platform using (true) with check (true);
 create policy tenant on business_employee for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+CREATE TRIGGER api_people_added AFTER INSERT ON public.business_employee REFERENCING NEW TABLE AS new_people FOR EACH STATEMENT EXECUTE FUNCTION note_business_people();
+CREATE TRIGGER api_people_changed AFTER UPDATE ON public.business_employee REFERENCING NEW TABLE AS new_people FOR EACH STATEMENT EXECUTE FUNCTION note_business_people();
 grant delete, insert, select, update on table business_employee to chairside_app;
 grant delete, insert, select, update on table business_employee to chairside_platform;
 grant select on table business_employee to chairside_granted;
@@ -1444,6 +1457,8 @@ alter table business_office enable row level security, force row level security;
 create policy granted on business_office for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on business_office for all to chairside_platform using (true) with check (true);
 create policy tenant on business_office for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.business_office FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION note_business_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.business_office FOR EACH ROW EXECUTE FUNCTION note_business_change();
 grant delete, insert, select, update on table business_office to chairside_app;
 grant delete, insert, select, update on table business_office to chairside_platform;
 grant select on table business_office to chairside_granted;
@@ -1497,6 +1512,42 @@ create policy tenant on business_payment for all to chairside_app using ((((orga
 grant delete, insert, select, update on table business_payment to chairside_app;
 grant delete, insert, select, update on table business_payment to chairside_platform;
 grant select on table business_payment to chairside_granted;
+
+create table business_refund (
+  organization_id bigint not null,
+  id bigint default nextval('business_refund_id_seq'::regclass) not null,
+  office_id bigint not null,
+  business_id bigint not null,
+  invoice_id bigint not null,
+  payment_id bigint,
+  amount_cents bigint not null,
+  application_fee_cents bigint default 0 not null,
+  status text not null,
+  idempotency_key text not null,
+  provider_id text,
+  failure_reason text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint business_refund_pkey PRIMARY KEY (organization_id, id),
+  constraint business_refund_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key),
+  constraint business_refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint business_refund_application_fee_cents_check CHECK ((application_fee_cents >= 0)),
+  constraint business_refund_check CHECK (((payment_id IS NOT NULL) OR (status = 'succeeded'::text))),
+  constraint business_refund_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint business_refund_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES business_invoice(organization_id, id),
+  constraint business_refund_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES business_payment(organization_id, id)
+);
+CREATE INDEX business_refund_organization_id_invoice_id_idx ON public.business_refund USING btree (organization_id, invoice_id);
+CREATE INDEX business_refund_organization_id_office_id_id_idx ON public.business_refund USING btree (organization_id, office_id, id DESC);
+CREATE INDEX business_refund_organization_id_payment_id_idx ON public.business_refund USING btree (organization_id, payment_id) WHERE (payment_id IS NOT NULL);
+alter table business_refund enable row level security, force row level security;
+create policy granted on business_refund for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on business_refund for all to chairside_platform using (true) with check (true);
+create policy tenant on business_refund for all to chairside_app using ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business))))) with check ((((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)) OR ((organization_id = ( SELECT app_organization() AS app_organization)) AND (business_id = ( SELECT app_business() AS app_business)))));
+grant delete, insert, select, update on table business_refund to chairside_app;
+grant delete, insert, select, update on table business_refund to chairside_platform;
+grant select on table business_refund to chairside_granted;
 
 create table business_reversal (
   organization_id bigint not null,
@@ -1729,6 +1780,8 @@ create table chart (
   work_read_at timestamp with time zone,
   merged_into_id bigint,
   second_of_member_id bigint,
+  swept_at timestamp with time zone,
+  no_invite_at timestamp with time zone,
   constraint chart_pkey PRIMARY KEY (organization_id, id),
   constraint chart_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'non_patient'::text, 'archived'::text, 'deceased'::text, 'deleted'::text])))
 );
@@ -2234,10 +2287,10 @@ create table credit_movement (
   constraint credit_movement_amount_check CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['moved'::text, 'arrived'::text])) THEN (amount_cents <> 0)
-    ELSE ((kind = ANY (ARRAY['granted'::text, 'referral'::text])) = (amount_cents > 0))
+    ELSE ((kind = ANY (ARRAY['granted'::text, 'referral'::text, 'given'::text])) = (amount_cents > 0))
 END) NOT VALID,
   constraint credit_movement_check2 CHECK (((kind = 'reversed'::text) = (corrects_change_id IS NOT NULL))),
-  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text, 'moved'::text, 'arrived'::text]))) NOT VALID,
+  constraint credit_movement_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'returned'::text, 'reversed'::text, 'referral'::text, 'referral_reversed'::text, 'moved'::text, 'arrived'::text, 'given'::text]))) NOT VALID,
   constraint credit_movement_referral_side_check CHECK ((referral_side = ANY (ARRAY['referrer'::text, 'joined'::text]))) NOT VALID,
   constraint credit_movement_source_check CHECK ((((kind = 'returned'::text) = (settlement_id IS NOT NULL)) AND ((kind = ANY (ARRAY['granted'::text, 'used'::text, 'reversed'::text])) = (invoice_id IS NOT NULL)) AND ((kind = 'moved'::text) = (other_account_id IS NOT NULL)) AND ((referral_id IS NULL) = (referral_side IS NULL)) AND
 CASE
@@ -2401,6 +2454,8 @@ create table dispute (
   constraint dispute_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
   constraint dispute_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payment(organization_id, id)
 );
+CREATE INDEX dispute_by_id ON public.dispute USING btree (id);
+CREATE INDEX dispute_by_provider ON public.dispute USING btree (provider_id);
 CREATE INDEX dispute_organization_id_account_id_idx ON public.dispute USING btree (organization_id, account_id);
 CREATE INDEX dispute_organization_id_office_id_closed_at_id_idx ON public.dispute USING btree (organization_id, office_id, closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE INDEX dispute_organization_id_office_id_due_by_id_idx ON public.dispute USING btree (organization_id, office_id, due_by, id) WHERE (closed_at IS NULL);
@@ -2588,6 +2643,22 @@ create table erasure_table (
 grant select on table erasure_table to chairside_app;
 grant select on table erasure_table to chairside_erase;
 grant select on table erasure_table to chairside_platform;
+
+create table error_alert (
+  id bigint default nextval('error_alert_id_seq'::regclass) not null,
+  source text not null,
+  digest text not null,
+  kind text not null,
+  title text not null,
+  place text not null,
+  offices integer not null,
+  alerted_at timestamp with time zone not null,
+  constraint error_alert_pkey PRIMARY KEY (id),
+  constraint error_alert_kind_check CHECK ((kind = ANY (ARRAY['spreads'::text, 'sign_up'::text, 'reopened'::text]))),
+  constraint error_alert_source_check CHECK ((source = ANY (ARRAY['browser'::text, 'server'::text, 'job'::text, 'webhook'::text])))
+);
+CREATE INDEX error_alert_source_digest_kind_alerted_at_idx ON public.error_alert USING btree (source, digest, kind, alerted_at DESC);
+grant delete, insert, select on table error_alert to chairside_platform;
 
 create table error_day (
   source text not null,
@@ -2947,7 +3018,7 @@ create table household_change (
   actor text not null,
   impersonator_id bigint default app_impersonator(),
   constraint household_change_pkey PRIMARY KEY (organization_id, id),
-  constraint household_change_kind_check CHECK ((kind = ANY (ARRAY['person_changed'::text, 'household_changed'::text, 'email_asked'::text, 'email_changed'::text, 'owner_changed'::text, 'deceased'::text, 'moved_away'::text, 'merged'::text, 'merged_away'::text, 'split'::text, 'split_off'::text, 'document_added'::text, 'document_deleted'::text, 'pay_link_sent'::text, 'card_link_sent'::text]))),
+  constraint household_change_kind_check CHECK ((kind = ANY (ARRAY['person_changed'::text, 'household_changed'::text, 'email_asked'::text, 'email_changed'::text, 'owner_changed'::text, 'deceased'::text, 'moved_away'::text, 'merged'::text, 'merged_away'::text, 'split'::text, 'split_off'::text, 'document_added'::text, 'document_deleted'::text, 'pay_link_sent'::text, 'card_link_sent'::text, 'link_undone'::text]))),
   constraint household_change_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 CREATE INDEX household_change_organization_id_account_id_at_idx ON public.household_change USING btree (organization_id, account_id, at);
@@ -3010,6 +3081,30 @@ create policy tenant on household_tag for all to chairside_app using (((organiza
 grant delete, insert, select, update on table household_tag to chairside_app;
 grant delete, insert, select, update on table household_tag to chairside_platform;
 grant select on table household_tag to chairside_granted;
+
+create table household_tally (
+  organization_id bigint not null,
+  id bigint default nextval('household_tally_id_seq'::regclass) not null,
+  office_id bigint not null,
+  filters integer not null,
+  joined_on date default '-infinity'::date not null,
+  started_on date default '-infinity'::date not null,
+  anniversary_on date default '-infinity'::date not null,
+  households bigint not null,
+  active_members bigint not null,
+  annual_cents bigint not null,
+  past_due_cents bigint not null,
+  constraint household_tally_pkey PRIMARY KEY (organization_id, id),
+  constraint household_tally_check CHECK ((((((joined_on > '-infinity'::date))::integer + ((started_on > '-infinity'::date))::integer) + ((anniversary_on > '-infinity'::date))::integer) <= 1))
+);
+CREATE INDEX household_tally_organization_id_office_id_joined_on_started_idx ON public.household_tally USING btree (organization_id, office_id, joined_on, started_on, anniversary_on, filters);
+alter table household_tally enable row level security, force row level security;
+create policy granted on household_tally for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on household_tally for all to chairside_platform using (true) with check (true);
+create policy tenant on household_tally for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table household_tally to chairside_platform;
+grant select on table household_tally to chairside_app;
+grant select on table household_tally to chairside_granted;
 
 create table inbound_text (
   sid text not null,
@@ -3171,6 +3266,7 @@ create table invoice (
   constraint invoice_written_off_cents_check CHECK ((written_off_cents >= 0)),
   constraint invoice_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
+CREATE INDEX invoice_by_id ON public.invoice USING btree (id);
 CREATE INDEX invoice_next_attempt_on_organization_id_idx ON public.invoice USING btree (next_attempt_on, organization_id) WHERE ((status = 'open'::text) AND (next_attempt_on IS NOT NULL));
 CREATE INDEX invoice_organization_id_account_id_bill_on_idx ON public.invoice USING btree (organization_id, account_id, bill_on);
 CREATE INDEX invoice_organization_id_office_id_bill_on_idx ON public.invoice USING btree (organization_id, office_id, bill_on);
@@ -3256,6 +3352,7 @@ CREATE INDEX job_organization_id_due_at_id_idx ON public.job USING btree (organi
 CREATE INDEX job_organization_id_id_idx ON public.job USING btree (organization_id, id) WHERE (state = 'dead'::text);
 CREATE UNIQUE INDEX job_organization_id_kind_key_idx ON public.job USING btree (organization_id, kind, key) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX job_organization_id_kind_key_idx1 ON public.job USING btree (organization_id, kind, key) WHERE (state = 'dead'::text);
+CREATE INDEX job_request ON public.job USING btree (request_id) WHERE (request_id IS NOT NULL);
 alter table job enable row level security, force row level security;
 create policy granted on job for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
 create policy platform on job for all to chairside_platform using (true) with check (true);
@@ -3277,7 +3374,7 @@ create table journal_entry (
   posted_at timestamp with time zone default now() not null,
   constraint journal_entry_pkey PRIMARY KEY (organization_id, id),
   constraint journal_entry_organization_id_kind_source_kind_source_id_key UNIQUE (organization_id, kind, source_kind, source_id),
-  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['location_owes'::text, 'location_owed'::text, 'location_paid'::text, 'location_received'::text, 'affiliate_earned'::text, 'affiliate_reversed'::text, 'affiliate_paid'::text, 'affiliate_deducted'::text, 'business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
+  constraint journal_entry_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'voucher_bill'::text, 'business_refund'::text, 'business_refund_failed'::text, 'business_fee_refund'::text, 'business_fee_refund_failed'::text, 'business_check_refund'::text, 'location_owes'::text, 'location_owed'::text, 'location_paid'::text, 'location_received'::text, 'affiliate_earned'::text, 'affiliate_reversed'::text, 'affiliate_paid'::text, 'affiliate_deducted'::text, 'business_invoice'::text, 'business_credit'::text, 'business_payment'::text, 'business_payment_returned'::text, 'business_check'::text, 'business_fee'::text, 'business_fee_returned'::text, 'business_processor_fee'::text, 'business_write_off'::text, 'voucher_fund_paid_in'::text, 'voucher_fund_paid_out'::text, 'voucher_paid'::text, 'voucher_received'::text, 'voucher_reversed'::text, 'voucher_taken_back'::text, 'tier_invoice_reversed'::text, 'marketing_credit_granted'::text, 'marketing_credit_used'::text, 'marketing_credit_returned'::text, 'invoice'::text, 'payment'::text, 'in_office_payment'::text, 'payment_returned'::text, 'application_fee'::text, 'application_fee_returned'::text, 'processor_fee'::text, 'refund'::text, 'refund_failed'::text, 'fee_refund'::text, 'fee_refund_failed'::text, 'dispute'::text, 'dispute_fee'::text, 'dispute_won'::text, 'dispute_lost'::text, 'payout'::text, 'payout_failed'::text, 'write_off'::text, 'guarantee_claim'::text, 'guarantee_claim_undone'::text, 'guarantee_settled'::text, 'guarantee_kept'::text, 'guarantee_short'::text, 'guarantee_recovered'::text, 'office_setup_fee'::text, 'surplus'::text, 'surplus_returned'::text, 'tier_invoice'::text, 'tier_payment'::text, 'tier_processor_fee'::text, 'tier_refund'::text, 'tier_refund_failed'::text, 'credit_granted'::text, 'credit_reduced'::text]))) NOT VALID,
   constraint journal_entry_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX journal_entry_organization_id_office_id_business_on_idx ON public.journal_entry USING btree (organization_id, office_id, business_on);
@@ -3656,6 +3753,8 @@ create table login (
   constraint login_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint login_user_type_check CHECK ((user_type = ANY (ARRAY['client'::text, 'patient'::text, 'dentist'::text, 'dentist_standard'::text, 'office_admin'::text, 'office_admin_temp'::text, 'admin'::text, 'almost_super'::text, 'super_admin'::text, 'sm_business'::text, 'association'::text, 'association_standard'::text, 'affiliate'::text, 'voucher_approver'::text])))
 );
+CREATE INDEX login_by_email ON public.login USING btree (email text_pattern_ops, id);
+CREATE INDEX login_by_name ON public.login USING gin (search_fold(((first_name || ' '::text) || last_name)) gin_trgm_ops) WHERE (user_type <> ALL (ARRAY['client'::text, 'patient'::text]));
 grant delete on table login to chairside_discard;
 grant delete, select, update on table login to chairside_erase;
 grant insert, select, update on table login to chairside_app;
@@ -4104,6 +4203,23 @@ grant insert, select on table member_movement to chairside_platform;
 grant select on table member_movement to chairside_granted;
 grant select, update on table member_movement to chairside_erase;
 
+create table member_saving (
+  organization_id bigint not null,
+  office_id bigint not null,
+  member_id bigint not null,
+  usual_cents bigint not null,
+  work_cents bigint not null,
+  membership_cents bigint not null,
+  constraint member_saving_pkey PRIMARY KEY (organization_id, office_id, member_id)
+);
+alter table member_saving enable row level security, force row level security;
+create policy granted on member_saving for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on member_saving for all to chairside_platform using (true) with check (true);
+create policy tenant on member_saving for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table member_saving to chairside_app;
+grant delete, insert, select, update on table member_saving to chairside_platform;
+grant select on table member_saving to chairside_granted;
+
 create table membership_pause (
   organization_id bigint not null,
   id bigint default nextval('membership_pause_id_seq'::regclass) not null,
@@ -4343,6 +4459,7 @@ CREATE TRIGGER association_of_new_office AFTER INSERT ON public.office FOR EACH 
 CREATE TRIGGER association_of_office AFTER UPDATE OF association_id ON public.office FOR EACH ROW WHEN ((new.association_id IS DISTINCT FROM old.association_id)) EXECUTE FUNCTION follow_association();
 CREATE TRIGGER keep_office_listing AFTER INSERT OR UPDATE OF city, state, zip, account_status, enrollment_open, upgrade_account, provider_account, charges_enabled, terms_accepted_at ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_listing();
 CREATE TRIGGER keep_office_profile AFTER INSERT OR UPDATE OF phone, website, specialty ON public.office FOR EACH ROW EXECUTE FUNCTION keep_office_profile();
+CREATE TRIGGER plans_of_new_location AFTER INSERT ON public.office FOR EACH ROW EXECUTE FUNCTION note_new_location();
 CREATE TRIGGER two_step_of_new_place AFTER INSERT ON public.office FOR EACH ROW WHEN (new.requires_two_step) EXECUTE FUNCTION follow_two_step_of_places();
 CREATE TRIGGER two_step_of_places AFTER UPDATE OF requires_two_step ON public.office FOR EACH ROW WHEN ((old.requires_two_step <> new.requires_two_step)) EXECUTE FUNCTION follow_two_step_of_places();
 grant delete, insert, select, update on table office to chairside_app;
@@ -4838,6 +4955,7 @@ create table office_user (
   constraint office_user_user_type_check CHECK ((user_type = ANY (ARRAY['dentist'::text, 'dentist_standard'::text, 'office_admin'::text, 'office_admin_temp'::text]))) NOT VALID,
   constraint office_user_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
+CREATE INDEX office_user_by_login ON public.office_user USING btree (login_id);
 alter table office_user enable row level security, force row level security;
 create policy granted on office_user for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(false) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on office_user for all to chairside_platform using (true) with check (true);
@@ -4872,6 +4990,7 @@ create table organization (
   brand text not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
   constraint organization_pkey PRIMARY KEY (organization_id)
 );
 alter table organization enable row level security, force row level security;
@@ -4918,6 +5037,7 @@ create table outgoing_message (
 CREATE INDEX outgoing_message_organization_id_account_id_id_idx ON public.outgoing_message USING btree (organization_id, account_id, id DESC);
 CREATE INDEX outgoing_message_organization_id_login_id_id_idx ON public.outgoing_message USING btree (organization_id, login_id, id DESC) WHERE (channel = 'in_app'::text);
 CREATE INDEX outgoing_message_organization_id_office_id_id_idx ON public.outgoing_message USING btree (organization_id, office_id, id DESC);
+CREATE INDEX outgoing_message_phone_end ON public.outgoing_message USING btree ("right"(address, 4), queued_at DESC) WHERE (channel = 'text'::text);
 CREATE INDEX outgoing_message_provider_id_idx ON public.outgoing_message USING btree (provider_id);
 CREATE INDEX outgoing_message_queued_at_idx ON public.outgoing_message USING btree (queued_at);
 alter table outgoing_message enable row level security, force row level security;
@@ -5021,7 +5141,10 @@ create table payment (
   constraint payment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoice(organization_id, id),
   constraint payment_organization_id_payment_method_id_fkey FOREIGN KEY (organization_id, payment_method_id) REFERENCES payment_method(organization_id, id)
 );
+CREATE INDEX payment_by_charge ON public.payment USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX payment_by_day ON public.payment USING btree (organization_id, office_id, COALESCE(settled_at, created_at) DESC, id DESC);
+CREATE INDEX payment_by_id ON public.payment USING btree (id);
+CREATE INDEX payment_by_receipt ON public.payment USING btree (receipt_number, id DESC) WHERE (receipt_number IS NOT NULL);
 CREATE INDEX payment_made ON public.payment USING btree (created_at, organization_id, id) WHERE ((status = 'succeeded'::text) AND (method <> 'in_office'::text));
 CREATE INDEX payment_organization_id_account_id_id_idx ON public.payment USING btree (organization_id, account_id, id);
 CREATE INDEX payment_organization_id_charge_id_idx ON public.payment USING btree (organization_id, charge_id) WHERE (charge_id IS NOT NULL);
@@ -5162,6 +5285,8 @@ create table payout (
   constraint payout_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_transit'::text, 'paid'::text, 'failed'::text, 'canceled'::text]))),
   constraint payout_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
+CREATE INDEX payout_by_id ON public.payout USING btree (id);
+CREATE INDEX payout_by_provider ON public.payout USING btree (provider_id);
 CREATE INDEX payout_organization_id_office_id_arrives_on_id_idx ON public.payout USING btree (organization_id, office_id, arrives_on DESC, id DESC);
 CREATE INDEX payout_organization_id_office_id_idx ON public.payout USING btree (organization_id, office_id) WHERE ((status = ANY (ARRAY['pending'::text, 'in_transit'::text])) OR (automatic AND (NOT items_known)));
 CREATE INDEX payout_organization_id_office_id_made_at_idx ON public.payout USING btree (organization_id, office_id, made_at);
@@ -5489,6 +5614,7 @@ alter table plan_rollout enable row level security, force row level security;
 create policy granted on plan_rollout for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[]))));
 create policy platform on plan_rollout for all to chairside_platform using (true) with check (true);
 create policy tenant on plan_rollout for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
+CREATE TRIGGER api_changed AFTER UPDATE ON public.plan_rollout FOR EACH ROW WHEN (((old.state = ANY (ARRAY['scheduled'::text, 'running'::text])) AND (new.state = ANY (ARRAY['done'::text, 'partly_failed'::text])))) EXECUTE FUNCTION note_rollout_change();
 grant delete, insert, select, update on table plan_rollout to chairside_app;
 grant delete, insert, select, update on table plan_rollout to chairside_platform;
 grant select on table plan_rollout to chairside_granted;
@@ -5526,6 +5652,32 @@ create policy tenant on plan_rollout_line for all to chairside_app using (((orga
 grant delete, insert, select, update on table plan_rollout_line to chairside_app;
 grant delete, insert, select, update on table plan_rollout_line to chairside_platform;
 grant select on table plan_rollout_line to chairside_granted;
+
+create table plan_template (
+  brand text not null,
+  key text not null,
+  base text,
+  name_en text not null,
+  name_es text not null,
+  description_en text not null,
+  description_es text not null,
+  other_percent integer not null,
+  inclusions jsonb not null,
+  ended_at timestamp with time zone,
+  version integer not null,
+  made_at timestamp with time zone not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  constraint plan_template_pkey PRIMARY KEY (brand, key),
+  constraint plan_template_description_en_check CHECK (((length(description_en) >= 1) AND (length(description_en) <= 400))),
+  constraint plan_template_description_es_check CHECK (((length(description_es) >= 1) AND (length(description_es) <= 400))),
+  constraint plan_template_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
+  constraint plan_template_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
+  constraint plan_template_name_es_check CHECK (((length(name_es) >= 1) AND (length(name_es) <= 80))),
+  constraint plan_template_other_percent_check CHECK (((other_percent >= 0) AND (other_percent <= 100))),
+  constraint plan_template_version_check CHECK ((version > 0))
+);
+grant insert, select, update on table plan_template to chairside_platform;
 
 create table plan_variant (
   organization_id bigint not null,
@@ -5731,6 +5883,8 @@ create table practice_connection (
   notify_uninsured boolean default false not null,
   disconnected_at timestamp with time zone,
   unreadable_rows jsonb default '[]'::jsonb not null,
+  swept_at timestamp with time zone,
+  resumed_at timestamp with time zone,
   constraint practice_connection_pkey PRIMARY KEY (organization_id, id),
   constraint practice_connection_api_check CHECK ((api = ANY (ARRAY['open_dental'::text, 'sikka'::text]))),
   constraint practice_connection_check CHECK (((state = 'disconnected'::text) = (disconnected_at IS NOT NULL))),
@@ -5807,6 +5961,25 @@ grant delete, insert, select, update on table practice_procedure to chairside_ap
 grant delete, insert, select, update on table practice_procedure to chairside_platform;
 grant select on table practice_procedure to chairside_granted;
 
+create table practice_production (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  remote_id text not null,
+  office_id bigint not null,
+  chart_id bigint not null,
+  done_on date not null,
+  total_cents bigint not null,
+  constraint practice_production_pkey PRIMARY KEY (organization_id, connection_id, remote_id)
+);
+CREATE INDEX practice_production_organization_id_office_id_done_on_idx ON public.practice_production USING btree (organization_id, office_id, done_on);
+alter table practice_production enable row level security, force row level security;
+create policy granted on practice_production for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_production for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_production for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_production to chairside_app;
+grant delete, insert, select, update on table practice_production to chairside_platform;
+grant select on table practice_production to chairside_granted;
+
 create table practice_signup (
   organization_id bigint not null,
   office_id bigint not null,
@@ -5836,6 +6009,26 @@ CREATE TRIGGER partner_word_of_signup AFTER INSERT ON public.practice_signup FOR
 grant delete, insert, select, update on table practice_signup to chairside_app;
 grant delete, insert, select, update on table practice_signup to chairside_platform;
 grant select on table practice_signup to chairside_granted;
+
+create table practice_unreadable (
+  organization_id bigint not null,
+  connection_id bigint not null,
+  list text not null,
+  row_key text not null,
+  office_id bigint not null,
+  remote_id text,
+  why text not null,
+  seen_at timestamp with time zone not null,
+  constraint practice_unreadable_pkey PRIMARY KEY (organization_id, connection_id, list, row_key),
+  constraint practice_unreadable_list_check CHECK ((list = ANY (ARRAY['patients'::text, 'appointments'::text, 'procedures'::text])))
+);
+alter table practice_unreadable enable row level security, force row level security;
+create policy granted on practice_unreadable for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
+create policy platform on practice_unreadable for all to chairside_platform using (true) with check (true);
+create policy tenant on practice_unreadable for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (( SELECT app_account() AS app_account) IS NULL)));
+grant delete, insert, select, update on table practice_unreadable to chairside_app;
+grant delete, insert, select, update on table practice_unreadable to chairside_platform;
+grant select on table practice_unreadable to chairside_granted;
 
 create table practice_visit (
   organization_id bigint not null,
@@ -5889,7 +6082,7 @@ create table practice_write (
   constraint practice_write_check1 CHECK (((state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text])) <= (act IS NOT NULL))),
   constraint practice_write_check2 CHECK (((state = 'accepted'::text) <= (ticket IS NOT NULL))),
   constraint practice_write_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'mark'::text, 'end'::text, 'payment'::text, 'refund'::text]))),
-  constraint practice_write_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text, 'done'::text, 'kept'::text, 'refused'::text, 'unsure'::text, 'by_hand'::text, 'dropped'::text])))
+  constraint practice_write_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'accepted'::text, 'done'::text, 'kept'::text, 'refused'::text, 'unsure'::text, 'by_hand'::text, 'lost'::text, 'dropped'::text])))
 );
 CREATE INDEX practice_write_next_try_at_idx ON public.practice_write USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX practice_write_organization_id_connection_id_kind_subject_v_idx ON public.practice_write USING btree (organization_id, connection_id, kind, subject, version);
@@ -5914,6 +6107,7 @@ create table practice_writing (
   payments_since timestamp with time zone,
   provider_id text,
   payment_type_id text,
+  check_from timestamp with time zone,
   constraint practice_writing_pkey PRIMARY KEY (organization_id, connection_id),
   constraint practice_writing_check CHECK (((payments_since IS NULL) OR ((provider_id IS NOT NULL) AND (payment_type_id IS NOT NULL))))
 );
@@ -5995,6 +6189,7 @@ alter table price_change_line enable row level security, force row level securit
 create policy granted on price_change_line for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
 create policy platform on price_change_line for all to chairside_platform using (true) with check (true);
 create policy tenant on price_change_line for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND COALESCE((office_id = ANY (( SELECT app_reached_offices() AS app_reached_offices)::bigint[])), true) AND (NULLIF(account_id, COALESCE(( SELECT app_account() AS app_account), account_id)) IS NULL)));
+CREATE TRIGGER api_applied AFTER UPDATE ON public.price_change_line REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION note_applied_prices();
 CREATE TRIGGER needs_notice BEFORE INSERT OR UPDATE ON public.price_change_line FOR EACH ROW EXECUTE FUNCTION price_needs_notice();
 CREATE TRIGGER pending_made AFTER INSERT ON public.price_change_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_pending_prices();
 CREATE TRIGGER pending_moved AFTER UPDATE ON public.price_change_line REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_pending_prices();
@@ -6193,6 +6388,8 @@ create table refund (
   constraint refund_organization_id_subscription_id_fkey FOREIGN KEY (organization_id, subscription_id) REFERENCES subscription(organization_id, id),
   constraint refund_organization_id_tier_payment_id_fkey FOREIGN KEY (organization_id, tier_payment_id) REFERENCES tier_payment(organization_id, id)
 );
+CREATE INDEX refund_by_id ON public.refund USING btree (id);
+CREATE INDEX refund_by_provider ON public.refund USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX refund_of_office ON public.refund USING btree (organization_id, office_id, succeeded_at) WHERE (status = 'succeeded'::text);
 CREATE INDEX refund_organization_id_account_id_id_idx ON public.refund USING btree (organization_id, account_id, id);
 CREATE INDEX refund_succeeded_at_idx ON public.refund USING btree (succeeded_at) WHERE ((status = 'succeeded'::text) AND (NOT in_office));
@@ -6238,7 +6435,7 @@ grant insert, select, update on table release_note_seen to chairside_platform;
 create table report_file (
   organization_id bigint not null,
   id bigint default nextval('report_file_id_seq'::regclass) not null,
-  office_id bigint not null,
+  office_id bigint,
   offices bigint[] not null,
   login_id bigint not null,
   brand text not null,
@@ -6258,16 +6455,20 @@ create table report_file (
   asked_at timestamp with time zone not null,
   ready_at timestamp with time zone,
   expires_at timestamp with time zone,
+  of_organization bigint,
+  grants bigint[],
   constraint report_file_pkey PRIMARY KEY (organization_id, id),
   constraint report_file_byte_count_check CHECK ((byte_count > 0)),
   constraint report_file_check CHECK (((state = 'ready'::text) = (file IS NOT NULL))),
   constraint report_file_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'pdf'::text]))),
-  constraint report_file_offices_check CHECK ((cardinality(offices) > 0)),
+  constraint report_file_offices_check CHECK (((cardinality(offices) > 0) OR (organization_id = 0))) NOT VALID,
+  constraint report_file_place CHECK ((((organization_id = 0) = (office_id IS NULL)) AND ((organization_id = 0) = (grants IS NOT NULL)))) NOT VALID,
   constraint report_file_report_check CHECK (((length(report) >= 1) AND (length(report) <= 40))),
   constraint report_file_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'making'::text, 'ready'::text, 'failed'::text, 'canceled'::text, 'over'::text]))),
   constraint report_file_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
 CREATE INDEX report_file_expires_at_idx ON public.report_file USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX report_file_of_staff ON public.report_file USING btree (organization_id, login_id, id DESC) WHERE (office_id IS NULL);
 CREATE INDEX report_file_organization_id_office_id_login_id_id_idx ON public.report_file USING btree (organization_id, office_id, login_id, id DESC);
 alter table report_file enable row level security, force row level security;
 create policy granted on report_file for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
@@ -6446,6 +6647,7 @@ create table server_error (
   constraint server_error_pkey PRIMARY KEY (digest)
 );
 CREATE INDEX server_error_last_seen_at_digest_idx ON public.server_error USING btree (last_seen_at DESC, digest DESC);
+CREATE INDEX server_error_requests ON public.server_error USING gin (request_ids);
 grant delete, insert, select, update on table server_error to chairside_platform;
 
 create table service_item (
@@ -6582,6 +6784,7 @@ create table share_movement (
   constraint share_movement_organization_id_dispute_id_fkey FOREIGN KEY (organization_id, dispute_id) REFERENCES dispute(organization_id, id),
   constraint share_movement_organization_id_refund_id_fkey FOREIGN KEY (organization_id, refund_id) REFERENCES refund(organization_id, id)
 );
+CREATE INDEX share_movement_by_provider ON public.share_movement USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE UNIQUE INDEX share_movement_returned_once ON public.share_movement USING btree (organization_id, payment_id) WHERE ((dispute_id IS NULL) AND (refund_id IS NULL));
 alter table share_movement enable row level security, force row level security;
 create policy granted on share_movement for select to chairside_granted using ((( SELECT granted_everywhere() AS granted_everywhere) OR (office_id = ANY (( SELECT granted_offices(true) AS granted_offices)::bigint[])) OR ((office_id IS NULL) AND (organization_id = ANY (( SELECT granted_organizations(true) AS granted_organizations)::bigint[])))));
@@ -6737,7 +6940,7 @@ create table sponsorship (
   constraint sponsorship_check2 CHECK (((choice = 'kept'::text) <= ((chosen_at IS NOT NULL) AND (keep_price_cents IS NOT NULL)))),
   constraint sponsorship_choice_check CHECK ((choice = ANY (ARRAY['open'::text, 'kept'::text, 'let_end'::text]))),
   constraint sponsorship_contribution_check CHECK ((contribution = ANY (ARRAY['all'::text, 'percent'::text, 'fixed'::text, 'none'::text]))),
-  constraint sponsorship_end_reason_check CHECK ((end_reason = ANY (ARRAY['left'::text, 'addendum_ended'::text, 'not_paid'::text, 'canceled'::text, 'kept'::text]))),
+  constraint sponsorship_end_reason_check CHECK ((end_reason = ANY (ARRAY['left'::text, 'addendum_ended'::text, 'not_paid'::text, 'canceled'::text, 'kept'::text, 'moved'::text]))) NOT VALID,
   constraint sponsorship_next_terms CHECK (((next_terms IS NULL) = (next_on IS NULL))) NOT VALID,
   constraint sponsorship_part_cents_check CHECK ((part_cents >= 0)),
   constraint sponsorship_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
@@ -6893,6 +7096,7 @@ create table subscription (
   constraint subscription_organization_id_member_id_fkey FOREIGN KEY (organization_id, member_id) REFERENCES member(organization_id, id),
   constraint subscription_organization_id_plan_id_fkey FOREIGN KEY (organization_id, plan_id) REFERENCES plan(organization_id, id)
 );
+CREATE INDEX subscription_by_id ON public.subscription USING btree (id);
 CREATE INDEX subscription_next_bill_on_organization_id_idx ON public.subscription USING btree (next_bill_on, organization_id) WHERE (next_bill_on IS NOT NULL);
 CREATE INDEX subscription_organization_id_account_id_idx ON public.subscription USING btree (organization_id, account_id);
 CREATE INDEX subscription_organization_id_member_id_idx ON public.subscription USING btree (organization_id, member_id);
@@ -7062,6 +7266,7 @@ create table support_case (
   constraint support_case_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
   constraint support_case_organization_id_office_id_fkey FOREIGN KEY (organization_id, office_id) REFERENCES office(organization_id, id)
 );
+CREATE INDEX support_case_by_id ON public.support_case USING btree (id);
 CREATE INDEX support_case_organization_id_office_id_id_idx ON public.support_case USING btree (organization_id, office_id, id DESC);
 CREATE INDEX support_case_state_moved_at_id_idx ON public.support_case USING btree (state, moved_at, id);
 alter table support_case enable row level security, force row level security;
@@ -7357,6 +7562,7 @@ create table tier_payment (
   constraint tier_payment_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES tier_invoice(organization_id, id),
   constraint tier_payment_organization_id_method_id_fkey FOREIGN KEY (organization_id, method_id) REFERENCES tier_method(organization_id, id)
 );
+CREATE INDEX tier_payment_by_provider ON public.tier_payment USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX tier_payment_made ON public.tier_payment USING btree (created_at, organization_id, id) WHERE (status = 'succeeded'::text);
 CREATE INDEX tier_payment_organization_id_invoice_id_idx ON public.tier_payment USING btree (organization_id, invoice_id);
 CREATE UNIQUE INDEX tier_payment_organization_id_invoice_id_idx1 ON public.tier_payment USING btree (organization_id, invoice_id) WHERE (status = ANY (ARRAY['created'::text, 'unknown'::text, 'processing'::text]));
@@ -7873,6 +8079,7 @@ create table webhook_event (
   outcome text,
   constraint webhook_event_pkey PRIMARY KEY (organization_id, event_id)
 );
+CREATE INDEX webhook_event_by_id ON public.webhook_event USING btree (event_id);
 CREATE INDEX webhook_event_latest ON public.webhook_event USING btree (received_at DESC, event_id);
 CREATE INDEX webhook_event_organization_id_received_at_idx ON public.webhook_event USING btree (organization_id, received_at);
 alter table webhook_event enable row level security, force row level security;
@@ -8141,6 +8348,30 @@ create view overcredited_change with (security_invoker=true) as
 grant select on table overcredited_change to chairside_app;
 grant select on table overcredited_change to chairside_platform;
 
+create view practice_work with (security_invoker=true) as
+ SELECT p.organization_id,
+    p.office_id,
+    p.chart_id,
+    p.done_on,
+    p.fee_cents * p.quantity AS total_cents,
+    (EXISTS ( SELECT
+           FROM subscription s
+          WHERE s.organization_id = p.organization_id AND s.member_id = COALESCE(c.member_id, c.second_of_member_id) AND s.started_on <= p.done_on AND (s.ends_on > p.done_on OR s.ends_on IS NULL AND is_running(s.status)))) AS is_member
+   FROM practice_procedure p
+     JOIN chart c ON c.organization_id = p.organization_id AND c.id = p.chart_id
+  WHERE p.status = 'done'::text
+UNION ALL
+ SELECT practice_production.organization_id,
+    practice_production.office_id,
+    practice_production.chart_id,
+    practice_production.done_on,
+    practice_production.total_cents,
+    false AS is_member
+   FROM practice_production;
+grant select on table practice_work to chairside_app;
+grant select on table practice_work to chairside_granted;
+grant select on table practice_work to chairside_platform;
+
 create view referral_standing with (security_invoker=true) as
  SELECT r.organization_id,
     r.id AS referral_id,
@@ -8328,6 +8559,14 @@ CREATE OR REPLACE FUNCTION public.app_reached_offices()
  STABLE PARALLEL SAFE
 AS $function$ select case coalesce(current_setting('app.offices', true), '') when '*' then null when '' then '{0}' when '{}' then '{0}'
                     else current_setting('app.offices', true)::bigint[] end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_request()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select nullif(current_setting('app.request', true), '')::uuid
+$function$;
 
 CREATE OR REPLACE FUNCTION public.app_voucher_program()
  RETURNS bigint
@@ -9126,7 +9365,9 @@ AS $function$
     union all select 'dispute', id, office_id, opened_at from dispute where organization_id = org
     union all select 'payout', id, office_id, made_at from payout where organization_id = org
     union all select 'visit', id, office_id, recorded_at from visit where organization_id = org
-    union all select 'invitation', id, office_id, created_at from invitation where organization_id = org and kind = 'patient'),
+    union all select 'invitation', id, office_id, created_at from invitation where organization_id = org and kind = 'patient'
+    union all select 'business', id, office_id, created_at from business_office where organization_id = org
+    union all select 'business_invoice', id, office_id, created_at from business_invoice where organization_id = org),
   added as (
     insert into api_object (organization_id, kind, object_id, office_id, sequence, changed_at, tx)
     select org, kind, id, office_id, 1, at,
@@ -9303,6 +9544,32 @@ CREATE OR REPLACE FUNCTION public.holds_plan(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select status not in ('canceled','inactive','inactive_transferred','permanently_disabled') $function$;
+
+CREATE OR REPLACE FUNCTION public.household_filters(s account_summary)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select s.active::int | (s.inactive::int << 1) | ((s.rollup = 'late')::int << 2) | ((s.rollup = 'canceled')::int << 3) | (s.cash::int << 4)
+    | (s.not_cash::int << 5) | (s.imported::int << 6) | (s.disputed::int << 7) | (s.delinquent::int << 8) | (s.monthly::int << 9)
+    | (s.annual::int << 10) | (s.in_office::int << 11) | (s.not_renewing::int << 12) | (s.not_under_contract::int << 13)
+    | (s.guaranteed::int << 14) | (s.chart_unmatched::int << 15) | (s.price_pending::int << 16)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.household_tallies(s account_summary, n integer)
+ RETURNS TABLE(organization_id bigint, office_id bigint, filters integer, joined_on date, started_on date, anniversary_on date, households bigint, active_members bigint, annual_cents bigint, past_due_cents bigint)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select s.organization_id, s.office_id, household_filters(s), d.joined_on, d.started_on, d.anniversary_on, n::bigint,
+    case when d.whole then n * s.active_members::bigint else 0 end, case when d.whole then n * s.annual_cents else 0 end,
+    case when d.whole then n * s.past_due_cents else 0 end
+  from (values (true, '-infinity'::date, '-infinity'::date, '-infinity'::date),
+    (false, s.latest_joined_on, '-infinity'::date, '-infinity'::date),
+    (false, '-infinity'::date, s.latest_start_on, '-infinity'::date),
+    (false, '-infinity'::date, '-infinity'::date, s.anniversary_on)) d (whole, joined_on, started_on, anniversary_on)
+  where d.joined_on is not null and d.started_on is not null and d.anniversary_on is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.installment_is_unpaid(state text)
  RETURNS boolean
@@ -9664,6 +9931,29 @@ begin
     on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_applied_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(c.organization_id, c.office_id, 'price_change', c.id, array['price_change.applied'],
+      jsonb_build_object('status', 'applied', 'planId', c.plan_id::text, 'startsOn', a.applied_on))
+    from (select n.organization_id, n.change_id, min(n.applied_on) as applied_on
+      from new_lines n join old_lines o on o.organization_id = n.organization_id and o.id = n.id
+      where n.state = 'applied' and o.state <> 'applied' group by n.organization_id, n.change_id) a
+    join price_change c on c.organization_id = a.organization_id and c.id = a.change_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_business_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, new.office_id, 'business', new.id, null, '{}');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_business_invoice_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9676,6 +9966,16 @@ begin
       case when new.status = 'late' and (tg_op = 'INSERT' or old.status <> 'late') then 'business_invoice.late' end], null),
     jsonb_build_object('status', new.status, 'businessId', new.business_id::text, 'total', api_amount(new.lines_cents + new.carried_cents),
       'paid', api_amount(new.paid_cents), 'billOn', new.bill_on));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_business_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(b.organization_id, b.office_id, 'business', b.addendum_id, null, '{}')
+    from (select distinct n.organization_id, n.office_id, n.addendum_id from new_people n) b;
   return null;
 end $function$;
 
@@ -9741,6 +10041,19 @@ begin
     perform note_api_change(s.organization_id, s.office_id, 'membership', s.id, array[event_type],
         jsonb_build_object('householdId', s.account_id::text, 'memberId', s.member_id::text, 'planId', s.plan_id::text, 'status', new.to_status, 'previousStatus', new.from_status))
       from subscription s where s.organization_id = new.organization_id and s.id = new.subscription_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from master_plan m where m.organization_id = new.organization_id and m.live_version is not null and m.state = 'active') then
+    insert into job (organization_id, kind, key, payload, due_at)
+      values (new.organization_id, 'plans_for_location', new.id::text, jsonb_build_object('office', new.id), business_now())
+      on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing;
   end if;
   return null;
 end $function$;
@@ -9878,6 +10191,16 @@ begin
   perform note_api_change(new.organization_id, new.office_id, 'refund', new.id,
     case when new.status is distinct from before_status and new.status in ('succeeded', 'failed') then array['refund.' || new.status] end,
     jsonb_build_object('householdId', new.account_id::text, 'paymentId', new.payment_id::text, 'status', new.status, 'amount', api_amount(new.amount_cents)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_rollout_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform note_api_change(new.organization_id, null, 'rollout', new.id, array['rollout.completed'],
+    jsonb_build_object('status', new.state, 'planId', new.plan_id::text, 'startsOn', new.starts_on));
   return null;
 end $function$;
 
@@ -10885,6 +11208,64 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_households()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare organizations bigint[]; ids bigint[];
+begin
+  if tg_op = 'UPDATE' then
+    with moved as (
+      select t.* from summaries_now s cross join lateral household_tallies(row(s.*)::account_summary, 1) t
+      union all
+      select t.* from summaries_before s cross join lateral household_tallies(row(s.*)::account_summary, -1) t),
+    added as (
+      insert into household_tally (organization_id, office_id, filters, joined_on, started_on, anniversary_on, households, active_members,
+        annual_cents, past_due_cents)
+      select m.organization_id, m.office_id, m.filters, m.joined_on, m.started_on, m.anniversary_on, sum(m.households)::bigint,
+        sum(m.active_members)::bigint, sum(m.annual_cents)::bigint, sum(m.past_due_cents)::bigint
+      from moved m group by 1, 2, 3, 4, 5, 6
+      having sum(m.households) <> 0 or sum(m.active_members) <> 0 or sum(m.annual_cents) <> 0 or sum(m.past_due_cents) <> 0
+      returning organization_id, id)
+    select array_agg(a.organization_id), array_agg(a.id) into organizations, ids from added a where hashint8(a.id) & 31 = 0;
+  else
+    with moved as (
+      select t.* from changed_summaries s
+      cross join lateral household_tallies(row(s.*)::account_summary, case tg_op when 'DELETE' then -1 else 1 end) t),
+    added as (
+      insert into household_tally (organization_id, office_id, filters, joined_on, started_on, anniversary_on, households, active_members,
+        annual_cents, past_due_cents)
+      select m.organization_id, m.office_id, m.filters, m.joined_on, m.started_on, m.anniversary_on, sum(m.households)::bigint,
+        sum(m.active_members)::bigint, sum(m.annual_cents)::bigint, sum(m.past_due_cents)::bigint
+      from moved m group by 1, 2, 3, 4, 5, 6
+      returning organization_id, id)
+    select array_agg(a.organization_id), array_agg(a.id) into organizations, ids from added a where hashint8(a.id) & 31 = 0;
+  end if;
+  if ids is not null then
+    with crowded as (
+      select distinct t.organization_id, t.office_id, t.filters, t.joined_on, t.started_on, t.anniversary_on
+      from unnest(organizations, ids) n (organization_id, id)
+      join household_tally t on t.organization_id = n.organization_id and t.id = n.id),
+    found as (
+      select t.organization_id, t.id from crowded c
+      join household_tally t on t.organization_id = c.organization_id and t.office_id = c.office_id and t.joined_on = c.joined_on
+        and t.started_on = c.started_on and t.anniversary_on = c.anniversary_on and t.filters = c.filters
+      for update of t skip locked),
+    gone as (
+      delete from household_tally t using found f where t.organization_id = f.organization_id and t.id = f.id returning t.*)
+    insert into household_tally (organization_id, office_id, filters, joined_on, started_on, anniversary_on, households, active_members,
+      annual_cents, past_due_cents)
+    select g.organization_id, g.office_id, g.filters, g.joined_on, g.started_on, g.anniversary_on, sum(g.households)::bigint,
+      sum(g.active_members)::bigint, sum(g.annual_cents)::bigint, sum(g.past_due_cents)::bigint
+    from gone g group by 1, 2, 3, 4, 5, 6
+    having sum(g.households) <> 0 or sum(g.active_members) <> 0 or sum(g.annual_cents) <> 0 or sum(g.past_due_cents) <> 0;
+  end if;
+  return null;
+end $function$;
+revoke execute on function tally_households() from public;
 
 CREATE OR REPLACE FUNCTION public.tenant_condition(name text)
  RETURNS text
