@@ -71,7 +71,7 @@ impl Task for WatchErrors {
                  select w.source, w.digest, w.kind, w.title, w.place, w.offices, clock_timestamp() from wanted w
                  where not exists (select from error_alert a where a.source = w.source and a.digest = w.digest and a.kind = w.kind and a.alerted_at > w.since)
                  returning id, source, digest, kind)
-               select m.id, m.kind as "kind!: ErrorAlertKind", g.assigned_to as "assigned_to?" from made m
+               select m.id as "id!", m.kind as "kind!: ErrorAlertKind", g.assigned_to as "assigned_to?" from made m
                left join error_group g on g.source = m.source and g.digest = m.digest"#,
             SIGN_UP,
             MANY
