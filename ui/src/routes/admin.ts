@@ -70,9 +70,8 @@ export const adminPages: PageRoute[] = [
   {
     path: '/admin/custom-membership',
     audience: PLATFORM,
-    feature: 'associations',
-    menu: [{ label: 'Membership plans' }],
-    title: 'Membership plans',
+    menu: [{ label: 'Plan templates' }],
+    title: 'Plan templates',
     screen: () => import('../areas/admin/custom-membership/Screen'),
   },
   {

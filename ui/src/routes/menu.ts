@@ -83,7 +83,7 @@ const PLATFORM = [
       'Incomplete',
       'Manage',
       'Associations',
-      'Membership plans',
+      'Plan templates',
       'Affiliates',
       'Small Businesses',
     ],

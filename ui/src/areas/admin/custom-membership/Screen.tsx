@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Plans } from '~/areas/associations/Plans';
+import { useBrand } from '~/shared/brand/brand';
 import { brandWords } from '~/shared/brand/brand-words';
 import { useListView } from '~/shared/list-screen/useListView';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -13,10 +14,12 @@ import { Templates } from './Templates';
 
 /** The templates of plans: those of the brands, and the plans that an association’s offices copy. */
 export function Screen() {
-  const query = useQuery(associationsQuery);
+  const { features } = useBrand();
+  const query = useQuery({ ...associationsQuery, enabled: features.associations === true });
   const user = useUser();
   const view = useListView();
   const manages = (PLATFORM_SENIOR as readonly string[]).includes(user.type);
+  if (features.associations !== true) return <Templates manages={manages} />;
   return (
     <LoadedQuery query={query} errorTitle="The associations didn’t load">
       {({ associations }) => {

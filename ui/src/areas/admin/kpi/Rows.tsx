@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { monthYear, shortDate } from '~/shared/dates/dates';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { Sparkline } from '~/shared/kpi-band/Sparkline';
+import { useListView } from '~/shared/list-screen/useListView';
 import { type Column, pagesOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -99,7 +99,8 @@ export function Rows({
   filter: KpiFilter;
   onClose: () => void;
 }) {
-  const [by, setBy] = useState<By>('rows');
+  const view = useListView();
+  const by = view.chip('by', SHOWN) ?? 'rows';
   const query = useInfiniteQuery(kpiRowsQuery(figure, month, filter));
   const first = query.data?.pages[0];
   const days = useQuery(kpiDaysQuery(figure, month, filter));
@@ -117,7 +118,7 @@ export function Rows({
           label="Shown"
           chips={[...SHOWN]}
           selected={[by]}
-          onToggle={(pressed) => setBy(pressed)}
+          onToggle={(pressed) => view.set({ by: pressed === 'rows' ? '' : pressed }, 'replace')}
         />
       )}
       {by === 'days' && hasDays ? (

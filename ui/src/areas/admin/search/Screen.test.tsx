@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { at, testServer } from '~/testing/server';
-import { open } from '~/testing/show';
+import { renderWith, signedIn } from '~/testing/show';
+import { PagesProvider } from '~/user/pages';
 import { Screen } from './Screen';
 
 const server = testServer();
@@ -18,21 +20,32 @@ const membership = (id: string, status: string) => ({
   accountId: 3,
 });
 
-function show() {
+function show(type: 'admin' | 'super_admin' = 'super_admin', more: object[] = []) {
   const sent: unknown[] = [];
   const hits = [
     membership('41', 'canceled'),
     membership('42', 'active'),
     membership('43', 'permanently_disabled'),
+    ...more,
   ];
   server.use(
+    mock.get(at('/users/me/account'), () => HttpResponse.json({ data: { type } })),
     mock.get(at('/admin/search'), () => HttpResponse.json({ data: { hits } })),
     mock.post(at('/admin/approvals/membership'), async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ data: { requestId: 5 } });
     }),
   );
-  open('/admin/search?q=41', '/admin/search', <Screen />);
+  renderWith(
+    <MemoryRouter initialEntries={['/admin/search?q=41']}>
+      <PagesProvider
+        value={[{ path: '/admin/super_admin', audience: ['super_admin'], title: 'Super Admin' }]}
+      >
+        <Screen />
+      </PagesProvider>
+    </MemoryRouter>,
+    signedIn({ type }),
+  );
   return sent;
 }
 
@@ -70,4 +83,20 @@ it('moves between all results by the arrow keys', async () => {
   await userEvent.keyboard('{ArrowDown}');
   expect(links[1]).toHaveFocus();
   expect(within(found).getByRole('heading', { name: 'Memberships 3' })).toBeVisible();
+});
+
+const RECORD = { kind: 'record', id: '9', title: 'plan.changed', detail: 'Juniper', exact: true };
+
+it('links only to pages that the user may open', async () => {
+  show('admin', [RECORD]);
+  expect(await screen.findByText('plan.changed')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /plan\.changed/ })).toBeNull();
+});
+
+it('leads from a record to the audit trail of its request', async () => {
+  show('super_admin', [RECORD]);
+  expect(await screen.findByRole('link', { name: /plan\.changed/ })).toHaveAttribute(
+    'href',
+    '/admin/super_admin?tab=audit&request=41',
+  );
 });

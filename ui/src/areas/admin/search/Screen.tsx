@@ -6,6 +6,8 @@ import { TwoLines } from '~/shared/list-table/TwoLines';
 import { useRowArrows } from '~/shared/list-table/useRowArrows';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, SkeletonRows } from '~/shared/panel/Panel';
+import { usePageAt } from '~/user/pages';
+import { useUser } from '~/user/useUser';
 import { type Hit, searchQuery } from './calls';
 import { isEnough } from './enough';
 import { MembershipActs } from './MembershipActs';
@@ -40,10 +42,22 @@ export function Screen() {
   );
 }
 
+/** Leaves out a page that the user may not open, such as the audit trail. */
+function useOpened(): (to: string | undefined) => string | undefined {
+  const pageAt = usePageAt();
+  const { type } = useUser();
+  return (to) => {
+    const audience = pageAt(to?.split('?')[0] ?? '')?.audience;
+    const isOpen = typeof audience !== 'object' || (audience as readonly string[]).includes(type);
+    return isOpen ? to : undefined;
+  };
+}
+
 /** The arrow keys move between all results, Enter opens one. */
 function Found({ hits, search }: { hits: Hit[]; search: string }) {
   const list = useRef<HTMLElement>(null);
   useRowArrows(list, true);
+  const opened = useOpened();
   const mixed = hits.some(({ exact }) => !exact);
   return (
     <section aria-label="Found" ref={list} className={classes.found}>
@@ -58,7 +72,7 @@ function Found({ hits, search }: { hits: Hit[]; search: string }) {
               <Row
                 key={`${hit.id} ${hit.title}`}
                 hit={hit}
-                to={pageOf(hit, search)}
+                to={opened(pageOf(hit, search))}
                 marked={mixed && hit.exact}
               />
             ))}
