@@ -27,5 +27,5 @@ refusals! {
         "Un consultorio puede tener 200 comunidades. Termine una primero.";
     COMMUNITY_LINK_INVALID: "community_link_invalid",
         "This link is not valid any more. Ask the office.",
-        "Este enlace ya no es válido. Pregunte al consultorio.";
+        "Este enlace ya no funciona. Pregunte al consultorio.";
 }
