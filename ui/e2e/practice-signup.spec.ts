@@ -160,7 +160,7 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
 
     // The link works once.
     await page.goto(linkOf(activation, '/complete-dentist-signup/'));
-    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 }
 

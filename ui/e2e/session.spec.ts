@@ -290,7 +290,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
 
   await choose('yet another password');
   await expect(elsewhere.locator('main').getByRole('alert')).toContainText(
-    'This link is no longer valid.',
+    'This link no longer works.',
   );
   await elsewhere.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(heading(elsewhere)).toHaveText('Forgot your password?');

@@ -100,6 +100,8 @@ test('a family of four joins with at most 30 clicks and 130 typed characters', a
   await expect(page.getByText(t.success.all_other)).toBeVisible({ timeout: 20_000 });
 
   const { clicks, characters } = await effort();
-  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  // On a phone, the state and three relationships are two taps each: one opens, one chooses.
+  const PICKERS = 4;
+  expect(clicks + 2 * PICKERS).toBeLessThanOrEqual(MOST_CLICKS);
   expect(characters).toBeLessThanOrEqual(MOST_CHARACTERS);
 });

@@ -62,7 +62,7 @@ function bringItems() {
   return {
     names: {
       renewal: member,
-      unused: member,
+      unused: owner,
       card: owner,
       dispute: owner,
       age: grown,
@@ -122,7 +122,7 @@ test.describe('the Today list', () => {
       cash: ['Take payment', dialog(/^Did .* pay in the office\?$/)],
       card: ['Send card link', dialog(/a card-change link\?$/)],
       renewal: ['Renew', dialog(/^Renew .*’s plan\?$/)],
-      unused: ['Record a visit', dialog(/visit/)],
+      unused: ['Call', dialog(/^Call /)],
       age: ['Change plan', dialog(/^Change .*’s plan$/)],
       dispute: ['Answer dispute', page.getByRole('heading', { level: 1, name: /’s dispute$/ })],
       invitation: ['Send again', said('Invitation sent again')],

@@ -80,6 +80,8 @@ test('an office sees its own bills to come', async ({ page }) => {
     'aria-selected',
     'true',
   );
+  await expect(page.getByText(/due in the next 30 days/)).toBeVisible();
+  await expectAccessible(page, 'the bills of the next 30 days');
   const days = page.getByRole('group', { name: 'Days with bills' });
   const table = page.getByRole('table', { name: 'Bills for the day' });
   const month = new Date(Date.now() + 31 * 86_400_000).toLocaleDateString('en-CA');

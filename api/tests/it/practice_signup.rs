@@ -93,7 +93,7 @@ async fn expired_signup_link_is_refused_and_renewal_reveals_nothing() {
     let path = format!("/accounts/complete-dentist-signup/{office}/no-such-key");
     let page = app.get(&path).send().await;
     assert_eq!(page.status, StatusCode::CONFLICT);
-    assert_eq!(page.message(), "This link is no longer valid. Please request a new one.");
+    assert_eq!(page.message(), "This link no longer works. Request a new one.");
     let typed = json!({ "firstName": "Kim", "lastName": "Lee", "password": "a long password",
         "confirmPassword": "a long password", "agreements": [], "signature": "Kim Lee" });
     assert_eq!(app.post(&path, &typed).send().await.status, StatusCode::CONFLICT);

@@ -91,9 +91,9 @@ async fn a_leader_sees_a_count_from_five_on() {
     }
     assert_eq!(leader(&scene, id, key).await.unwrap().members, Some(5));
     let wrong = leader(&scene, id, "another-key").await;
-    assert_eq!(refused(wrong), "This link is not valid any more. Ask the office.");
+    assert_eq!(refused(wrong), "This link no longer works. Ask the office.");
     let foreign = leader(&scene, scene.community, key).await;
-    assert_eq!(refused(foreign), "This link is not valid any more. Ask the office.");
+    assert_eq!(refused(foreign), "This link no longer works. Ask the office.");
 }
 
 #[tokio::test]

@@ -26,6 +26,6 @@ refusals! {
         "An office can have 200 communities. End one first.",
         "Un consultorio puede tener 200 comunidades. Termine una primero.";
     COMMUNITY_LINK_INVALID: "community_link_invalid",
-        "This link is not valid any more. Ask the office.",
-        "Este enlace ya no es válido. Pregunte al consultorio.";
+        "This link no longer works. Ask the office.",
+        "Este enlace ya no funciona. Pregunte al consultorio.";
 }

@@ -101,8 +101,8 @@ refusals! {
         "You can download your data once a day. Try again tomorrow.",
         "Puede descargar sus datos una vez al día. Inténtelo de nuevo mañana.";
     LINK_OVER: "link_over",
-        "This link is no longer valid. Please request a new one.",
-        "Este enlace ya no es válido. Pida uno nuevo.";
+        "This link no longer works. Request a new one.",
+        "Este enlace ya no funciona. Pida uno nuevo.";
     CONFIRM_EMAIL_FIRST: "confirm_email_first",
         "Please confirm your email first. We sent you a link.",
         "Confirme primero su correo electrónico. Le enviamos un enlace.";

@@ -1,7 +1,7 @@
 //! Refusals about users of offices, their logins and links.
 
 refusals! {
-    PAYOUT_LINK_OVER: "payout_link_over", "This link is no longer valid.", "Este enlace ya no es válido.";
+    PAYOUT_LINK_OVER: "payout_link_over", "This link no longer works.", "Este enlace ya no funciona.";
     SIGN_IN_INSTEAD: "sign_in_instead",
         "There is already a login with this email. Sign in instead.",
         "Ya hay un acceso con este correo electrónico. Inicie sesión.";

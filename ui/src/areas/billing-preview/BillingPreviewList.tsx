@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -13,6 +14,7 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
 import classes from './BillingPreview.module.css';
+import { NextDays } from './NextDays';
 import { type PreviewInvoice, type PreviewOf, previewQuery } from './queries';
 import { dayOf, today, totalWords } from './words';
 
@@ -54,8 +56,18 @@ interface BillingPreviewListProps {
   officeId: number;
 }
 
-/** The bills of a chosen day: billed already, or as the billing run will make them. */
+/** The bills to come: the next days of an office with their total, or those of a chosen day. */
 export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
+  const [params] = useSearchParams();
+  return of === 'own' && dayOf(params, '') === '' ? (
+    <NextDays officeId={officeId} />
+  ) : (
+    <OneDay of={of} officeId={officeId} />
+  );
+}
+
+/** The bills of a chosen day: billed already, or as the billing run will make them. */
+function OneDay({ of, officeId }: BillingPreviewListProps) {
   const [params, setParams] = useSearchParams();
   const date = dayOf(params, today());
   const listed = useInfiniteQuery(previewQuery(of, officeId, date));
@@ -72,6 +84,11 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
     <>
       <div className={classes.bar}>
         <DateField label="Bills for" value={date} error={wrong} onChange={put} />
+        {of === 'own' && (
+          <Button variant="default" onClick={() => put('')}>
+            Next 30 days
+          </Button>
+        )}
         <p className={classes.total} aria-live="polite">
           {first && !wrong && totalWords(first)}
         </p>

@@ -7,6 +7,7 @@ import type { components } from '~/api/schema';
 type Schemas = components['schemas'];
 
 export type BillingPreview = Schemas['BillingPreview'];
+export type BillingDay = Schemas['BillingDay'];
 export type PreviewInvoice = Schemas['BillingPreviewInvoice'];
 
 /** Whose bills: those of the user's office, or of any office, for platform staff. */

@@ -40,7 +40,7 @@ export function Screen() {
     );
   if (query.error instanceof ApiError && GONE.includes(query.error.status))
     return (
-      <SignInFrame title="This link is no longer valid">
+      <SignInFrame title="This link no longer works">
         <p>
           It was used or expired. Ask the office for a new one, or{' '}
           <RouterLink to="/accounts/login">sign in</RouterLink>.

@@ -41,7 +41,7 @@ describe('the widgets', () => {
   it('say without a minus that members paid more than their visits were worth', () => {
     const kpis = widgetKpis({ ...WIDGETS, savings: { ...WIDGETS.savings, saved: '-4188.00' } });
     expect(kpis.at(-1)).toMatchObject({
-      label: 'Paid beyond visits this plan year',
+      label: 'Paid more than used this plan year',
       value: '$4,188',
     });
   });

@@ -42,7 +42,7 @@ export function widgetKpis({
   const saved = toCents(savings.saved);
   kpis.push({
     key: 'savings',
-    label: saved < 0 ? 'Paid beyond visits this plan year' : 'Members saved this plan year',
+    label: saved < 0 ? 'Paid more than used this plan year' : 'Members saved this plan year',
     value: wholeDollars(saved < 0 ? savings.saved.replace('-', '') : savings.saved),
     note:
       toCents(savings.usual) === 0

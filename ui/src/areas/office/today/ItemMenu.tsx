@@ -73,7 +73,7 @@ export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
             Call
           </Menu.Item>
         )}
-        {item.memberId && item.kind !== 'unused' && (
+        {item.memberId && (
           <Menu.Item
             leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
             onClick={() => setVisiting(true)}

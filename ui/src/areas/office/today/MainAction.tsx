@@ -9,7 +9,6 @@ import { useActiveOffice, useUser } from '~/user/useUser';
 import { changeInvitation } from '../invite/calls';
 import { SendLinkDialog } from '../member/late/SendLinkDialog';
 import { memberAddress } from '../member-address';
-import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';
 import { isBadEmail, linkSentWords } from './words';
@@ -86,7 +85,8 @@ export function MainAction({ item }: { item: TodayItem }) {
     case 'invitation':
       return may('enrollment') ? <Resend item={item} /> : <Call item={item} />;
     case 'unused':
-      return item.memberId ? <Visit item={item} /> : <Call item={item} />;
+      // Nobody came, so there is no visit to record: a call brings them in.
+      return <Call item={item} />;
   }
 }
 
@@ -129,21 +129,6 @@ function SendLink({ item, label }: { item: TodayItem; label: string }) {
           }}
           onClose={() => setAsking(false)}
         />
-      )}
-    </>
-  );
-}
-
-function Visit({ item }: { item: TodayItem }) {
-  const [open, setOpen] = useState(false);
-  const name = item.member ?? item.name;
-  return (
-    <>
-      <Button {...look} aria-label={`Record a visit: ${name}`} onClick={() => setOpen(true)}>
-        Record a visit
-      </Button>
-      {open && (
-        <VisitDialog people={[{ id: item.memberId ?? 0, name }]} onClose={() => setOpen(false)} />
       )}
     </>
   );

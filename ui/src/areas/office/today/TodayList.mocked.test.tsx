@@ -173,7 +173,11 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
   expect(leadsTo('Fix address: Sam Solo')).toBe('/account/members?id=11&open=email');
   expect(leadsTo('Fix number: Lena Line')).toBe('/account/members?id=11&open=contact');
   expect(screen.getByText(/has 2 unused: 2 × Cleaning\./)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Record a visit: Ana Reyes' }));
+  // Nobody came yet, so the first act is a call; who comes in meanwhile is recorded from the menu.
+  const unused = screen.getByText(/has 2 unused/).closest('li') as HTMLElement;
+  expect(within(unused).getByRole('button', { name: 'Call: Sam Solo' })).toBeInTheDocument();
+  await userEvent.click(within(unused).getByRole('button', { name: 'More for Sam Solo' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record a visit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ procedures: [{ code: '1110', quantity: 1 }] });

@@ -9,7 +9,7 @@ import { officeSavingsQuery } from './queries';
 export function OfficeSavingsPanel({ officeId }: { officeId: number }) {
   const { data, error, refetch } = useQuery(officeSavingsQuery(officeId));
   return (
-    <Panel title="What members saved">
+    <Panel title="What members used and paid">
       <Loaded
         data={data}
         error={error}
@@ -24,7 +24,10 @@ export function OfficeSavingsPanel({ officeId }: { officeId: number }) {
               { label: 'Visits at usual fees', value: <MoneyText amount={usual} /> },
               { label: 'Paid for work not included', value: <MoneyText amount={work} /> },
               { label: 'Paid for memberships', value: <MoneyText amount={membership} /> },
-              { label: 'Saved this plan year', value: <MoneyText amount={saved} /> },
+              {
+                label: saved.startsWith('-') ? 'Paid more than used' : 'Saved this plan year',
+                value: <MoneyText amount={saved.replace('-', '')} />,
+              },
               { label: 'Counted', value: dateTime(countedAt) },
             ]}
           />

@@ -99,7 +99,7 @@ function Expired({ link }: { link: ActivationLink }) {
   });
   return (
     <div className={classes.narrow}>
-      <h1 className={classes.title}>This link is no longer valid</h1>
+      <h1 className={classes.title}>This link no longer works</h1>
       <p className={classes.intro}>
         It was used, or it is older than 7 days. Already finished?{' '}
         <Link to="/accounts/login">Sign in</Link>

@@ -32,14 +32,14 @@ it('says when the link is no longer good', async () => {
   server.use(
     mock.post(at('/session/confirm-new-email'), () =>
       HttpResponse.json(
-        { code: 'conflict', _message: 'This link is no longer valid. Please request a new one.' },
+        { code: 'conflict', _message: 'This link no longer works. Request a new one.' },
         { status: 409 },
       ),
     ),
   );
   show('/accounts/change-email/the-link');
   await userEvent.click(screen.getByRole('button', { name: 'Use this email' }));
-  expect(await screen.findByText(/no longer valid/)).toBeInTheDocument();
+  expect(await screen.findByText(/no longer works/)).toBeInTheDocument();
 });
 
 it('confirms a person’s own email, which nobody signs in with', async () => {
