@@ -15,9 +15,11 @@ use staff::approvals::ApprovalAct;
 use staff::credit;
 use staff::members::Standing;
 use staff::repeats::{self, EventFilter, EventState, MOST};
+use staff::trail::TrailFilter;
 use staff::wide::{ListName, WideList};
 use tenancy::brand::Feature;
 use tenancy::ids::AccountId;
+use uuid::Uuid;
 
 use crate::requests::{AskedApproval, request};
 use crate::{TAG, given, lists, members};
@@ -142,6 +144,7 @@ pub struct AskAuditDownload {
     pub act: Option<String>,
     #[oai(validator(max_length = 100))]
     pub address: Option<String>,
+    pub request_id: Option<Uuid>,
     pub from: Option<Date>,
     pub to: Option<Date>,
     #[oai(validator(max_length = 1000))]
@@ -312,9 +315,10 @@ impl TwoPeopleArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskAuditDownload>,
     ) -> Answer<AskedApproval> {
-        let AskAuditDownload { office_id, account_id, user_id, impersonated, act, address, from, to, reason } = body.0;
+        let AskAuditDownload { office_id, account_id, user_id, impersonated, act, address, request_id, from, to, reason } = body.0;
         let whose = (office_id, account_id, user_id);
         let filter = lists::trail_filter(whose, impersonated, act, address, (from, to));
+        let filter = TrailFilter { request: request_id, ..filter };
         let act = ApprovalAct::DownloadRows { list: WideList::new(ListName::Audit, &filter)? };
         request(context, &caller, act, &reason).await
     }

@@ -181,7 +181,8 @@ pub(crate) async fn count(scope: &mut Scope, filter: &TrailFilter, today: NaiveD
            where ($1::bigint is null or a.organization_id = $1) and ($2::bigint is null or a.office_id = $2) and ($3::bigint is null or a.account_id = $3)
              and ($4::bigint is null or a.login_id = $4 or a.impersonator_id = $4) and (not $5::bool or a.impersonator_id is not null)
              and ($6::text is null or starts_with(a.act, $6)) and ($7::text is null or a.address = $7)
-             and ($8::timestamptz is null or a.at >= $8) and ($9::timestamptz is null or a.at < $9)"#,
+             and ($8::timestamptz is null or a.at >= $8) and ($9::timestamptz is null or a.at < $9)
+             and ($10::uuid is null or a.request_id = $10)"#,
         organization.map(|id| id.0),
         filter.office.map(|office| office.0),
         filter.account.map(|account| account.0),
@@ -190,7 +191,8 @@ pub(crate) async fn count(scope: &mut Scope, filter: &TrailFilter, today: NaiveD
         filter.act,
         filter.address,
         from.map(begin),
-        to.map(|day| begin(day + Duration::days(1)))
+        to.map(|day| begin(day + Duration::days(1))),
+        filter.request
     )
     .fetch_one(scope.db())
     .await?;
