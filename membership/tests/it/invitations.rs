@@ -338,7 +338,7 @@ async fn receipt_links_to_the_referral_page() {
 
 /// The patient at the desk enters and agrees to everything on the own phone.
 #[tokio::test]
-async fn a_code_at_the_desk_opens_the_sign_up_until_it_is_revoked() {
+async fn a_desk_code_opens_the_sign_up_until_revoked() {
     let world = World::new().await;
     let (id, _) = world.invited("ana@example.com", true).await;
     let mut scope = world.scope().await;
