@@ -2,7 +2,7 @@
 
 mod wire;
 
-use households::invitations::{self, Kind, State};
+use households::invitations::{self, InvitationCode, Kind, State};
 use identity::Limit;
 use kernel::{Context, Error};
 use poem::web::Data;
@@ -44,6 +44,9 @@ impl Area for InvitesArea {
         Operation::new("invitations_file", Permitted::ENROLLMENT)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("resend_invitation", Permitted::ENROLLMENT)
+            .tier(TierFeature::Invitations)
+            .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
+        Operation::new("show_invitation_code", Permitted::ENROLLMENT)
             .tier(TierFeature::Invitations)
             .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
         Operation::new("revoke_invitation", Permitted::ENROLLMENT)
@@ -197,6 +200,19 @@ impl InvitesArea {
         invitations::resend(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Sent again with a new link"))
+    }
+
+    /// The link of a patient's open invitation as a code, for the phone of a patient who is at the desk.
+    #[oai(path = "/office/:id/invitations/:invitationId/code", method = "post", operation_id = "show_invitation_code")]
+    async fn code(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "invitationId")] invitation: param::Path<i64>,
+    ) -> Answer<InvitationCode> {
+        let (mut scope, _) = id.open().await?;
+        let code = invitations::show_code(&id.context, &mut scope, id.office, InvitationId(invitation.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(code))
     }
 
     /// Revokes an invitation; its links stop working.

@@ -65,6 +65,7 @@ const WITHOUT: Record<string, string> = {
   'admin/toolbox/KeysTab.tsx': 'what is used now; each practice’s own page has its keys',
   'office/bulk/RecentActs.tsx':
     'the latest few changes of many households, each with who was left out',
+  'billing-preview/NextDays.tsx': 'at most 30 days with their totals; each day downloads its bills',
   'admin/office/Screen.tsx': 'the plans of one office, beside its other facts',
   'business-connect/Report.tsx':
     'its pages download it (business-connect/reports, business/reports)',

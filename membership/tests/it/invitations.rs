@@ -335,3 +335,21 @@ async fn receipt_links_to_the_referral_page() {
     assert!(!mail.subject.contains("Maria") && !mail.text.contains("Maria"), "{}", mail.text);
     assert!(mail.text.contains("Juniper Creek") && mail.text.contains(&page.code), "{}", mail.text);
 }
+
+/// The patient at the desk enters and agrees to everything on the own phone.
+#[tokio::test]
+async fn a_desk_code_opens_the_sign_up_until_revoked() {
+    let world = World::new().await;
+    let (id, _) = world.invited("ana@example.com", true).await;
+    let mut scope = world.scope().await;
+    let code = invitations::show_code(&world.context, &mut scope, world.office, id).await.unwrap();
+    scope.commit().await.unwrap();
+    assert!(code.qr_svg.starts_with("<svg") && code.address.ends_with("&lang=es"), "{}", code.address);
+    let token = code.address.split("token=").nth(1).unwrap().split('&').next().unwrap();
+    assert!(matches!(world.on_page(token).await, OnPage::Open { .. }));
+    world.revoke(id).await.unwrap();
+    assert!(matches!(world.on_page(token).await, OnPage::Ended));
+    let mut scope = world.scope().await;
+    let refused = invitations::show_code(&world.context, &mut scope, world.office, id).await;
+    assert!(matches!(refused, Err(Error::NotFound)));
+}

@@ -5,6 +5,7 @@
 //! After a week one reminder is sent, with a link of its own. Resending ends every earlier link.
 
 mod change;
+mod code;
 mod file;
 mod former;
 mod invite;
@@ -15,6 +16,7 @@ mod run;
 mod task;
 
 pub use change::{resend, revoke};
+pub use code::{InvitationCode, show_code};
 pub use file::list_file;
 pub use former::{invite_former, ready_for_patients};
 pub use invite::{Found, Invited, Invitee, MOST_AT_ONCE, check, invite};

@@ -123,6 +123,7 @@ acts! {
         "invitation.opened" => "opened an invitation",
         "invitation.revoked" => "revoked an invitation",
         "invitation.sent" => "sent an invitation",
+        "invitation.shown" => "showed an invitation’s code at the desk",
         "invitation.sent_anew" => "sent an invitation again",
         "member.changed" => "changed a member’s details",
         "member.contact_changed" => "changed a member’s own phone or email",

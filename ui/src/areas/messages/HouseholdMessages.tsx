@@ -6,14 +6,9 @@ import { CardList } from '~/shared/list-screen/CardList';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import {
-  clearBadAddress,
-  clearBadPhone,
-  type HouseholdMessage,
-  householdMessagesQuery,
-  resendMessage,
-} from './calls';
+import { clearBadAddress, clearBadPhone, householdMessagesQuery, resendMessage } from './calls';
 import classes from './Messages.module.css';
+import { onceEach, type ShownMessage } from './once-each';
 import { kindWords, MESSAGE_STATES } from './words';
 
 const NOUN = { one: 'message', many: 'messages' };
@@ -51,35 +46,7 @@ export function HouseholdMessages({ accountId }: { accountId: number }) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-interface Shown {
-  one: HouseholdMessage;
-  /** The same is in the household's inbox. */
-  alsoInApp: boolean;
-}
-
-/** An email and its copy in the app are one line. */
-function onceEach(all: HouseholdMessage[]): Shown[] {
-  const shown: Shown[] = [];
-  for (const one of all) {
-    const last = shown.at(-1);
-    const twin =
-      last &&
-      last.one.kind === one.kind &&
-      !last.alsoInApp &&
-      (last.one.channel === 'in_app') !== (one.channel === 'in_app') &&
-      Math.abs(Date.parse(last.one.movedAt) - Date.parse(one.movedAt)) < DAY_MS;
-    if (!twin) shown.push({ one, alsoInApp: false });
-    else {
-      last.one = one.channel === 'in_app' ? last.one : one;
-      last.alsoInApp = true;
-    }
-  }
-  return shown;
-}
-
-function Row({ accountId, one, alsoInApp }: Shown & { accountId: number }) {
+function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }) {
   const act = useAct(() => resendMessage(accountId, one.id), {
     toastProblem: true,
     done: () => toast('success', 'Message sent again'),
@@ -94,7 +61,7 @@ function Row({ accountId, one, alsoInApp }: Shown & { accountId: number }) {
       {one.body && <p>{one.body}</p>}
       <p className={classes.quiet}>
         {CHANNELS[one.channel]}
-        {alsoInApp && ' and in the app'} · {kindWords(one.kind)} · {dateTime(one.movedAt)}
+        {alsoInApp && ' and in the app'} · {kindWords(one.kind)} · {dateTime(one.queuedAt)}
         {one.address && ` · ${one.address}`}
         {one.reason && ` · ${one.reason}`}
       </p>

@@ -14,6 +14,10 @@ const ROWS: InvitedRow[] = [
 const on = testApi();
 const one = on('post', '/invite/upgrade-patient', ROW);
 const practice = on('post', '/invite/practice', ROW);
+const code = on('post', '/office/{id}/invitations/{invitationId}/code', {
+  address: 'https://dental.example/accounts/signup/dentist/7?token=x&lang=en',
+  qrSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
 const many = on('post', '/invite/upgrade-patients', { rows: ROWS, invited: 1 });
 
 const OFFICE = {
@@ -34,6 +38,20 @@ it('invites a patient in their language, and leaves the page as it was', async (
   const body = { officeId: 7, email: 'ana@example.com', spanish: true, firstName: 'Ana' };
   expect(one.bodies).toEqual([body]);
   expect(router.state.location.search).toBe('?show=all');
+});
+
+it('shows the code to a patient who is here, who then agrees on the own phone', async () => {
+  one.answers({ ...ROW, invitationId: 12 });
+  open();
+  await type('Email', 'ana@example.com');
+  await type(/^First name/, 'Ana');
+  await tick(/^The patient is here/);
+  await press('Send invitation');
+  expect(
+    await screen.findByRole('dialog', { name: 'Sign up Ana on their phone' }),
+  ).toBeInTheDocument();
+  expect(await screen.findByAltText('Code that opens the sign-up')).toBeInTheDocument();
+  expect(code.sent[0]?.address).toBe('/office/7/invitations/12/code');
 });
 
 it('shows at its field why nobody was invited', async () => {

@@ -8,6 +8,7 @@ import type { Field } from '~/shared/form/fields';
 import { roleHere } from '~/user/roles';
 import { lockedBy } from '~/user/tier-lock';
 import { useActiveOffice, useUser } from '~/user/useUser';
+import { CodeDialog } from './CodeDialog';
 import { type InvitationKind, invite } from './calls';
 import classes from './Invite.module.css';
 import { ManyInvites } from './ManyInvites';
@@ -26,6 +27,13 @@ const FIELDS: Field[] = [
   { name: 'lastName', label: 'Last name', kind: 'text', optional: true, half: true, maxLength: 60 },
   { name: 'phone', label: 'Mobile phone', kind: 'phone', optional: true, half: true },
 ];
+
+const HERE: Field = {
+  name: 'here',
+  label: 'The patient is here: show a code for their phone',
+  kind: 'checkbox',
+  optional: true,
+};
 
 /** "Invite Patient", or "Invite" with the brand's own term for the owner of a practice. */
 export function inviteTitle(kind: InvitationKind, brand: Brand): string {
@@ -49,6 +57,9 @@ export function InviteDialog() {
       : user.dentistInfo !== undefined &&
         user.dentistInfo.paymentsState !== 'none' &&
         lockedBy(user, 'invitations') === null;
+  const [code, setCode] = useState<Shown | null>(null);
+  if (code && office)
+    return <CodeDialog officeId={office.id} {...code} onClose={() => setCode(null)} />;
   if (!kind || !office || !allowed) return null;
   const close = () =>
     setParams(
@@ -59,16 +70,21 @@ export function InviteDialog() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return <OpenInviteDialog kind={kind} officeId={office.id} onClose={close} />;
+  return <OpenInviteDialog kind={kind} officeId={office.id} onClose={close} onCode={setCode} />;
 }
+
+/** The invitation whose code is shown to the patient. */
+type Shown = Pick<Parameters<typeof CodeDialog>[0], 'invitationId' | 'who'>;
 
 interface OpenProps {
   kind: InvitationKind;
   officeId: number;
   onClose: () => void;
+  /** Shows the code of an invitation to a patient who is here. */
+  onCode: (shown: Shown) => void;
 }
 
-function OpenInviteDialog({ kind, officeId, onClose }: OpenProps) {
+function OpenInviteDialog({ kind, officeId, onClose, onCode }: OpenProps) {
   const [many, setMany] = useState(false);
   if (many) {
     return (
@@ -84,6 +100,7 @@ function OpenInviteDialog({ kind, officeId, onClose }: OpenProps) {
       kind={kind}
       officeId={officeId}
       onClose={onClose}
+      onCode={onCode}
       choice={kind === 'patient' && <Choice many={false} onChoose={setMany} />}
     />
   );
@@ -102,7 +119,7 @@ function Choice({ many, onChoose }: { many: boolean; onChoose: (many: boolean) =
   );
 }
 
-function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: ReactNode }) {
+function OneInvite({ kind, officeId, onClose, onCode, choice }: OpenProps & { choice: ReactNode }) {
   const brand = useBrand();
   return (
     <FormModal
@@ -118,7 +135,7 @@ function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: Re
           </p>
         </>
       }
-      fields={FIELDS}
+      fields={kind === 'patient' ? [...FIELDS, HERE] : FIELDS}
       initial={{ language: 'en' }}
       submitLabel="Send invitation"
       invalidates={[['invitations', officeId]]}
@@ -131,6 +148,10 @@ function OneInvite({ kind, officeId, onClose, choice }: OpenProps & { choice: Re
           lastName: text('lastName'),
           phone: text('phone'),
         });
+      }}
+      done={({ invitationId, email }, values) => {
+        if (values.here && invitationId !== undefined)
+          onCode({ invitationId, who: String(values.firstName || email) });
       }}
     />
   );

@@ -42,6 +42,14 @@ export const listInvitations = (
     }),
   );
 
+/** A code that opens the sign-up on the phone of a patient who is here. */
+export const showInvitationCode = (officeId: number, invitationId: number) =>
+  answer(
+    http.POST('/office/{id}/invitations/{invitationId}/code', {
+      params: { path: { id: officeId, invitationId } },
+    }),
+  );
+
 export const changeInvitation = (
   officeId: number,
   invitationId: number,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import entries from '~/shared/entries/Entries.module.css';
 import { money } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
@@ -53,14 +54,16 @@ function Ask({ status }: { status: DeletionStatus }) {
   return (
     <>
       <p className={settings.notices}>{t.line}</p>
-      <h3 className={classes.title}>{t.deleted}</h3>
-      <ul className={classes.list}>
-        {t.deletedList.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <h3 className={classes.title}>{t.kept}</h3>
-      <p className={settings.notices}>{t.keptText}</p>
+      <Disclosure summary={t.more}>
+        <h3 className={classes.title}>{t.deleted}</h3>
+        <ul className={classes.list}>
+          {t.deletedList.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <h3 className={classes.title}>{t.kept}</h3>
+        <p className={settings.notices}>{t.keptText}</p>
+      </Disclosure>
       {status.credit && <p className={settings.notices}>{t.credit(money(status.credit))}</p>}
       {status.blocks.length > 0 && (
         <>

@@ -19,6 +19,7 @@ const en = {
   title: 'Delete your data',
   line: 'You can have the personal data of your household deleted. It happens 14 days after you ask, and you can change your mind until then.',
   failed: 'Your request’s status didn’t load',
+  more: 'What is deleted, and what stays',
   deleted: 'What is deleted',
   deletedList: [
     'Names, birth dates, emails, phones and addresses of everyone in your household',
@@ -58,6 +59,7 @@ const es: typeof en = {
   title: 'Eliminar sus datos',
   line: 'Puede pedir que se eliminen los datos personales de su grupo familiar. Se eliminan 14 días después de pedirlo, y hasta entonces puede cambiar de opinión.',
   failed: 'No se pudo cargar el estado de su solicitud',
+  more: 'Qué se elimina y qué se conserva',
   deleted: 'Qué se elimina',
   deletedList: [
     'Nombres, fechas de nacimiento, correos, teléfonos y direcciones de todo su grupo familiar',

@@ -129,7 +129,7 @@ function Worked({ tiers }: { tiers: FamilyTiers }) {
           <th scope="col" className={classes.head}>
             Family
           </th>
-          {['Discount', 'Each pays', 'Together'].map((title) => (
+          {['Discount', 'Each pays', 'Total'].map((title) => (
             <th key={title} scope="col" className={clsx(classes.head, classes.right)}>
               {title}
             </th>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { http } from '~/api/client';
@@ -32,6 +32,7 @@ export function Screen() {
       picture={PICTURES[language]}
       title={done ? t.done : t.title}
       intro={done ? t.doneText : t.intro}
+      onLanguage={onLanguage}
     >
       {done ? (
         !own && (
@@ -45,11 +46,6 @@ export function Screen() {
             {t.submit}
           </Button>
           <Problem>{confirm.problem}</Problem>
-          <p>
-            <Anchor component="button" type="button" onClick={onLanguage}>
-              {t.other}
-            </Anchor>
-          </p>
         </>
       )}
     </SignInFrame>

@@ -7,7 +7,6 @@ export const TEXTS = {
     done: 'Your email is changed',
     doneText: 'Sign in with it the next time.',
     signIn: 'Go to sign in',
-    other: 'Español',
   },
   es: {
     title: 'Confirme su nuevo correo electrónico',
@@ -16,7 +15,6 @@ export const TEXTS = {
     done: 'Su correo está cambiado',
     doneText: 'Inicie sesión con él la próxima vez.',
     signIn: 'Ir a iniciar sesión',
-    other: 'English',
   },
 };
 

@@ -1,5 +1,4 @@
 import '~/shared/form/rules-es';
-import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { http, TOASTS } from '~/api/client';
@@ -46,19 +45,16 @@ export function Screen() {
     { language },
   );
   return (
-    <SignInFrame picture={PICTURES[language]} title={t.title} intro={t.intro}>
+    <SignInFrame
+      picture={PICTURES[language]}
+      title={t.title}
+      intro={t.intro}
+      onLanguage={onLanguage}
+    >
       <SignInForm
         form={form}
         submit={t.submit}
-        below={
-          <>
-            <Link to="/accounts/forgot-password">{t.forgot}</Link>
-            {' · '}
-            <Anchor component="button" type="button" onClick={onLanguage}>
-              {t.other}
-            </Anchor>
-          </>
-        }
+        below={<Link to="/accounts/forgot-password">{t.forgot}</Link>}
       />
     </SignInFrame>
   );

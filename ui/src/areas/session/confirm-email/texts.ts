@@ -6,7 +6,6 @@ export const TEXTS = {
     password: 'Password',
     submit: 'Confirm and sign in',
     forgot: 'Forgot your password?',
-    other: 'Español',
   },
   es: {
     title: 'Confirme su correo electrónico',
@@ -14,6 +13,5 @@ export const TEXTS = {
     password: 'Contraseña',
     submit: 'Confirmar e iniciar sesión',
     forgot: '¿Olvidó su contraseña?',
-    other: 'English',
   },
 };

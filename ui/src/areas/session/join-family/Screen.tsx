@@ -1,5 +1,4 @@
 import '~/shared/form/rules-es';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
@@ -45,14 +44,9 @@ export function Screen() {
       picture={picture}
       title={t.title}
       intro={`${invited(data.inviter, data.officeName, data.email)} ${t.sees}`}
+      onLanguage={onLanguage}
     >
-      <Join
-        key={language}
-        token={token}
-        hasLogin={data.hasLogin}
-        language={language}
-        onLanguage={onLanguage}
-      />
+      <Join key={language} token={token} hasLogin={data.hasLogin} language={language} />
     </SignInFrame>
   );
 }
@@ -61,10 +55,9 @@ interface JoinProps {
   token: string;
   hasLogin: boolean;
   language: Language;
-  onLanguage: () => void;
 }
 
-function Join({ token, hasLogin, language, onLanguage }: JoinProps) {
+function Join({ token, hasLogin, language }: JoinProps) {
   const t = TEXTS[language];
   const form = useJoinForm({
     token,
@@ -73,15 +66,5 @@ function Join({ token, hasLogin, language, onLanguage }: JoinProps) {
     language,
     join: (body) => answer(http.POST('/session/join-family', { body })),
   });
-  return (
-    <SignInForm
-      form={form}
-      submit={hasLogin ? t.accept : t.join}
-      below={
-        <Anchor component="button" type="button" onClick={onLanguage}>
-          {t.other}
-        </Anchor>
-      }
-    />
-  );
+  return <SignInForm form={form} submit={hasLogin ? t.accept : t.join} />;
 }

@@ -14,7 +14,6 @@ export const TEXTS = {
     confirmPassword: 'Confirm password',
     accept: 'Accept',
     join: 'Set password and sign in',
-    other: 'Español',
   },
   es: {
     title: 'Su propio acceso',
@@ -30,6 +29,5 @@ export const TEXTS = {
     confirmPassword: 'Confirme la contraseña',
     accept: 'Aceptar',
     join: 'Elegir contraseña y entrar',
-    other: 'English',
   },
 };

@@ -39,6 +39,11 @@ on('get', '/dentists/{id}/saved-views', []);
 const resend = on('post', '/office/{id}/invitations/{invitationId}/resend', {});
 const revoke = on('post', '/office/{id}/invitations/{invitationId}/revoke', {});
 
+const code = on('post', '/office/{id}/invitations/{invitationId}/code', {
+  address: 'https://dental.example/accounts/signup/dentist/7?token=x&lang=es',
+  qrSvg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
+
 const OFFICE = {
   ...STAFF,
   type: 'dentist',
@@ -74,4 +79,11 @@ it('revokes an invitation, or keeps it', async () => {
   await dialogClosed();
   expect(revoke.sent).toHaveLength(1);
   expect(resend.sent).toEqual([]);
+});
+
+it('shows the code of an invitation to a patient who is here', async () => {
+  const dialog = await openFromMenu('Show code');
+  expect(dialog).toHaveAccessibleName('Sign up Ana on their phone');
+  expect(await screen.findByAltText('Code that opens the sign-up')).toBeInTheDocument();
+  expect(code.bodies).toHaveLength(1);
 });

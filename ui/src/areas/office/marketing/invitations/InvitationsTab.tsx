@@ -17,6 +17,7 @@ import { roleHere } from '~/user/roles';
 import { TierGate } from '~/user/TierGate';
 import { lockedBy } from '~/user/tier-lock';
 import { useUser } from '~/user/useUser';
+import { CodeDialog } from '../../invite/CodeDialog';
 import { changeInvitation, type Invitation, type InvitationKind } from '../../invite/calls';
 import { inviteTitle } from '../../invite/InviteDialog';
 import classes from '../Marketing.module.css';
@@ -32,6 +33,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const timeZone = user.dentistInfo?.timezone;
   const view = useListView();
   const [asked, setAsked] = useState<PendingAct | null>(null);
+  const [shown, setShown] = useState<Invitation | null>(null);
   const kind: InvitationKind = view.one('to', ['practices']) ? 'practice' : 'patient';
   const states = view.many('state', FILTERS);
   const query = useInfiniteQuery(invitationsQuery(officeId, kind, states));
@@ -153,7 +155,11 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           status: <StatusBadge look={LOOKS[row.state]} />,
         })}
         rowActions={(row) => (
-          <InvitationMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />
+          <InvitationMenu
+            row={row}
+            onCode={kind === 'patient' && row.canRevoke ? () => setShown(row) : undefined}
+            onAsk={(act) => setAsked({ act, invitation: row })}
+          />
         )}
         errorTitle="Invitations didn’t load"
         empty={{
@@ -167,6 +173,14 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           action: inviteButton,
         }}
       />
+      {shown && (
+        <CodeDialog
+          officeId={officeId}
+          invitationId={shown.id}
+          who={nameOf(shown) || shown.email}
+          onClose={() => setShown(null)}
+        />
+      )}
       {asked && <Ask asked={asked} onClose={() => setAsked(null)} officeId={officeId} />}
     </section>
   );
@@ -174,14 +188,18 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
 
 function InvitationMenu({
   row,
+  onCode,
   onAsk,
 }: {
   row: Invitation;
+  /** Shows the code to a patient who is here; absent where there is none. */
+  onCode?: () => void;
   onAsk: (act: PendingAct['act']) => void;
 }) {
   if (!row.canResend && !row.canRevoke) return null;
   return (
     <RowMenu label={`Actions for ${row.email}`} transitionProps={{ duration: 0 }}>
+      {onCode && <Menu.Item onClick={onCode}>Show code</Menu.Item>}
       {row.canResend && <Menu.Item onClick={() => onAsk('resend')}>Send again</Menu.Item>}
       {row.canRevoke && (
         <Menu.Item color="danger" onClick={() => onAsk('revoke')}>

@@ -28,7 +28,7 @@ export function Installments({ plan }: { plan: ArrearsPlan }) {
           </li>
         ))}
         <li className={classes.total}>
-          <span>Together</span>
+          <span>Total</span>
           <MoneyText amount={plan.total} />
         </li>
       </ul>
