@@ -315,7 +315,18 @@ impl TwoPeopleArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskAuditDownload>,
     ) -> Answer<AskedApproval> {
-        let AskAuditDownload { office_id, account_id, user_id, impersonated, act, address, request_id, from, to, reason } = body.0;
+        let AskAuditDownload {
+            office_id,
+            account_id,
+            user_id,
+            impersonated,
+            act,
+            address,
+            request_id,
+            from,
+            to,
+            reason,
+        } = body.0;
         let whose = (office_id, account_id, user_id);
         let filter = lists::trail_filter(whose, impersonated, act, address, (from, to));
         let filter = TrailFilter { request: request_id, ..filter };

@@ -26,8 +26,8 @@ use identity::Client;
 use kernel::{Context, Result, Settings};
 use members::subscriptions::Period;
 use sandboxes::cards::{self as sandbox, Control, SandboxConfig};
-use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{AssertSqlSafe, PgPool};
 use tenancy::brand::Brand;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
 use tenancy::testing::{TestDatabase, brands};
@@ -135,12 +135,12 @@ impl World {
     }
 
     /// Reads a number from the database, bypassing row-level security.
-    pub async fn number(&self, query: &'static str) -> i64 {
-        sqlx::query_scalar(query).fetch_one(self.outside()).await.unwrap()
+    pub async fn number(&self, query: &str) -> i64 {
+        sqlx::query_scalar(AssertSqlSafe(query.to_owned())).fetch_one(self.outside()).await.unwrap()
     }
 
-    pub async fn texts(&self, query: &'static str) -> Vec<String> {
-        sqlx::query_scalar(query).fetch_all(self.outside()).await.unwrap()
+    pub async fn texts(&self, query: &str) -> Vec<String> {
+        sqlx::query_scalar(AssertSqlSafe(query.to_owned())).fetch_all(self.outside()).await.unwrap()
     }
 
     /// Runs every job that is due, one after another. Several at once are tried in `faults` and in the tests of the worker.
