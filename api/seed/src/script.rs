@@ -234,7 +234,7 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
         })
     };
     let fails =
-        |between, behaviour| charged(between).map(|(joined, charge)| (joined, vec![(charge, Act::Card(behaviour))]));
+        |between, behavior| charged(between).map(|(joined, charge)| (joined, vec![(charge, Act::Card(behavior))]));
     let found = match fate {
         HouseholdOutcome::Pays => None,
         HouseholdOutcome::Late => fails(2..=20, Behavior::InsufficientFunds),

@@ -6,7 +6,7 @@ use sqlx::Row;
 
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
-    behaviour::Behavior,
+    behavior::Behavior,
     desk::{Desk, HIDDEN, new_id},
     form::Params,
     methods,
@@ -26,11 +26,11 @@ pub(super) fn tokenise(desk: &mut Desk<'_>, params: &Params) -> Handled {
 
 /// Creates a token for a bank account. The provider knows a bank by its routing number; a tester may give its name.
 pub(super) fn token(desk: &mut Desk<'_>, number: &str, routing: &str, bank_name: &str) -> Handled {
-    let known = Behavior::find(number).filter(|(_, behaviour)| behaviour.is_bank());
-    let (account, behaviour) = known.ok_or_else(|| {
+    let known = Behavior::find(number).filter(|(_, behavior)| behavior.is_bank());
+    let (account, behavior) = known.ok_or_else(|| {
         invalid("account_number_invalid", "bank_account[account_number]", "Not a test account number.")
     })?;
-    let mut method = methods::bank_body(desk, account, behaviour);
+    let mut method = methods::bank_body(desk, account, behavior);
     method["us_bank_account"]["bank_name"] = if bank_name.is_empty() { TEST_BANK } else { bank_name }.into();
     method["us_bank_account"]["routing_number"] = routing.into();
     let token = json!({
@@ -71,7 +71,7 @@ pub(super) async fn to_customer(desk: &mut Desk<'_>, customer: &str, params: &Pa
     desk.get("customer", customer).await?;
     let token = params.text("source").ok_or_else(|| missing_param("source"))?.to_owned();
     let mut method = take(desk, "source", &token).await?;
-    if let Some(refusal) = methods::behaviour(&method).refusal_to_save() {
+    if let Some(refusal) = methods::behavior(&method).refusal_to_save() {
         return Err(card_error(refusal.to_error()));
     }
     method["customer"] = customer.into();

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     answer::Answer,
     balances::{AVAILABLE_AFTER_S, Fees, book, book_on, receive},
-    behaviour::{Behavior, Refusal},
+    behavior::{Behavior, Refusal},
     desk::{Desk, HIDDEN, new_id, strip},
     methods, transfers,
 };
@@ -75,7 +75,7 @@ pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value)
         hold(desk, &mut intent, &mut charge);
     } else {
         let amount = intent["amount"].as_i64().unwrap_or_default();
-        take_money(desk, &mut intent, &mut charge, amount, methods::behaviour(&method));
+        take_money(desk, &mut intent, &mut charge, amount, methods::behavior(&method));
     }
     if method["customer"].is_null() {
         if !intent["setup_future_usage"].is_null() && !intent["customer"].is_null() {
@@ -85,7 +85,7 @@ pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value)
         }
         desk.put(&method);
     }
-    if methods::behaviour(&method) == Behavior::Dispute {
+    if methods::behavior(&method) == Behavior::Dispute {
         desk.later(charge["id"].as_str().unwrap_or_default(), "dispute", DISPUTE_AFTER);
     }
     intent
@@ -243,8 +243,8 @@ pub(super) fn end_draft(
         Some(refusal) => fail(desk, intent, charge, method, refusal).0,
         None => {
             let amount = intent["amount"].as_i64().unwrap_or_default();
-            take_money(desk, &mut intent, &mut charge, amount, methods::behaviour(method));
-            if methods::behaviour(method) == Behavior::BankComesBack {
+            take_money(desk, &mut intent, &mut charge, amount, methods::behavior(method));
+            if methods::behavior(method) == Behavior::BankComesBack {
                 desk.later(charge["id"].as_str().unwrap_or_default(), "bank_return", desk.sandbox.config.return_delay);
             }
             intent

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{CallCounts, Fault, FaultKind, NAME};
-pub use super::{behaviour::Behavior, disputes::Complaint};
+pub use super::{behavior::Behavior, disputes::Complaint};
 use crate::serving;
 use gateways::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId, SetupId};
 use gateways::http;
@@ -139,7 +139,7 @@ impl Control {
 
     /// Settles a bank debit now: paid, or refused as the behavior says.
     pub async fn settle(&self, payment: &ProviderPaymentId, how: Behavior) -> anyhow::Result<()> {
-        self.post(&format!("payments/{payment}/settle"), json!({"behaviour": how})).await.map(|_| ())
+        self.post(&format!("payments/{payment}/settle"), json!({"behavior": how})).await.map(|_| ())
     }
 
     /// A card as created by the payment form. It behaves like one of [`gateways::cards::TEST_CARDS`] (by token) and has
@@ -157,7 +157,7 @@ impl Control {
 
     /// Returns a bank debit that had succeeded, now, as the behavior says.
     pub async fn return_draft(&self, payment: &ProviderPaymentId, how: Behavior) -> anyhow::Result<()> {
-        self.post(&format!("payments/{payment}/return"), json!({"behaviour": how})).await.map(|_| ())
+        self.post(&format!("payments/{payment}/return"), json!({"behavior": how})).await.map(|_| ())
     }
 
     /// Changes a saved card's expiration date; with `told`, its network reports the change to the platform.
@@ -173,7 +173,7 @@ impl Control {
 
     /// Sets how a saved card or bank account behaves from now on.
     pub async fn behave(&self, method: &PaymentMethodId, how: Behavior) -> anyhow::Result<()> {
-        self.post(&format!("payment_methods/{method}/behave"), json!({"behaviour": how})).await.map(|_| ())
+        self.post(&format!("payment_methods/{method}/behave"), json!({"behavior": how})).await.map(|_| ())
     }
 
     /// The payer disputes the remaining amount of a payment as fraudulent.

@@ -9,7 +9,7 @@ use super::{
     Sandbox, accounts,
     answer::{Answer, Failure, Handled, invalid, server_error, unknown_call},
     balances, banks,
-    behaviour::Behavior,
+    behavior::Behavior,
     desk::{Desk, HIDDEN, strip},
     disputes,
     form::Params,
@@ -78,7 +78,7 @@ async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -
             Answer::ok(intents::authenticate(&mut desk, id, read::<Approval>(body)?.approved).await?)
         }
         ["payments", id, "settle"] => {
-            let refusal = match read::<Settlement>(body)?.behaviour {
+            let refusal = match read::<Settlement>(body)?.behavior {
                 Behavior::Pay | Behavior::BankPays => None,
                 other => other.refusal(),
             };
@@ -96,14 +96,14 @@ async fn at_desk(sandbox: &Sandbox, segments: &[&str], path: &str, body: &str) -
             Answer::ok(desk.get("refund", id).await?)
         }
         ["payments", id, "return"] => {
-            let how = read::<Settlement>(body)?.behaviour;
+            let how = read::<Settlement>(body)?.behavior;
             let intent = desk.get("payment_intent", id).await?;
             disputes::come_back(&mut desk, intent["latest_charge"].as_str().unwrap_or_default(), how).await?
         }
         ["disputes", id, "close"] => disputes::close(&mut desk, id, read::<Decision>(body)?.won).await?,
         ["payment_methods", id, "behave"] => {
             let mut method = desk.lock("payment_method", id).await?;
-            method[HIDDEN]["behaviour"] = json!(read::<Settlement>(body)?.behaviour);
+            method[HIDDEN]["behavior"] = json!(read::<Settlement>(body)?.behavior);
             desk.put(&method);
             Answer::ok(method)
         }
@@ -146,7 +146,7 @@ struct Approval {
 
 #[derive(Deserialize)]
 struct Settlement {
-    behaviour: Behavior,
+    behavior: Behavior,
 }
 
 #[derive(Deserialize)]

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     answer::{Answer, Handled, invalid},
     balances::{Fees, book},
-    behaviour::Behavior,
+    behavior::Behavior,
     desk::{Desk, new_id},
     form::Params,
 };

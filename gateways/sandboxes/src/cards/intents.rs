@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     answer::{Answer, Handled, invalid, missing_param, refused},
-    behaviour::{NOT_APPROVED, PAYER_WANTED},
+    behavior::{NOT_APPROVED, PAYER_WANTED},
     charging,
     desk::{Desk, HIDDEN, new_id},
     form::Params,
@@ -153,8 +153,8 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     if let Some(how) = params.text("capture_method") {
         intent["capture_method"] = how.into();
     }
-    let behaviour = methods::behaviour(&method);
-    if behaviour.is_bank() {
+    let behavior = methods::behavior(&method);
+    if behavior.is_bank() {
         // A mandate that comes with one payment is for later ones only if the payment saves the account.
         let given = methods::accepts_mandate(params)?;
         if given && !intent["setup_future_usage"].is_null() {
@@ -184,7 +184,7 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     if let Some(url) = params.text("return_url") {
         intent[HIDDEN]["return_url"] = url.into();
     }
-    if behaviour.is_bank() {
+    if behavior.is_bank() {
         return Ok(Answer::ok(charging::start_draft(desk, intent, &method)));
     }
     if methods::asks_payer(&method) {
@@ -193,7 +193,7 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
         }
         return Ok(Answer::ok(charging::ask_payer(desk, intent, "payment_intent.requires_action")));
     }
-    match behaviour.refusal() {
+    match behavior.refusal() {
         Some(refusal) => Ok(charging::decline(desk, intent, &method, refusal)),
         None => Ok(Answer::ok(charging::succeed(desk, intent, method))),
     }
@@ -233,7 +233,7 @@ pub(super) async fn capture(desk: &mut Desk<'_>, id: &str, params: &Params) -> H
     params.merge_metadata(&mut intent["metadata"]);
     let charge = desk.get("charge", intent["latest_charge"].as_str().unwrap_or_default()).await?;
     let method = desk.get("payment_method", intent["payment_method"].as_str().unwrap_or_default()).await?;
-    Ok(Answer::ok(charging::capture(desk, intent, charge, amount, methods::behaviour(&method))))
+    Ok(Answer::ok(charging::capture(desk, intent, charge, amount, methods::behavior(&method))))
 }
 
 pub(super) async fn cancel(desk: &mut Desk<'_>, id: &str, params: &Params) -> Handled {

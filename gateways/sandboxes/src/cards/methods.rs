@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
-    behaviour::Behavior,
+    behavior::Behavior,
     customers,
     desk::{Desk, HIDDEN, new_id},
     form::Params,
@@ -22,11 +22,11 @@ pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
         Some("us_bank_account") => {
             let number = params.text("us_bank_account.account_number");
             let number = number.ok_or_else(|| missing_param("us_bank_account[account_number]"))?;
-            let known = Behavior::find(number).filter(|(_, behaviour)| behaviour.is_bank());
-            let (bank, behaviour) = known.ok_or_else(|| {
+            let known = Behavior::find(number).filter(|(_, behavior)| behavior.is_bank());
+            let (bank, behavior) = known.ok_or_else(|| {
                 invalid("account_number_invalid", "us_bank_account[account_number]", "Not a test account number.")
             })?;
-            bank_body(desk, bank, behaviour)
+            bank_body(desk, bank, behavior)
         }
         _ => return Err(missing_param("type")),
     };
@@ -61,14 +61,14 @@ fn typed_card(desk: &Desk<'_>, params: &Params) -> Handled<Value> {
     if cvc.len() != if amex { 4 } else { 3 } || !cvc.bytes().all(|b| b.is_ascii_digit()) {
         return Err(refuse("invalid_cvc", "Your card's security code is invalid."));
     }
-    let known = Behavior::find(&number).filter(|(_, behaviour)| !behaviour.is_bank());
-    let (card, behaviour) = known.ok_or_else(|| {
+    let known = Behavior::find(&number).filter(|(_, behavior)| !behavior.is_bank());
+    let (card, behavior) = known.ok_or_else(|| {
         let message = "Your card was declined. Your request was in test mode, but used a non test card.";
         card_error(json!({
             "type": "card_error", "code": "card_declined", "decline_code": "test_mode_live_card", "message": message,
         }))
     })?;
-    Ok(card_body(desk, card, behaviour, (month, year)))
+    Ok(card_body(desk, card, behavior, (month, year)))
 }
 
 /// The year and month of an instant, in seconds since 1970.
@@ -88,21 +88,21 @@ fn luhn(number: &str) -> bool {
 
 /// A new payment method from a well-known token; `None` if it is not such a token.
 fn from_token(desk: &Desk<'_>, token: &str) -> Handled<Option<Value>> {
-    let Some((card, behaviour)) = Behavior::find(token).filter(|(card, _)| card.token == token) else {
+    let Some((card, behavior)) = Behavior::find(token).filter(|(card, _)| card.token == token) else {
         return Ok(None);
     };
-    Ok(Some(if behaviour.is_bank() {
-        bank_body(desk, card, behaviour)
+    Ok(Some(if behavior.is_bank() {
+        bank_body(desk, card, behavior)
     } else {
-        card_body(desk, card, behaviour, TOKEN_EXPIRES)
+        card_body(desk, card, behavior, TOKEN_EXPIRES)
     }))
 }
 
 /// Test control: a card that behaves like a test card but has its own number.
 pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled {
-    let known = Behavior::find(like).filter(|(_, behaviour)| !behaviour.is_bank());
-    let (card, behaviour) = known.ok_or_else(|| invalid("unknown_test_card", "like", "There is no such test card."))?;
-    let mut method = card_body(desk, card, behaviour, TOKEN_EXPIRES);
+    let known = Behavior::find(like).filter(|(_, behavior)| !behavior.is_bank());
+    let (card, behavior) = known.ok_or_else(|| invalid("unknown_test_card", "like", "There is no such test card."))?;
+    let mut method = card_body(desk, card, behavior, TOKEN_EXPIRES);
     method["card"]["last4"] = last4(number).into();
     method["card"]["fingerprint"] = fingerprint(number).into();
     desk.put(&method);
@@ -111,10 +111,10 @@ pub(super) fn made_up(desk: &mut Desk<'_>, like: &str, number: &str) -> Handled 
 
 /// Test control: a bank account as created by the payment form.
 pub(super) fn made_up_bank(desk: &mut Desk<'_>, like: &str) -> Handled {
-    let known = Behavior::find(like).filter(|(_, behaviour)| behaviour.is_bank());
-    let (bank, behaviour) =
+    let known = Behavior::find(like).filter(|(_, behavior)| behavior.is_bank());
+    let (bank, behavior) =
         known.ok_or_else(|| invalid("unknown_test_bank", "like", "There is no such test account."))?;
-    let method = bank_body(desk, bank, behaviour);
+    let method = bank_body(desk, bank, behavior);
     desk.put(&method);
     Ok(Answer::ok(method))
 }
@@ -164,7 +164,7 @@ pub(super) fn keep_mandate(desk: &mut Desk<'_>, method: &mut Value) {
 
 /// Whether the bank requires the payer to approve a payment with this method.
 pub(super) fn asks_payer(method: &Value) -> bool {
-    match behaviour(method) {
+    match behavior(method) {
         Behavior::Authenticate => true,
         Behavior::AuthenticateOnce => method[HIDDEN]["approved"] != true,
         _ => false,
@@ -193,7 +193,7 @@ pub(super) fn attach_to(desk: &mut Desk<'_>, method: &mut Value, customer: &str)
         }
         None => {}
     }
-    if let Some(refusal) = behaviour(method).refusal_to_save() {
+    if let Some(refusal) = behavior(method).refusal_to_save() {
         return Err(card_error(refusal.to_error()));
     }
     method["customer"] = customer.into();
@@ -217,8 +217,8 @@ pub(super) async fn detach(desk: &mut Desk<'_>, id: &str) -> Handled {
 }
 
 /// The behavior of a payment method when it is charged.
-pub(super) fn behaviour(method: &Value) -> Behavior {
-    serde_json::from_value(method[HIDDEN]["behaviour"].clone()).unwrap_or(Behavior::Pay)
+pub(super) fn behavior(method: &Value) -> Behavior {
+    serde_json::from_value(method[HIDDEN]["behavior"].clone()).unwrap_or(Behavior::Pay)
 }
 
 fn billing_details(params: &Params) -> Value {
@@ -232,15 +232,15 @@ fn billing_details(params: &Params) -> Value {
     })
 }
 
-fn method_body(desk: &Desk<'_>, kind: &str, behaviour: Behavior, details: Value) -> Value {
+fn method_body(desk: &Desk<'_>, kind: &str, behavior: Behavior, details: Value) -> Value {
     json!({
         "id": new_id("pm"), "object": "payment_method", "allow_redisplay": "unspecified",
         "billing_details": billing_details(&Params::parse("")), "created": desk.now, "customer": null,
-        "livemode": false, "metadata": {}, "type": kind, kind: details, HIDDEN: {"behaviour": behaviour},
+        "livemode": false, "metadata": {}, "type": kind, kind: details, HIDDEN: {"behavior": behavior},
     })
 }
 
-fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behavior, expires: (i64, i64)) -> Value {
+fn card_body(desk: &Desk<'_>, card: &TestCard, behavior: Behavior, expires: (i64, i64)) -> Value {
     let details = json!({
         "brand": card.brand,
         "checks": {"address_line1_check": null, "address_postal_code_check": null, "cvc_check": "pass"},
@@ -249,17 +249,17 @@ fn card_body(desk: &Desk<'_>, card: &TestCard, behaviour: Behavior, expires: (i6
         "last4": last4(card.number), "networks": {"available": [card.brand], "preferred": null},
         "three_d_secure_usage": {"supported": true}, "wallet": null,
     });
-    method_body(desk, "card", behaviour, details)
+    method_body(desk, "card", behavior, details)
 }
 
-pub(super) fn bank_body(desk: &Desk<'_>, bank: &TestCard, behaviour: Behavior) -> Value {
+pub(super) fn bank_body(desk: &Desk<'_>, bank: &TestCard, behavior: Behavior) -> Value {
     let details = json!({
         "account_holder_type": "individual", "account_type": "checking", "bank_name": "TEST BANK",
         "financial_connections_account": null, "fingerprint": fingerprint(bank.number), "last4": last4(bank.number),
         "networks": {"preferred": "ach", "supported": ["ach"]},
         "routing_number": gateways::cards::TEST_ROUTING_NUMBER, "status_details": {},
     });
-    method_body(desk, "us_bank_account", behaviour, details)
+    method_body(desk, "us_bank_account", behavior, details)
 }
 
 fn last4(number: &str) -> &str {

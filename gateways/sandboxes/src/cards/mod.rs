@@ -23,7 +23,7 @@ mod accounts;
 mod answer;
 mod balances;
 mod banks;
-mod behaviour;
+mod behavior;
 mod charging;
 mod control;
 mod controls;

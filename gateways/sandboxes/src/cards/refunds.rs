@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{
     answer::{Answer, Handled, invalid, missing_param, refused},
     balances::{Fees, book, book_on},
-    behaviour::Behavior,
+    behavior::Behavior,
     desk::{Desk, new_id},
     form::Params,
     methods,
@@ -56,13 +56,13 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     desk.put(&charge);
 
     let method = desk.find(charge["payment_method"].as_str().unwrap_or_default()).await?.unwrap_or_default();
-    let behaviour = methods::behaviour(&method);
+    let behavior = methods::behavior(&method);
     let mut refund = json!({
         "id": new_id("re"), "object": "refund", "amount": amount, "balance_transaction": null, "charge": id,
         "created": desk.now, "currency": "usd", "customer": charge["customer"], "destination_details": null,
         "metadata": params.metadata(), "payment_intent": charge["payment_intent"],
         "reason": params.text("reason"), "receipt_number": null, "source_transfer_reversal": null,
-        "status": if behaviour.is_bank() { "pending" } else { "succeeded" }, "transfer_reversal": null,
+        "status": if behavior.is_bank() { "pending" } else { "succeeded" }, "transfer_reversal": null,
     });
     let captured = cents(&charge["amount_captured"]);
     let (from, to) = (captured - (paid - before), captured - (paid - after));
@@ -81,9 +81,9 @@ pub(super) async fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     desk.event("refund.created", &refund);
     desk.event("charge.refunded", &charge);
     let refund_id = refund["id"].as_str().unwrap_or_default();
-    if behaviour == Behavior::RefundFails {
+    if behavior == Behavior::RefundFails {
         desk.later(refund_id, "refund_fails", REFUND_DELAY);
-    } else if behaviour.is_bank() {
+    } else if behavior.is_bank() {
         desk.later(refund_id, "refund_arrives", REFUND_DELAY);
     }
     Ok(Answer::ok(refund))

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
-    behaviour::NOT_APPROVED_TO_SAVE,
+    behavior::NOT_APPROVED_TO_SAVE,
     charging,
     desk::{Desk, HIDDEN, new_id, strip},
     form::Params,
@@ -46,10 +46,10 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
     let method = params.text("payment_method").ok_or_else(|| missing_param("payment_method"))?;
     let mut method = methods::resolve(desk, method).await?;
     methods::expect_usable(&method)?;
-    if let Some(refusal) = methods::behaviour(&method).refusal_to_save() {
+    if let Some(refusal) = methods::behavior(&method).refusal_to_save() {
         return Err(card_error(refusal.to_error()));
     }
-    if methods::behaviour(&method).is_bank() {
+    if methods::behavior(&method).is_bank() {
         if methods::accepts_mandate(params)? {
             methods::keep_mandate(desk, &mut method);
         }

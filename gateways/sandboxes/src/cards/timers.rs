@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use super::{
     Sandbox,
     answer::{Failure, Handled},
-    behaviour::{Behavior, Refusal},
+    behavior::{Behavior, Refusal},
     charging,
     desk::Desk,
     disputes, intents, methods, payouts, refunds,
@@ -79,7 +79,7 @@ pub(super) async fn bank_answer(desk: &mut Desk<'_>, id: &str, told: Option<Opti
     intents::expect_status(&intent, &["processing"])?;
     let method = desk.get("payment_method", intent["payment_method"].as_str().unwrap_or_default()).await?;
     let charge = desk.get("charge", intent["latest_charge"].as_str().unwrap_or_default()).await?;
-    let refusal = told.unwrap_or_else(|| methods::behaviour(&method).refusal());
+    let refusal = told.unwrap_or_else(|| methods::behavior(&method).refusal());
     charging::end_draft(desk, intent, charge, &method, refusal);
     Ok(())
 }

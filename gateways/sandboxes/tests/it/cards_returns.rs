@@ -22,7 +22,7 @@ async fn every_bank_return_code_has_a_test_account() {
             let charge = bench.payment(account.token, account.token).await;
             let outcome = bench.cards.charge(charge, &key()).await.unwrap();
             let ChargeOutcome::Processing { provider_id } = outcome else { panic!("{}: {outcome:?}", account.token) };
-            let how = if account.outcome.contains("paid") { Behavior::BankPays } else { behaviour(account.token) };
+            let how = if account.outcome.contains("paid") { Behavior::BankPays } else { behavior(account.token) };
             bench.control.settle(&provider_id, how).await.unwrap();
             match bench.cards.find_charge(&provider_id).await.unwrap().unwrap() {
                 ChargeOutcome::Declined(decline) => codes.extend(decline.network_code),
@@ -38,7 +38,7 @@ async fn every_bank_return_code_has_a_test_account() {
 }
 
 /// The behavior of a test account, by its token.
-fn behaviour(token: &str) -> Behavior {
+fn behavior(token: &str) -> Behavior {
     match token.trim_start_matches("pm_usBankAccount_") {
         "accountClosed" => Behavior::BankAccountClosed,
         "noAccount" => Behavior::BankNoAccount,
