@@ -99,6 +99,7 @@ impl Move {
     /// A role without the rights, cells with different schemas, transactions that stay open, a copy that differs, or a database that
     /// fails.
     pub async fn run(&self) -> Result<Moved> {
+        ensure!(self.organization.0 > 0, "the rows of no organization are each cell's own");
         ensure!(self.from.cell != self.to.cell, "the organization would be moved to the cell where it is");
         let mut directory = self.open(&self.directory, "the directory").await?;
         let mut from = self.open(&self.from.url, "the old cell").await?;

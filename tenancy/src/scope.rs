@@ -227,6 +227,10 @@ impl Database {
             return self.begin(self.cells.directory(), "scope", &begin).await;
         }
         let begin = format!("{begin}; select enter_cell({organization}, {writes})");
+        // The rows of no organization are each cell's own: its scheduled jobs.
+        if organization == OrganizationId(0) {
+            return self.begin(&self.here, "scope", &begin).await;
+        }
         match self.begin(self.cells.home(organization).await?, "scope", &begin).await {
             Err(error) if is_elsewhere(&error) => {
                 self.cells.forget(organization);

@@ -150,6 +150,8 @@ async fn a_scope_is_in_its_organizations_cell_alone() {
         assert_eq!(add_note(cell, OURS, "here").await.unwrap(), CellNumber::FIRST);
         assert_eq!(add_note(cell, THEIRS, "there").await.unwrap(), second_cell());
         assert_eq!(cell.beside(1).cell(), cell.cell());
+        // Rows of no organization, as scheduled jobs, are each cell's own.
+        assert_eq!(cell.scope(whole(OrganizationId(0))).await.unwrap().cell(), cell.cell());
     }
 }
 
