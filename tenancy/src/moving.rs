@@ -78,6 +78,7 @@ impl Table {
 /// The count of a table's rows of an organization, and two sums of their hashes.
 #[derive(Debug, PartialEq, Eq, sqlx::FromRow)]
 struct Sum {
+    name: String,
     rows: i64,
     one: String,
     other: String,
@@ -269,21 +270,25 @@ impl Move {
     async fn copy(&self, from: &mut PgConnection, to: &mut PgConnection, tables: &[Table]) -> Result<u64> {
         sqlx::raw_sql("begin isolation level repeatable read read only").execute(&mut *from).await?;
         sqlx::raw_sql("begin").execute(&mut *to).await?;
-        let mut rows = 0;
-        for table in tables {
-            let copied = self.copy_table(from, to, table).await;
-            rows += match copied.with_context(|| format!("the table {}", table.name)) {
-                Ok(copied) => copied,
-                Err(error) => {
-                    for connection in [from, to] {
-                        sqlx::raw_sql("rollback").execute(connection).await?;
-                    }
-                    return Err(error);
-                }
-            };
+        let copied = self.copy_tables(from, to, tables).await;
+        let end = if copied.is_ok() { "commit" } else { "rollback" };
+        for connection in [to, from] {
+            sqlx::raw_sql(end).execute(connection).await?;
         }
-        sqlx::raw_sql("commit").execute(to).await?;
-        sqlx::raw_sql("commit").execute(from).await?;
+        copied
+    }
+
+    async fn copy_tables(&self, from: &mut PgConnection, to: &mut PgConnection, tables: &[Table]) -> Result<u64> {
+        let ours = self.sums(from, tables).await?;
+        let mut rows = 0;
+        for table in tables.iter().filter(|table| ours.iter().any(|sum| sum.name == table.name && sum.rows > 0)) {
+            let copied = self.copy_table(from, to, table).await;
+            rows += copied.with_context(|| format!("the table {}", table.name))?;
+        }
+        let theirs = self.sums(to, tables).await?;
+        let differing: Vec<&str> =
+            ours.iter().filter(|sum| !theirs.contains(sum)).map(|sum| sum.name.as_str()).collect();
+        ensure!(ours.len() == theirs.len() && differing.is_empty(), "the copy differs in {}", differing.join(", "));
         Ok(rows)
     }
 
@@ -301,22 +306,26 @@ impl Move {
                 }
             }
         }
-        drop(pieces);
-        let copied = written.finish().await?;
-        let (ours, theirs) = (self.sum(from, table).await?, self.sum(to, table).await?);
-        ensure!(ours == theirs, "the copy differs: {ours:?} is {theirs:?}");
-        Ok(copied)
+        Ok(written.finish().await?)
     }
 
-    async fn sum(&self, cell: &mut PgConnection, table: &Table) -> Result<Sum> {
-        let sum = format!(
-            "select count(*) as rows, coalesce(sum(hashtextextended(line, 1)::numeric), 0)::text as one,
-               coalesce(sum(hashtextextended(line, 2)::numeric), 0)::text as other
-             from (select row({})::text as line from {} where organization_id = $1) lines",
-            table.compared.join(", "),
-            table.quoted()
-        );
-        Ok(sqlx::query_as(AssertSqlSafe(sum)).bind(self.organization.0).fetch_one(cell).await?)
+    /// The sums of all tables, in one statement.
+    async fn sums(&self, cell: &mut PgConnection, tables: &[Table]) -> Result<Vec<Sum>> {
+        let sums: Vec<String> = tables
+            .iter()
+            .map(|table| {
+                format!(
+                    "select '{}' as name, count(*) as rows, coalesce(sum(hashtextextended(line, 1)::numeric), 0)::text as one,
+                       coalesce(sum(hashtextextended(line, 2)::numeric), 0)::text as other
+                     from (select row({})::text as line from {} where organization_id = $1) lines",
+                    table.name,
+                    table.compared.join(", "),
+                    table.quoted()
+                )
+            })
+            .collect();
+        let all = AssertSqlSafe(sums.join(" union all "));
+        Ok(sqlx::query_as(all).bind(self.organization.0).fetch_all(cell).await?)
     }
 
     /// After the switch: opens the new cell, closes the old one to everybody, and deletes the rows there.
@@ -330,18 +339,15 @@ impl Move {
         self.note(from, "gone").await
     }
 
-    /// Deletes the organization's rows.
+    /// Deletes the organization's rows, in one round trip and one transaction.
     async fn empty(&self, cell: &mut PgConnection, tables: &[Table]) -> Result<()> {
-        sqlx::raw_sql("begin").execute(&mut *cell).await?;
-        for table in tables {
-            let delete = format!("delete from {} where organization_id = $1", table.quoted());
-            let deleted = sqlx::query(AssertSqlSafe(delete)).bind(self.organization.0).execute(&mut *cell).await;
-            if let Err(error) = deleted {
-                sqlx::raw_sql("rollback").execute(cell).await?;
-                return Err(anyhow::Error::new(error).context(format!("the table {}", table.name)));
-            }
+        let delete =
+            |table: &Table| format!("delete from {} where organization_id = {}", table.quoted(), self.organization);
+        let all = format!("begin; {}; commit", tables.iter().map(delete).collect::<Vec<_>>().join("; "));
+        if let Err(error) = sqlx::raw_sql(AssertSqlSafe(all)).execute(&mut *cell).await {
+            sqlx::raw_sql("rollback").execute(cell).await?;
+            return Err(anyhow::Error::new(error).context("deleting the rows"));
         }
-        sqlx::raw_sql("commit").execute(cell).await?;
         Ok(())
     }
 }
