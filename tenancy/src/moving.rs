@@ -102,9 +102,7 @@ impl Move {
     pub async fn run(&self) -> Result<Moved> {
         ensure!(self.organization.0 > 0, "the rows of no organization are each cell's own");
         ensure!(self.from.cell != self.to.cell, "the organization would be moved to the cell where it is");
-        let mut directory = self.open(&self.directory, "the directory").await?;
-        let mut from = self.open(&self.from.url, "the old cell").await?;
-        let mut to = self.open(&self.to.url, "the new cell").await?;
+        let (mut directory, mut from, mut to) = self.open_all().await?;
         let tables = same_tables(&mut from, &mut to).await?;
         let began = Instant::now();
         let rows = match self.progress(&mut directory).await? {
@@ -115,7 +113,7 @@ impl Move {
                 Err(error) if self.progress(&mut directory).await.ok() != Some(Progress::Before) => {
                     return Err(error.context("the organization was switched or may be: run the same move again"));
                 }
-                Err(error) => match self.give_up().await {
+                Err(error) => match self.undo(&mut directory, &mut from, &mut to, &tables).await {
                     Ok(()) => return Err(error.context("the move was given up, and everything is as before")),
                     Err(undoing) => {
                         let left = format!("the move is unfinished ({undoing:#}): run it again or give it up");
@@ -124,10 +122,10 @@ impl Move {
                 },
             },
         };
-        let closed = began.elapsed();
-        self.leave(&mut from, &tables)
+        self.leave(&mut from, &mut to, &tables)
             .await
             .context("the organization is moved, rows are left in the old cell: run the same move again")?;
+        let closed = began.elapsed();
         for connection in [directory, from, to] {
             connection.close().await?;
         }
@@ -139,25 +137,42 @@ impl Move {
     /// # Errors
     /// If it was switched already, or a database fails.
     pub async fn give_up(&self) -> Result<()> {
-        let mut directory = self.open(&self.directory, "the directory").await?;
+        let (mut directory, mut from, mut to) = self.open_all().await?;
         ensure!(
             self.progress(&mut directory).await? == Progress::Before,
             "the organization is in its new cell already: move it back instead"
         );
-        let mut to = self.open(&self.to.url, "the new cell").await?;
         let tables = tables(&mut to).await?;
-        self.empty(&mut to, &tables).await?;
-        let mut from = self.open(&self.from.url, "the old cell").await?;
+        self.undo(&mut directory, &mut from, &mut to, &tables).await
+    }
+
+    async fn undo(
+        &self,
+        directory: &mut PgConnection,
+        from: &mut PgConnection,
+        to: &mut PgConnection,
+        tables: &[Table],
+    ) -> Result<()> {
+        self.empty(to, tables).await?;
         // Gone from the new cell before it is open in the old one again.
-        self.note(&mut to, "gone").await?;
-        self.clear(&mut from).await?;
+        self.note(to, "gone").await?;
+        self.clear(from).await?;
         let stay = "update organization_cell set moving_to = null where organization_id = $1";
-        sqlx::query(stay).bind(self.organization.0).execute(&mut directory).await?;
+        sqlx::query(stay).bind(self.organization.0).execute(directory).await?;
         Ok(())
     }
 
+    /// Connections to the directory, the old cell and the new one. Each holds a lock for as long as it lives, and does what it protects:
+    /// two moves of an organization would delete each other's rows.
+    async fn open_all(&self) -> Result<(PgConnection, PgConnection, PgConnection)> {
+        let directory = self.open(&self.directory, "directory", "the directory").await?;
+        let from = self.open(&self.from.url, "cell", "the old cell").await?;
+        let to = self.open(&self.to.url, "cell", "the new cell").await?;
+        Ok((directory, from, to))
+    }
+
     /// A connection with the rights that a move needs.
-    async fn open(&self, url: &str, which: &'static str) -> Result<PgConnection> {
+    async fn open(&self, url: &str, lock: &str, which: &'static str) -> Result<PgConnection> {
         let mut connection = PgConnection::connect(url).await.context(which)?;
         let sees_all: bool =
             sqlx::query_scalar("select rolsuper or rolbypassrls from pg_roles where rolname = current_user")
@@ -166,6 +181,13 @@ impl Move {
                 .context(which)?;
         ensure!(sees_all, "{which}: the role is bound by row-level security, and would copy nothing");
         sqlx::raw_sql(SETTINGS).execute(&mut connection).await.context(which)?;
+        // A second is enough for the connection of a move that failed just now to end.
+        let lock = format!(
+            "set lock_timeout = '1s'; select pg_advisory_lock(hashtextextended('move {lock} {}', 0)); set lock_timeout = 0",
+            self.organization
+        );
+        let locked = sqlx::raw_sql(AssertSqlSafe(lock)).execute(&mut connection).await;
+        locked.with_context(|| format!("{which}: another move of the organization is under way"))?;
         Ok(connection)
     }
 
@@ -329,13 +351,12 @@ impl Move {
     }
 
     /// After the switch: opens the new cell, closes the old one to everybody, and deletes the rows there.
-    async fn leave(&self, from: &mut PgConnection, tables: &[Table]) -> Result<()> {
+    async fn leave(&self, from: &mut PgConnection, to: &mut PgConnection, tables: &[Table]) -> Result<()> {
         self.note(from, "deleting").await?;
         self.wait(from, self.organization, false).await?;
         self.empty(from, tables).await?;
         // Opened only now: until here a run in the old cell would have found the rows, too, had it not been refused.
-        let mut to = self.open(&self.to.url, "the new cell").await?;
-        self.clear(&mut to).await?;
+        self.clear(to).await?;
         self.note(from, "gone").await
     }
 

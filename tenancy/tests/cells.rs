@@ -270,6 +270,18 @@ async fn a_move_that_cannot_go_on_is_given_up() {
     assert_eq!(add_note(&them.database, THEIRS, "as before").await.unwrap(), CellNumber::FIRST);
     assert_eq!(them.rows("note").await, [4, 0]);
 
+    // A copy with another word in one row.
+    let mut second = them.second.superuser().await;
+    let spoil = "create function spoil() returns trigger language plpgsql as $$ begin
+             new.text := case new.text when 'late' then 'Late' else new.text end; return new; end $$;
+         create trigger spoil before insert on note for each row execute function spoil();
+         alter table note enable always trigger spoil";
+    sqlx::raw_sql(spoil).execute(&mut second).await.unwrap();
+    let differs = format!("{:#}", them.away().run().await.unwrap_err());
+    assert!(differs.contains("given up") && differs.contains("the copy differs in note"), "{differs}");
+    assert_eq!(them.rows("note").await, [4, 0]);
+    sqlx::raw_sql("drop trigger spoil on note").execute(&mut second).await.unwrap();
+
     // A run that takes long, too: it may write to the organization.
     let run = them.database.platform("test").await.unwrap();
     assert!(impatient.run().await.is_err());
@@ -278,6 +290,25 @@ async fn a_move_that_cannot_go_on_is_given_up() {
     assert_eq!(them.rows("note").await, [0, 4]);
     let late = format!("{:#}", them.away().give_up().await.unwrap_err());
     assert!(late.contains("move it back"), "{late}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_moves_of_one_organization_are_one() {
+    let them = Installation::new().await;
+    let open = them.database.scope(whole(THEIRS)).await.unwrap();
+    let waiting = them.away();
+    let first = tokio::spawn(async move { waiting.run().await });
+    let mut superuser = them.first.superuser().await;
+    let noted = "select exists (select from cell_move where state = 'leaving')";
+    while !sqlx::query_scalar::<_, bool>(noted).fetch_one(&mut superuser).await.unwrap() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    for refused in [them.away().run().await.unwrap_err(), them.away().give_up().await.unwrap_err()] {
+        assert!(format!("{refused:#}").contains("another move"), "{refused:#}");
+    }
+    open.commit().await.unwrap();
+    first.await.unwrap().unwrap();
+    assert_eq!(them.rows("note").await, [0, 2]);
 }
 
 /// As a move that was killed leaves it.
