@@ -46,13 +46,29 @@ pub async fn run_one_by_one(context: &Context) -> Result<RunSummary> {
     run(context, &Product, 1).await
 }
 
+/// Over all cells, until none of them has a due job left: a job may queue one in another cell.
 async fn run(context: &Context, handlers: &dyn Handlers, at_once: usize) -> Result<RunSummary> {
     let mut ran = RunSummary::default();
+    loop {
+        let before = ran;
+        let cells = context.database.each_cell();
+        let are_several = cells.len() > 1;
+        for database in cells {
+            let context = Context { database, ..context.clone() };
+            run_in_cell(&context, handlers, at_once, &mut ran).await?;
+        }
+        if !are_several || ran == before {
+            return Ok(ran);
+        }
+    }
+}
+
+async fn run_in_cell(context: &Context, handlers: &dyn Handlers, at_once: usize, ran: &mut RunSummary) -> Result<()> {
     loop {
         outbox::sweep(&context.database).await?;
         let due = outbox::due(&context.database, &context.tasks.kinds(), SLICE).await?;
         if due.is_empty() {
-            return Ok(ran);
+            return Ok(());
         }
         let claimed = outbox::claim(&context.database, &context.tasks.kinds(), &due, LEASE).await?;
         let ended: Vec<(ClaimedJob, AttemptResult)> = stream::iter(claimed)

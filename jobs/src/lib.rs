@@ -22,4 +22,4 @@ pub use handlers::Handlers;
 pub use idle::{RunSummary, run_one_by_one, run_until_idle, run_until_idle_with};
 pub use shared_pace::SharedPace;
 pub use shared_spacing::SharedSpacing;
-pub use worker::{Stopped, Worker, WorkerConfig};
+pub use worker::{Stopped, Worker, WorkerConfig, Workers};

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use kernel::Context;
 use kernel::outbox::{self, WakeUp};
+use tenancy::cells::CellNumber;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinHandle, JoinSet};
@@ -109,7 +110,10 @@ impl Worker {
         config: WorkerConfig,
         handlers: Arc<dyn Handlers>,
     ) -> anyhow::Result<Self> {
-        context.database.ping().await?;
+        // Another cell may come up later; what its worker finds down it tries again.
+        if context.database.cell() == CellNumber::FIRST {
+            context.database.ping().await?;
+        }
         let queue = Queue::open(&config.redis_url, &config.queue, config.poll)?;
         let stop = CancellationToken::new();
         let floor = Arc::new(Floor { context: context.clone(), handlers, lease: config.lease, held: Mutex::default() });
@@ -172,6 +176,45 @@ impl Worker {
         let put_back = if left.is_empty() { 0 } else { outbox::put_back(&self.floor.context.database, &left).await? };
         info!(put_back, "worker stopped");
         Ok(Stopped { put_back })
+    }
+}
+
+/// The workers of one process: one for each cell of its database, because each cell has a queue, a schedule and leases of its own.
+pub struct Workers(Vec<Worker>);
+
+impl Workers {
+    /// Starts them for the product's jobs. Redis and other cells may be unavailable; the first cell may not.
+    pub async fn start(context: Context, config: WorkerConfig) -> anyhow::Result<Self> {
+        Self::start_with(context, config, Arc::new(Product)).await
+    }
+
+    /// Starts them with `handlers` to do the work.
+    pub async fn start_with(
+        context: Context,
+        config: WorkerConfig,
+        handlers: Arc<dyn Handlers>,
+    ) -> anyhow::Result<Self> {
+        let mut workers = Vec::new();
+        for database in context.database.each_cell() {
+            let queue = match database.cell() {
+                CellNumber::FIRST => config.queue.clone(),
+                cell => format!("{}-{cell}", config.queue),
+            };
+            let (context, config) = (Context { database, ..context.clone() }, WorkerConfig { queue, ..config.clone() });
+            workers.push(Worker::start_with(context, config, Arc::clone(&handlers)).await?);
+        }
+        Ok(Self(workers))
+    }
+
+    /// Stops them at the same time, as [`Worker::stop`].
+    ///
+    /// # Errors
+    /// If one of them could not put its jobs back; the others are stopped.
+    pub async fn stop(self) -> anyhow::Result<Stopped> {
+        let stopped = futures::future::join_all(self.0.into_iter().map(Worker::stop)).await;
+        stopped
+            .into_iter()
+            .try_fold(Stopped { put_back: 0 }, |sum, one| Ok(Stopped { put_back: sum.put_back + one?.put_back }))
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod brand;
 pub mod caller;
+pub mod cells;
 pub mod clock;
 #[cfg(feature = "openapi")]
 mod described;
@@ -10,6 +11,7 @@ mod directory;
 pub mod grant;
 pub mod ids;
 mod migrating;
+pub mod moving;
 pub mod personal;
 mod pool;
 pub mod role;

@@ -13,6 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use telemetry::{metrics, request_id};
 use uuid::Uuid;
 
+use crate::cells::{Begun, Cell, CellNumber, Cells, is_elsewhere};
 use crate::directory::Directory;
 use crate::ids::{AccountId, GrantId, LocationGroupId, LoginId, OfficeId, OrganizationId};
 use crate::pool::{Pool, PooledConnection};
@@ -99,10 +100,12 @@ pub struct Granted {
     pub actor: Actor,
 }
 
-/// The connection pool. Its connections run as the tenant role and reach nothing until a scope opens.
+/// The connection pools, one for each cell. Their connections run as the tenant role and reach nothing until a scope opens.
 #[derive(Debug, Clone)]
 pub struct Database {
-    pool: Pool,
+    cells: Cells,
+    /// The cell of everything that names no organization: scopes over all of them, and notifications.
+    here: Cell,
     directory: Directory,
 }
 
@@ -132,29 +135,69 @@ impl Database {
         connections: u32,
         shed_after: Duration,
     ) -> Result<Self, sqlx::Error> {
-        let pool = Pool::new(options, connections, shed_after);
+        Self::of_cells(options, [], connections, shed_after).await
+    }
+
+    /// Several cells: the directory, which is also the first, and the others by their numbers. Each has a pool of `connections`. A
+    /// cell that doesn't answer is noticed when it is used, because the others work without it.
+    pub async fn connect_cells(
+        directory: &str,
+        others: &[(CellNumber, String)],
+        connections: u32,
+    ) -> Result<Self, sqlx::Error> {
+        let mut parsed: Vec<(CellNumber, PgConnectOptions)> = Vec::with_capacity(others.len());
+        for (number, url) in others {
+            if *number == CellNumber::FIRST || parsed.iter().any(|(known, _)| known == number) {
+                return Err(sqlx::Error::Configuration(format!("cell {number} is named twice").into()));
+            }
+            parsed.push((*number, url.parse()?));
+        }
+        Self::of_cells(directory.parse()?, parsed, connections, SHED_AFTER).await
+    }
+
+    async fn of_cells(
+        directory: PgConnectOptions,
+        others: impl IntoIterator<Item = (CellNumber, PgConnectOptions)>,
+        connections: u32,
+        shed_after: Duration,
+    ) -> Result<Self, sqlx::Error> {
+        let here = Cell::new(CellNumber::FIRST, Pool::new(directory, connections, shed_after));
         // One connection is opened, so that a wrong address is noticed at the start.
-        pool.connection().await?.done();
-        Ok(Self { pool, directory: Directory::default() })
+        here.pool().connection().await?.done();
+        let others = others.into_iter().map(|(number, url)| Cell::new(number, Pool::new(url, connections, shed_after)));
+        Ok(Self { cells: Cells::new(here.clone(), others), here, directory: Directory::default() })
+    }
+
+    /// This database as each cell's work sees it: scopes over all organizations, the queue of jobs and notifications are the
+    /// cell's; a scope of one organization is in that organization's cell.
+    pub fn each_cell(&self) -> Vec<Self> {
+        self.cells.all().iter().map(|cell| Self { here: cell.clone(), ..self.clone() }).collect()
+    }
+
+    /// The cell of everything that names no organization.
+    pub fn cell(&self) -> CellNumber {
+        self.here.number()
     }
 
     /// The same database over a separate pool of `connections`, opened on demand, for queries made while a scope is open.
     /// With one pool, calls that hold a connection and wait for a second one could deadlock.
     pub fn beside(&self, connections: u32) -> Self {
-        Self { pool: self.pool.beside(connections), directory: self.directory.clone() }
+        let cells = self.cells.beside(connections);
+        let here = cells.all().iter().find(|cell| cell.number() == self.cell()).unwrap_or(cells.directory()).clone();
+        Self { here, cells, directory: self.directory.clone() }
     }
 
     /// Opens a scope within `reach` that may write. Changes are lost unless committed.
     pub async fn scope(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
-        self.within("begin", reach).await
+        self.within("begin", true, reach).await
     }
 
     /// Opens a read-only scope within `reach`: the database refuses every write, so there is nothing to commit.
     pub async fn read(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
-        self.within("begin read only", reach).await
+        self.within("begin read only", false, reach).await
     }
 
-    async fn within(&self, begin: &str, reach: Reach) -> Result<Scope, sqlx::Error> {
+    async fn within(&self, begin: &str, writes: bool, reach: Reach) -> Result<Scope, sqlx::Error> {
         let offices = match &reach.offices {
             Offices::All => "*".to_owned(),
             Offices::Some(ids) => {
@@ -169,14 +212,32 @@ impl Database {
         if let Some(staff) = reach.actor.impersonator {
             begin.push_str(&format!("; set local app.impersonator = '{staff}'"));
         }
-        let (tx, measured) = self.begin("scope", begin).await?;
-        Ok(Scope {
-            tx,
-            _measured: measured,
-            organization: reach.organization,
-            account: reach.account,
-            actor: reach.actor,
-        })
+        let (begun, measured) = self.begin_at_home(reach.organization, writes, begin).await?;
+        Ok(Scope::new(begun, measured, reach.organization, reach.account, reach.actor))
+    }
+
+    /// Begins in the cell of `organization`. If it was moved since the directory was asked, in the one where it is now.
+    async fn begin_at_home(
+        &self,
+        organization: OrganizationId,
+        writes: bool,
+        begin: String,
+    ) -> Result<(Begun, metrics::Transaction), sqlx::Error> {
+        if !self.cells.are_several() {
+            return self.begin(self.cells.directory(), "scope", &begin).await;
+        }
+        let begin = format!("{begin}; select enter_cell({organization}, {writes})");
+        // The rows of no organization are each cell's own: its scheduled jobs.
+        if organization == OrganizationId(0) {
+            return self.begin(&self.here, "scope", &begin).await;
+        }
+        match self.begin(self.cells.home(organization).await?, "scope", &begin).await {
+            Err(error) if is_elsewhere(&error) => {
+                self.cells.forget(organization);
+                self.begin(self.cells.home(organization).await?, "scope", &begin).await
+            }
+            begun => begun,
+        }
     }
 
     /// Opens a scope over several organizations that reads what the grants reach and can't write.
@@ -190,7 +251,7 @@ impl Database {
     /// name. Treat it like `unsafe`: at each use, a comment says why a tenant's scope isn't enough.
     pub async fn platform(&self, name: &str) -> Result<Scope, sqlx::Error> {
         let begin = "begin; set local role chairside_platform; set local statement_timeout = '10min'";
-        self.across("platform", begin.to_owned(), Actor::platform(name)).await
+        self.across("platform", self.entering(begin), Actor::platform(name)).await
     }
 
     /// Like [`Database::platform`], for what people who are not signed in read: read only, and a statement ends after
@@ -206,13 +267,18 @@ impl Database {
         let begin = "begin; set local role chairside_platform; set local enable_seqscan = off; \
             set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; \
             set local enable_sort = off";
-        self.across("platform", begin.to_owned(), Actor::platform(name)).await
+        self.across("platform", self.entering(begin), Actor::platform(name)).await
+    }
+
+    /// `begin` of a scope that may write rows of any organization of the cell: while one is moving, it is refused.
+    fn entering(&self, begin: &str) -> String {
+        if self.cells.are_several() { format!("{begin}; select enter_cell(0, true)") } else { begin.to_owned() }
     }
 
     /// Opens a scope over several organizations.
     async fn across(&self, door: &'static str, begin: String, actor: Actor) -> Result<Scope, sqlx::Error> {
-        let (tx, measured) = self.begin(door, begin).await?;
-        Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor })
+        let (begun, measured) = self.begin(&self.here, door, &begin).await?;
+        Ok(Scope::new(begun, measured, OrganizationId(0), None, actor))
     }
 
     /// The organization of an office of `brand`; `None` for an office of another brand.
@@ -221,7 +287,8 @@ impl Database {
             return Ok(Some(known));
         }
         // Platform scope: the directory is global, and it is what leads to the tenant.
-        let mut scope = self.platform_for_public("directory").await?;
+        let directory = Self { here: self.cells.directory().clone(), ..self.clone() };
+        let mut scope = directory.platform_for_public("directory").await?;
         let found = sqlx::query_scalar!(
             "select organization_id from office_directory where brand = $1 and office_id = $2",
             brand,
@@ -254,18 +321,20 @@ impl Database {
     /// the metrics.
     async fn begin(
         &self,
+        cell: &Cell,
         door: &'static str,
-        mut begin: String,
-    ) -> Result<(PooledConnection, metrics::Transaction), sqlx::Error> {
+        begin: &str,
+    ) -> Result<(Begun, metrics::Transaction), sqlx::Error> {
         // The audit trail says from which request each record came.
-        if let Some(request) = request_id::current() {
-            begin.push_str(&format!("; set local app.request = '{request}'"));
-        }
+        let begin = match request_id::current() {
+            Some(request) => format!("{begin}; set local app.request = '{request}'"),
+            None => begin.to_owned(),
+        };
         let waiting = metrics::Waiting::new();
         let mut lost = 0;
         loop {
-            match self.pool.begin(&begin).await {
-                Ok(tx) => return Ok((tx, metrics::Transaction::begun(door))),
+            match cell.begin(&begin).await {
+                Ok(begun) => return Ok((begun, metrics::Transaction::begun(door))),
                 Err(error) if self.may_try_another(&error, &mut lost) => {}
                 Err(error) => {
                     if matches!(error, sqlx::Error::PoolTimedOut) {
@@ -282,7 +351,7 @@ impl Database {
     /// as many as the pool has, Postgres is away.
     pub fn may_try_another(&self, error: &sqlx::Error, lost: &mut u32) -> bool {
         *lost += 1;
-        is_lost(error) && *lost as usize <= self.pool.most()
+        is_lost(error) && *lost as usize <= self.here.pool().most()
     }
 
     /// A connection without a transaction that reaches no tenant, for a single statement that calls a database function
@@ -290,7 +359,7 @@ impl Database {
     /// as long as [`Database::may_try_another`] says so.
     pub async fn without_scope(&self) -> Result<PooledConnection, sqlx::Error> {
         let waiting = metrics::Waiting::new();
-        self.pool.connection().await.inspect_err(|error| {
+        self.here.pool().connection().await.inspect_err(|error| {
             if matches!(error, sqlx::Error::PoolTimedOut) {
                 waiting.shed();
             }
@@ -299,7 +368,7 @@ impl Database {
 
     /// Listens on `channel` with a connection of its own, as the role that signed in.
     pub async fn listen(&self, channel: &str) -> Result<PgListener, sqlx::Error> {
-        let one = PgPoolOptions::new().max_connections(1).connect_lazy_with(self.pool.options().clone());
+        let one = PgPoolOptions::new().max_connections(1).connect_lazy_with(self.here.pool().options().clone());
         let mut listener = PgListener::connect_with(&one).await?;
         listener.listen(channel).await?;
         Ok(listener)
@@ -307,26 +376,30 @@ impl Database {
 
     /// Checks that the database responds.
     pub async fn ping(&self) -> Result<(), sqlx::Error> {
-        let mut connection = self.pool.connection().await?;
+        let mut connection = self.here.pool().connection().await?;
         sqlx::raw_sql("select 1").execute(&mut *connection).await?;
         connection.done();
         Ok(())
     }
 
-    /// The number of connections in use and open, for the health page.
+    /// The number of connections in use and open, over all cells, for the health page.
     pub fn connections(&self) -> (usize, u32) {
-        let (in_use, open) = self.pool.counts();
+        let counts = self.cells.all().iter().map(|cell| cell.pool().counts());
+        let (in_use, open) = counts.fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
         (in_use, open as u32)
     }
 
     pub async fn close(&self) {
-        self.pool.close().await;
+        for cell in self.cells.all() {
+            cell.pool().close().await;
+        }
     }
 }
 
 /// An open transaction within a [`Reach`].
 pub struct Scope {
     tx: PooledConnection,
+    cell: CellNumber,
     _measured: metrics::Transaction,
     organization: OrganizationId,
     account: Option<AccountId>,
@@ -334,6 +407,21 @@ pub struct Scope {
 }
 
 impl Scope {
+    fn new(
+        begun: Begun,
+        measured: metrics::Transaction,
+        organization: OrganizationId,
+        account: Option<AccountId>,
+        actor: Actor,
+    ) -> Self {
+        Self { tx: begun.tx, cell: begun.cell, _measured: measured, organization, account, actor }
+    }
+
+    /// The cell in which it is open.
+    pub fn cell(&self) -> CellNumber {
+        self.cell
+    }
+
     /// The connection, for queries.
     pub fn db(&mut self) -> &mut PgConnection {
         &mut self.tx

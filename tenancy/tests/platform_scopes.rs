@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 type Use = (String, String);
 
 /// What opens a scope that crosses tenants.
-const DOORS: [&str; 3] = [".platform(", ".platform_by_key(", PUBLIC];
+const DOORS: [&str; 3] = [".platform(", BY_KEY, PUBLIC];
+/// The door of the queue of jobs.
+const BY_KEY: &str = ".platform_by_key(";
 /// The door for people who are not signed in: read only, with a short time limit.
 const PUBLIC: &str = ".platform_for_public(";
 /// The functions that write for a visitor, each a few rows.
@@ -61,20 +63,32 @@ fn uses_of(doors: &[&str]) -> Vec<Use> {
     files.iter().flat_map(|file| uses(&fs::read_to_string(file).unwrap(), doors)).collect()
 }
 
-/// The lines of the list.
-fn listed() -> Vec<Use> {
-    reasons().into_iter().map(|(one, _)| one).collect()
+/// What a use is over several cells.
+const KINDS: [&str; 4] = [EACH_CELL, "directory", "look-up", "merged"];
+const EACH_CELL: &str = "each cell";
+
+/// A line of the list.
+struct Line {
+    of: Use,
+    kind: String,
+    reason: String,
 }
 
-/// The lines of the list with their reasons.
-fn reasons() -> Vec<(Use, String)> {
+/// The uses of the list.
+fn listed() -> Vec<Use> {
+    lines().into_iter().map(|line| line.of).collect()
+}
+
+fn lines() -> Vec<Line> {
     let list = fs::read_to_string(root().join("docs/platform-scopes.md")).unwrap();
     let lines = list.lines().filter(|line| line.starts_with("| ") && line.contains('`'));
     lines
         .map(|line| {
             let cells: Vec<_> = line.split('|').map(str::trim).collect();
-            assert!(cells.len() == 5 && cells[3].len() > 10, "a reason is missing: {line}");
-            ((cells[1].to_owned(), cells[2].trim_matches('`').to_owned()), cells[3].to_owned())
+            assert!(cells.len() == 6 && KINDS.contains(&cells[3]), "a kind is missing: {line}");
+            assert!(cells[4].len() > 10, "a reason is missing: {line}");
+            let of = (cells[1].to_owned(), cells[2].trim_matches('`').to_owned());
+            Line { of, kind: cells[3].to_owned(), reason: cells[4].to_owned() }
         })
         .collect()
 }
@@ -102,12 +116,24 @@ fn every_platform_scope_is_listed() {
 #[test]
 fn visitors_read_through_the_public_door() {
     let public = uses_of(&[PUBLIC]);
-    let of_visitors = reasons().into_iter().filter(|((_, function), reason)| {
+    let of_visitors = lines().into_iter().filter(|Line { of: (_, function), reason, .. }| {
         (reason.contains("visitor") || reason.contains("search engine")) && !VISITORS_WRITE.contains(&function.as_str())
     });
-    let of_visitors: Vec<Use> = of_visitors.map(|(one, _)| one).collect();
+    let of_visitors: Vec<Use> = of_visitors.map(|line| line.of).collect();
     assert!(of_visitors.len() > 10, "the list is read: {}", of_visitors.len());
     assert_eq!(without(&of_visitors, &public), [], "without a short time limit");
+}
+
+/// The queue of jobs is each cell's, and a visitor asks once.
+#[test]
+fn every_kind_fits_its_door() {
+    let (mut each_cell, mut others) = (vec![], vec![]);
+    for line in lines() {
+        if line.kind == EACH_CELL { each_cell.push(line.of) } else { others.push(line.of) }
+    }
+    assert!(each_cell.len() > 50 && others.len() > 50, "the list is read: {} {}", each_cell.len(), others.len());
+    assert_eq!(without(&uses_of(&[BY_KEY]), &each_cell), [], "the queue's, and not of each cell");
+    assert_eq!(without(&uses_of(&[PUBLIC]), &others), [], "a visitor's, and of each cell");
 }
 
 #[test]

@@ -12,7 +12,7 @@ const GLOBAL: &str = "array['_sqlx_migrations','clock','office_directory','login
     'emergency_stop','office_note','office_assignment','approval_request','error_group','server_error','error_day','error_office','error_fix','error_alert','books_check','sms_setup','sms_day','sms_test','business',\
     'business_method','association','association_alias','association_invitation','association_template',\
     'affiliate','affiliate_payout','affiliate_statement','community_code','service_item','service_list','platform_coupon','lead_source_item',\
-    'banner','brand_flag','plan_template']";
+    'banner','brand_flag','plan_template','cell','organization_cell','cell_move']";
 /// Tables whose rows never change.
 const APPEND_ONLY: &str = "array['audit','subscription_history','consent','consent_text','journal_entry',\
     'posting','member_movement','write_off','collection_decision','arrears_share','credit_movement',\

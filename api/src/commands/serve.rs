@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use gateways::cards::{CardGateway, WithTrials};
-use jobs::{SharedPace, SharedSpacing, Worker, WorkerConfig};
+use jobs::{SharedPace, SharedSpacing, WorkerConfig, Workers};
 use office::marketing;
 use poem::Server;
 use poem::listener::{Listener, TcpListener};
@@ -115,12 +115,12 @@ async fn start_worker(
     config: &Config,
     people: &kernel::Context,
     cards: Option<Arc<dyn CardGateway>>,
-) -> anyhow::Result<Worker> {
+) -> anyhow::Result<Workers> {
     let mut jobs = people.clone();
     if let Some(cards) = cards {
         jobs.cards = cards;
     }
-    Worker::start(jobs, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
+    Workers::start(jobs, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
 }
 
 /// Returns on Ctrl-C or SIGTERM.

@@ -64,6 +64,10 @@ fn late(scope: Scope, age: Duration) -> Read {
 /// The replica, if it can be read now.
 fn fresh(context: &Context) -> Option<(std::sync::Arc<Replica>, Database, Duration)> {
     let replica = context.services.get::<Replica>()?;
+    // It is the first cell's, and an organization may be in another.
+    if context.database.each_cell().len() > 1 {
+        return None;
+    }
     match replica.fresh() {
         Some((database, age)) => Some((replica, database, age)),
         None => {
