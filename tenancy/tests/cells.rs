@@ -502,9 +502,9 @@ async fn a_number_names_one_cell() {
 
 /// Read in the directory only.
 const IN_THE_DIRECTORY: &str = "affiliate affiliate_payout affiliate_statement approval_request association_alias association_invitation \
-    association_template browser_error business_method cell community_code error_day error_fix error_group error_office \
+    association_template browser_error business_method cell community_code error_alert error_day error_fix error_group error_office \
     global_banner inbound_text known_device lead_source_item office_assignment office_note one_time_link organization_cell passkey \
-    passkey_challenge platform_coupon rate_limit recovery_code release_note release_note_seen retired_refresh_token server_error \
+    passkey_challenge plan_template platform_coupon rate_limit recovery_code release_note release_note_seen retired_refresh_token server_error \
     service_item service_list sign_in_code sms_test";
 /// Read by statements on rows of tenants, too, so every cell has to have a copy.
 const COPIED: &str = "association banner brand_flag business card_attempt emergency_stop login login_grant office_directory session sms_day \
