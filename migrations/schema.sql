@@ -1726,6 +1726,28 @@ grant insert, select on table card_attempt to chairside_app;
 grant update (declined) on table card_attempt to chairside_app;
 grant update (declined) on table card_attempt to chairside_platform;
 
+create table cell (
+  number integer not null,
+  name text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint cell_pkey PRIMARY KEY (number),
+  constraint cell_name_key UNIQUE (name),
+  constraint cell_name_check CHECK ((name ~ '^[a-z][a-z0-9_-]{0,30}$'::text)),
+  constraint cell_number_check CHECK (((number >= 1) AND (number <= 8191)))
+);
+grant select on table cell to chairside_app;
+grant select on table cell to chairside_platform;
+
+create table cell_move (
+  organization_id bigint not null,
+  state text not null,
+  since timestamp with time zone default now() not null,
+  constraint cell_move_pkey PRIMARY KEY (organization_id),
+  constraint cell_move_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'leaving'::text, 'deleting'::text, 'gone'::text])))
+);
+grant select on table cell_move to chairside_app;
+grant select on table cell_move to chairside_platform;
+
 create table chairside_quote (
   organization_id bigint not null,
   id bigint default nextval('chairside_quote_id_seq'::regclass) not null,
@@ -5000,6 +5022,18 @@ create policy tenant on organization for all to chairside_app using ((organizati
 grant delete, insert, select, update on table organization to chairside_app;
 grant delete, insert, select, update on table organization to chairside_platform;
 grant select on table organization to chairside_granted;
+
+create table organization_cell (
+  organization_id bigint not null,
+  cell integer not null,
+  moving_to integer,
+  constraint organization_cell_pkey PRIMARY KEY (organization_id),
+  constraint organization_cell_cell_check CHECK (((cell >= 0) AND (cell <= 8191))),
+  constraint organization_cell_check CHECK ((((moving_to >= 0) AND (moving_to <= 8191)) AND (moving_to <> cell)))
+);
+CREATE INDEX organization_cell_cell_idx ON public.organization_cell USING btree (cell);
+grant select on table organization_cell to chairside_app;
+grant select on table organization_cell to chairside_platform;
 
 create table outgoing_message (
   organization_id bigint not null,
@@ -9169,6 +9203,32 @@ begin
 end $function$;
 revoke execute on function ensure_month_partitions(text,date,integer) from public;
 grant execute on function ensure_month_partitions(text,date,integer) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.enter_cell(organization bigint, writes boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_state text;
+begin
+  for round in 1..2 loop
+    select m.state into found_state from cell_move m
+    where case when organization = 0 then m.state <> 'gone' else m.organization_id = organization end
+    limit 1;
+    if organization <> 0 and found_state in ('deleting', 'gone') then
+      raise exception 'organization % is in another cell', organization using errcode = '57PC2';
+    elsif found_state = 'arriving' or (writes and found_state is not null) then
+      raise exception 'organization % is being moved', coalesce(nullif(organization, 0)::text, 'of this cell') using errcode = '57PC1';
+    end if;
+    -- Noted and admitted at the same time: the second look sees it, or the move waits for this transaction.
+    if round = 1 then
+      perform pg_advisory_xact_lock_shared(hashtextextended('enter_cell ' || organization || ' ' || writes, 0));
+    end if;
+  end loop;
+end $function$;
+revoke execute on function enter_cell(bigint,boolean) from public;
+grant execute on function enter_cell(bigint,boolean) to chairside_app;
+grant execute on function enter_cell(bigint,boolean) to chairside_platform;
 
 CREATE OR REPLACE FUNCTION public.entry_balances()
  RETURNS trigger
