@@ -171,7 +171,7 @@ test.describe('the Today list', () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'For a week' }).click();
     await expect(row).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('main').getByRole('button', { name: 'Undo' }).click();
     await expect(row).toHaveCount(1);
     await row.getByRole('link', { name }).click();
     await page.getByRole('tab', { name: 'History' }).click();

@@ -59,6 +59,8 @@ pub struct Account {
     pub enrolled_through: String,
     /// The household's account at the office it moved to: it is enrolled there only.
     pub moved_to: Option<i64>,
+    /// The dispute that the bank waits for, else the latest.
+    pub dispute_id: Option<i64>,
     /// Why emails to the address fail; missing if they are delivered.
     pub email_problem: Option<BadReason>,
     /// Why texts to the phone fail; missing if they are delivered.
@@ -189,6 +191,7 @@ impl From<members::AccountView> for Account {
             language: Language::of(&account.language),
             enrolled_through: account.enrolled_through,
             moved_to: account.moved_to.map(|account| account.0),
+            dispute_id: account.dispute.map(|dispute| dispute.0),
             email_problem: account.email_problem.as_deref().and_then(BadReason::parse),
             phone_problem: account.phone_problem.as_deref().and_then(BadPhone::parse),
         }

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use sqlx::types::Json;
 use tenancy::brand::{Brand, BrandBook, BrandId};
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
+use tenancy::ids::{AccountId, DisputeId, LoginId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Personal, Scope, contract};
 
 use ::rules::billing::MethodView;
@@ -63,6 +63,9 @@ pub struct AccountView {
     /// The household's account at the office it moved to.
     #[serde(rename = "moved_to_account_id", default)]
     pub moved_to: Option<AccountId>,
+    /// The dispute that the bank waits for, else the latest.
+    #[serde(rename = "dispute_id", default)]
+    pub dispute: Option<DisputeId>,
     /// Why emails to the address are stopped.
     #[serde(default)]
     pub email_problem: Option<String>,
@@ -276,7 +279,8 @@ pub(super) async fn household(
     let row = sqlx::query!(
         r#"select to_jsonb(a) || jsonb_build_object('email_problem', (select b.reason from bad_address b
             where b.organization_id = a.organization_id and b.email = lower(a.email)), 'phone_problem', (select b.reason from bad_phone b
-            where b.organization_id = a.organization_id and b.phone = a.phone)) as "account!: Json<AccountView>", to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
+            where b.organization_id = a.organization_id and b.phone = a.phone), 'dispute_id', (select d.id from dispute d
+            where d.organization_id = a.organization_id and d.account_id = a.id order by d.status = 'needs_response' desc, d.id desc limit 1)) as "account!: Json<AccountView>", to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
             where f.organization_id = o.organization_id and f.office_id = o.id)) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
               select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('has_next_charge',

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { CardList } from '~/shared/list-screen/CardList';
 import { EmptyState } from '~/shared/panel/Panel';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { clearBadAddress, clearBadPhone, householdMessagesQuery, resendMessage } from './calls';
@@ -12,6 +13,12 @@ import { onceEach, type ShownMessage } from './once-each';
 import { kindWords, MESSAGE_STATES } from './words';
 
 const NOUN = { one: 'message', many: 'messages' };
+/** It did not arrive: sending it again is the first act. */
+const FAILED: ReadonlySet<ShownMessage['one']['state']> = new Set([
+  'failed',
+  'bounced',
+  'suppressed',
+]);
 const CHANNELS = { email: 'Email', text: 'Text', in_app: 'In the app' };
 
 /** Every message to a household, and whether emails and texts reach it. */
@@ -52,11 +59,17 @@ function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }
     done: () => toast('success', 'Message sent again'),
   });
   const title = one.subject ?? kindWords(one.kind);
+  const failed = FAILED.has(one.state);
   return (
     <article className={classes.row} aria-label={title}>
       <div className={classes.head}>
         <h3>{title}</h3>
         <StatusBadge look={MESSAGE_STATES[one.state]} />
+        {one.mayResend && !failed && (
+          <RowMenu label={`Actions for ${title}`} size="sm" loading={act.busy}>
+            <Menu.Item onClick={() => void act.run()}>Send again</Menu.Item>
+          </RowMenu>
+        )}
       </div>
       {one.body && <p>{one.body}</p>}
       <p className={classes.quiet}>
@@ -65,7 +78,7 @@ function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }
         {one.address && ` · ${one.address}`}
         {one.reason && ` · ${one.reason}`}
       </p>
-      {one.mayResend && (
+      {one.mayResend && failed && (
         <div className={classes.again}>
           <Button size="xs" variant="subtle" loading={act.busy} onClick={() => void act.run()}>
             Send again

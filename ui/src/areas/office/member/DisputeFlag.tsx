@@ -2,6 +2,7 @@ import { IconFlag3Filled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MemberDetails } from '../calls';
 import classes from './Member.module.css';
+import { disputeAddress } from './words';
 
 /** A red flag above a household with a disputed payment. */
 export function DisputeFlag({ details }: { details: MemberDetails }) {
@@ -17,7 +18,7 @@ export function DisputeFlag({ details }: { details: MemberDetails }) {
         <strong>A payment is disputed.</strong> Benefits, charges and retries for {names} are paused
         until the bank decides.{' '}
         {details.permissions.includes('refunds') && (
-          <Link to="/account/disputes">Go to the disputes</Link>
+          <Link to={disputeAddress(details.account.disputeId)}>Go to the dispute</Link>
         )}
       </p>
     </section>

@@ -21,7 +21,7 @@ import {
 } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
 import { type MemberMay, memberMay } from './may';
-import { enrollActionOf } from './words';
+import { disputeAddress, enrollActionOf } from './words';
 
 /**
  * A link to the form on which a family member joins the household. Disabled while the office can’t
@@ -69,7 +69,7 @@ export function FirstAct({ details, onLate }: FirstActProps) {
     );
   if (held.some(({ status }) => status === 'disputed') && permissions.includes('refunds'))
     return (
-      <Button component={Link} to="/account/disputes">
+      <Button component={Link} to={disputeAddress(account.disputeId)}>
         Answer dispute
       </Button>
     );

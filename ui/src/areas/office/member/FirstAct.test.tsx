@@ -44,8 +44,11 @@ it('answers a dispute, and collects what is late', async () => {
   shown(household('past_due'), late);
   await userEvent.click(screen.getByRole('button', { name: 'Collect $74.50' }));
   expect(late).toHaveBeenCalled();
-  shown(household('disputed'));
-  expect(screen.getByRole('link', { name: 'Answer dispute' })).toBeInTheDocument();
+  shown(household('disputed', { disputeId: 12 }));
+  expect(screen.getByRole('link', { name: 'Answer dispute' })).toHaveAttribute(
+    'href',
+    '/account/disputes?id=12',
+  );
 });
 
 it('is nothing where the page shows what is late, or all is well', () => {

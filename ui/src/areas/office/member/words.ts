@@ -28,6 +28,10 @@ export function enrollActionOf({
   return subscriptions.some(({ status }) => CAN_HOLD_MORE.has(status)) ? 'plan' : null;
 }
 
+/** The page of a dispute; of all where it is not known. */
+export const disputeAddress = (id: number | undefined): string =>
+  id === undefined ? '/account/disputes' : `/account/disputes?id=${id}`;
+
 /** "Spouse, 46". */
 export function personWords(
   member: Pick<Member, 'relationship' | 'isAccountOwner' | 'age'> & Partial<Pick<Member, 'gone'>>,
