@@ -104,7 +104,8 @@ export function Rows({
   const query = useInfiniteQuery(kpiRowsQuery(figure, month, filter));
   const first = query.data?.pages[0];
   const days = useQuery(kpiDaysQuery(figure, month, filter));
-  const hasDays = days.data !== undefined && days.data.days.length > 0;
+  const counted = days.data?.days ?? [];
+  const hasDays = counted.length > 0;
   return (
     <Dialog
       opened
@@ -123,7 +124,7 @@ export function Rows({
       )}
       {by === 'days' && hasDays ? (
         <>
-          <Sparkline values={days.data.days.map(({ value }) => value ?? 0)} />
+          <Sparkline values={counted.map(({ value }) => value ?? 0)} />
           <ListTable<KpiDay>
             label={`${FIGURES[figure].label} by day`}
             compact
@@ -136,7 +137,7 @@ export function Rows({
                 render: ({ value }) => figureWords(unit, value),
               },
             ]}
-            rows={days.data.days}
+            rows={counted}
             rowKey={({ day }) => day}
             phone={({ day, value }) => ({
               name: shortDate(day),
