@@ -177,6 +177,12 @@ const ICONS = {
   test: /\/icons\/Icon(Plus|Minus|Printer|FileTypePdf|ChevronDown|ChevronUp|Search|Link)\.mjs$/,
 };
 
+/** The translation library and the module that registers texts with it. */
+const TEXTS = {
+  name: 'texts',
+  test: /\/src\/texts\/texts\.ts$|\/node_modules\/i18next\//,
+};
+
 /** The brand texts' pages, which share the same code. */
 const PUBLIC_TEXTS = {
   name: 'public-texts',
@@ -430,6 +436,7 @@ export default defineConfig(({ mode }) => ({
                   APP,
                   PUBLIC_PARTS,
                   PUBLIC_TEXTS,
+                  TEXTS,
                   ICONS,
                   PORTALS,
                   PLAN_CARDS,
