@@ -1,9 +1,8 @@
 import { type MantineThemeOverride, MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { pageLanguage } from '~/api/page-language';
+import { commonWords } from '~/shared/common-words/common-words';
 
 const WIDTH = '21.5rem';
-const DISMISS = { en: 'Dismiss', es: 'Descartar' };
 
 /**
  * The button's label is read for each message, because the page's language can change while this
@@ -12,7 +11,7 @@ const DISMISS = { en: 'Dismiss', es: 'Descartar' };
 const THEME: MantineThemeOverride = {
   components: {
     Notification: {
-      defaultProps: () => ({ closeButtonProps: { 'aria-label': DISMISS[pageLanguage()] } }),
+      defaultProps: () => ({ closeButtonProps: { 'aria-label': commonWords().dismiss } }),
     },
   },
 };

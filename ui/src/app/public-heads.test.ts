@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withValues } from '~/texts/read';
 import { screens } from '../all-routes';
 import { KEYS as NETWORK_QUESTIONS } from '../areas/out-of-network/questions';
 import { TEXTS as NETWORK } from '../areas/out-of-network/texts';
@@ -58,11 +59,11 @@ describe('the heads that the server sends', () => {
         NETWORK[language];
       expect(said).toMatchObject({
         title: pageTitle,
-        of: title('{{name}}'),
-        closed: closed('{{phone}}'),
-        stayFacts: stayFacts('{{address}}', '{{phone}}'),
-        noPlansText: noPlansText('{{phone}}'),
-        call: call('{{phone}}'),
+        of: title({ office: '{{name}}' }),
+        closed: closed({ phone: '{{phone}}' }),
+        stayFacts: withValues(stayFacts, { address: '{{address}}', phone: '{{phone}}' }),
+        noPlansText: noPlansText({ phone: '{{phone}}' }),
+        call: call({ phone: '{{phone}}' }),
       });
       for (const name of [
         'eyebrow',
@@ -101,16 +102,27 @@ describe('the heads that the server sends', () => {
 
   it.each(['en', 'es'] as const)('say of the start what its page says, in %s', (language) => {
     const { title, heading, lead, description, ...said } = saidOf('start', language);
-    const { pageTitle, intro, search, near, practice, none, found, failed, ...texts } =
-      START[language];
+    const {
+      pageTitle,
+      intro,
+      search,
+      near,
+      nearAn,
+      practice,
+      practiceAn,
+      none,
+      found,
+      failed,
+      ...texts
+    } = START[language];
     // The article follows the brand's noun, so the server fills in both.
     const filled = (text: string) => text.replace('a {{office}}', '{{anOffice}}');
     expect([title, heading, lead]).toEqual([pageTitle, pageTitle, intro]);
     expect(said).toEqual({
       ...texts,
-      search: search('{{office}}'),
-      near: filled(near('{{office}}')),
-      practice: filled(practice('{{office}}')),
+      search: search({ office: '{{office}}' }),
+      near: filled(near({ office: '{{office}}' })),
+      practice: filled(practice({ office: '{{office}}' })),
     });
   });
 
@@ -121,21 +133,21 @@ describe('the heads that the server sends', () => {
     );
     const t = CALCULATOR[language];
     expect([title, heading, lead]).toEqual([t.pageTitle, t.title, t.lead]);
-    const { members, have, newPatients, stayNeeded, headline, assumptions } = t;
+    const { oneMember, members, have, newPatients, stayNeeded, headline, assumptions } = t;
     const { unnamed, ...asTheyAre } = said;
     // A text with a placeholder is a function there.
     const blanks = {
-      headlineMembers: headline.members('{{members}}'),
+      headlineMembers: headline.members({ members: '{{members}}' }),
       headlineNone: headline.none,
       headlineNever: headline.never,
-      member: members('{{count}}', true),
-      members: members('{{count}}', false),
-      have: have('{{members}}'),
-      newPatients: newPatients('{{count}}'),
-      stayNeeded: stayNeeded('{{percent}}'),
-      assumptions: assumptions('{{practiceSystem}}'),
+      member: oneMember.replace('1', '{{count}}'),
+      members: members({ count: '{{count}}' }),
+      have: have({ members: '{{members}}' }),
+      newPatients: newPatients({ count: '{{count}}' }),
+      stayNeeded: stayNeeded({ percent: '{{percent}}' }),
+      assumptions: withValues(assumptions, { practiceSystem: '{{practiceSystem}}' }),
     };
-    expect(unnamed.replace('{{row}}', '2')).toBe(t.unnamed(2));
+    expect(unnamed.replace('{{row}}', '2')).toBe(t.unnamed({ row: 2 }));
     expect({ ...t, ...blanks }).toMatchObject(asTheyAre);
     const links = read('../areas/ppo-calculator/Assumptions.tsx');
     for (const link of [networkLink, allowedLink]) expect(links).toContain(`'${link}'`);

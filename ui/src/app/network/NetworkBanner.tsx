@@ -1,21 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pageLanguage } from '~/api/page-language';
+import en from '~/texts/en/network';
+import es from '~/texts/es/network';
+import { lightTexts } from '~/texts/light';
 import classes from './NetworkBanner.module.css';
 import { type NetworkWatch, watchNetwork } from './network';
 
-const WORDS = {
-  en: {
-    label: 'Connection',
-    lost: 'No connection. What you see may be out of date. We’ll reload it when you’re back online.',
-    slow: 'This is taking longer than usual.',
-  },
-  es: {
-    label: 'Conexión',
-    lost: 'Sin conexión. Lo que ve puede no estar actualizado. Lo cargaremos de nuevo cuando vuelva la conexión.',
-    slow: 'Esto tarda más de lo normal.',
-  },
-};
+const WORDS = lightTexts({ en, es });
 
 /**
  * Says that the server is slow or can't be reached. It covers no control and moves nothing on the

@@ -9,28 +9,11 @@ import { Problem } from '~/shared/confirm/Problem';
 import { FormModal } from '~/shared/form/FormModal';
 import { chosenPasskey } from '~/shared/passkey/chosen-passkey';
 import { passkeysWork } from '~/shared/passkey/passkey';
+import en from '~/texts/en/session-confirm-again';
+import es from '~/texts/es/session-confirm-again';
+import { lightTexts } from '~/texts/light';
 
-const TEXTS = {
-  en: {
-    title: 'Confirm that it’s you',
-    intro: 'Confirm it’s you before an important change. You won’t be asked again for ten minutes.',
-    code: 'Code from your app, or a recovery code',
-    recoveryCode: 'Recovery code',
-    password: 'Password',
-    confirm: 'Confirm',
-    notNow: 'Not now',
-  },
-  es: {
-    title: 'Confirme que es usted',
-    intro:
-      'Confirme que es usted antes de un cambio importante. No se le preguntará de nuevo durante diez minutos.',
-    code: 'Código de su aplicación o código de recuperación',
-    recoveryCode: 'Código de recuperación',
-    password: 'Contraseña',
-    confirm: 'Confirmar',
-    notNow: 'Ahora no',
-  },
-};
+const TEXTS = lightTexts({ en, es });
 
 /**
  * Asks for a passkey or a code where two-step sign-in is on, else for a passkey or the password.

@@ -18,6 +18,7 @@ import {
   planWords,
   severalVisits,
   verdict,
+  visitWords,
 } from './lines';
 import { QUOTE_TEXTS, type QuoteLanguage } from './quote-texts';
 import { usePrintLanguage } from './usePrintLanguage';
@@ -44,7 +45,7 @@ export function Result({ quote, request, officeId, name, onEnroll }: ResultProps
     <div className={classes.sheet} data-print-sheet lang={language}>
       <div className={classes.paperHead}>
         <h1>{quote.officeName}</h1>
-        <p>{t.quoteOf(showDate(quote.today, language))}</p>
+        <p>{t.quoteOf({ date: showDate(quote.today, language) })}</p>
       </div>
       <Panel
         title={titleOf(quote, name, language)}
@@ -83,7 +84,7 @@ export function Result({ quote, request, officeId, name, onEnroll }: ResultProps
       {quote.joining.length > 0 && (
         <Joinings quote={quote} language={language} onEnroll={onEnroll} />
       )}
-      <p className={classes.disclaimer}>{t.disclaimer(quote.officeName)}</p>
+      <p className={classes.disclaimer}>{t.disclaimer({ office: quote.officeName })}</p>
       {emails && (
         <EmailDialog
           officeId={officeId}
@@ -101,7 +102,7 @@ export function Result({ quote, request, officeId, name, onEnroll }: ResultProps
 function titleOf(quote: Quote, name: string, language: QuoteLanguage): string {
   const t = QUOTE_TEXTS[language];
   const who = quote.member?.name ?? name;
-  if (who) return t.forWhom(who);
+  if (who) return t.forWhom({ name: who });
   return severalVisits(quote) ? t.treatment : t.today;
 }
 
@@ -149,7 +150,7 @@ function Lines({ quote, asMember, language }: LinesProps) {
               {visits.length > 1 && (
                 <tr className={classes.visitRow}>
                   <th scope="rowgroup" colSpan={2}>
-                    {t.visit(visit)}
+                    {t.visit({ visit })}
                   </th>
                   <td className={classes.number}>
                     <MoneyText amount={usual} />
@@ -201,7 +202,7 @@ function Lines({ quote, asMember, language }: LinesProps) {
             <th scope="row" colSpan={2}>
               {t.total}
               {asMember && Number(quote.saved) > 0 && (
-                <span className={classes.second}>{t.saves(money(quote.saved))}</span>
+                <span className={classes.second}>{t.saves({ amount: money(quote.saved) })}</span>
               )}
             </th>
             <td className={classes.number}>
@@ -210,7 +211,9 @@ function Lines({ quote, asMember, language }: LinesProps) {
             {insured && (
               <td className={classes.number}>
                 <MoneyText amount={insured.owes} />
-                <span className={classes.second}>{t.premiums(money(insured.premium))}</span>
+                <span className={classes.second}>
+                  {t.premiums({ amount: money(insured.premium) })}
+                </span>
               </td>
             )}
             {asMember && (
@@ -251,7 +254,9 @@ function Joinings({ quote, language, onEnroll }: JoiningsProps) {
           <li>
             <div>
               <p className={classes.joinName}>{t.withInsurance}</p>
-              <p className={classes.second}>{t.insurancePays(money(quote.insured.pays))}</p>
+              <p className={classes.second}>
+                {t.insurancePays({ amount: money(quote.insured.pays) })}
+              </p>
             </div>
             <p className={classes.joinSum}>
               <strong>
@@ -291,25 +296,22 @@ function JoinOption({ joining, usual, language, onEnroll }: JoinOptionProps) {
         {joining.visits.length > 1 && (
           <ul className={classes.visits}>
             {joining.visits.map((one) => (
-              <li key={one.visit}>
-                {t.visitCost(
-                  one.visit,
-                  money(one.work),
-                  Number(one.joining) > 0 ? money(one.joining) : null,
-                  money(one.usual),
-                )}
-              </li>
+              <li key={one.visit}>{visitWords(one, language)}</li>
             ))}
           </ul>
         )}
-        {off > 0 && <p className={classes.second}>{t.offTheWork(money(fromCents(off)))}</p>}
+        {off > 0 && (
+          <p className={classes.second}>{t.offTheWork({ amount: money(fromCents(off)) })}</p>
+        )}
         {Number(joining.stillIncluded) > 0 && (
-          <p className={classes.second}>{t.stillIncluded(money(joining.stillIncluded))}</p>
+          <p className={classes.second}>
+            {t.stillIncluded({ amount: money(joining.stillIncluded) })}
+          </p>
         )}
       </div>
       <div className={classes.joinSum}>
         <p>
-          {t.sum(money(joining.membership), money(joining.work))}{' '}
+          {t.sum({ membership: money(joining.membership), work: money(joining.work) })}{' '}
           <strong>
             <MoneyText amount={joining.firstYear} />
           </strong>

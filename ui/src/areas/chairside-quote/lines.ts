@@ -167,10 +167,23 @@ export function benefitWords(line: Quote['lines'][number], language: QuoteLangua
   const rest = line.quantity - line.included;
   const percent = Number(line.discountPercent);
   const parts = [];
-  if (line.included > 0) parts.push(rest === 0 ? t.included : t.someIncluded(line.included));
+  if (line.included > 0)
+    parts.push(rest === 0 ? t.included : t.someIncluded({ count: line.included }));
   if (rest > 0 && percent > 0)
-    parts.push(line.included > 0 ? t.offTheOther(percent) : t.off(percent));
+    parts.push(line.included > 0 ? t.offTheOther({ percent }) : t.off({ percent }));
   return parts.join(', ');
+}
+
+/** "Visit 1: $40 work + $399 to join, instead of $180". */
+export function visitWords(
+  { visit, work, joining, usual }: Joining['visits'][number],
+  language: QuoteLanguage = 'en',
+): string {
+  const t = QUOTE_TEXTS[language];
+  const values = { visit, work: money(work), usual: money(usual) };
+  return Number(joining) > 0
+    ? t.visitCostJoining({ ...values, joining: money(joining) })
+    : t.visitCost(values);
 }
 
 /** "Adult Wellness, yearly". */
@@ -179,21 +192,23 @@ export function planWords(
   language: QuoteLanguage = 'en',
 ): string {
   const name = (language === 'es' && spanishPlanName) || planName;
-  return QUOTE_TEXTS[language].plan(name, period);
+  return QUOTE_TEXTS[language].plan[period]({ name });
 }
 
 /** "$39/mo for 12 months and $70.20 once". */
 export function duesWords(joining: Joining, language: QuoteLanguage = 'en'): string {
   const t = QUOTE_TEXTS[language];
-  const dues = t.dues(price(joining.price), joining.period);
-  return Number(joining.fee) > 0 ? t.once(dues, money(joining.fee)) : dues;
+  const dues = t.dues[joining.period]({ price: price(joining.price) });
+  return Number(joining.fee) > 0 ? t.once({ dues, fee: money(joining.fee) }) : dues;
 }
 
 /** How joining changes the cost of this work alone, in the first year. */
 export function verdict(joining: Joining, language: QuoteLanguage = 'en'): string {
   const t = QUOTE_TEXTS[language];
   if (Number(joining.difference) === 0) return t.same;
-  return joining.pays ? t.less(money(joining.difference)) : t.more(money(joining.difference));
+  return joining.pays
+    ? t.less({ amount: money(joining.difference) })
+    : t.more({ amount: money(joining.difference) });
 }
 
 /** Whether the work is a treatment plan of several visits. */
@@ -212,8 +227,8 @@ export function headline(
   if (!best) return '';
   const least = Math.min(toCents(best.firstYear), toCents(quote.usual));
   const work = severalVisits(quote) ? t.thisTreatment : t.thisVisit;
-  if (quote.insured && toCents(quote.insured.total) < least) return t.insuranceLeast(work);
+  if (quote.insured && toCents(quote.insured.total) < least) return t.insuranceLeast({ work });
   return best.pays
-    ? t.joiningSaves(planWords(best, language), money(best.difference))
-    : t.noPlanLeast(work);
+    ? t.joiningSaves({ plan: planWords(best, language), amount: money(best.difference) })
+    : t.noPlanLeast({ work });
 }

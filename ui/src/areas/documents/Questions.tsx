@@ -5,28 +5,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
+import en from '~/texts/en/documents';
+import es from '~/texts/es/documents';
+import { lightTexts } from '~/texts/light';
 import { everyLink, type Opens, Paragraphs } from './Paragraphs';
 import classes from './Questions.module.css';
 import { matching, type Question, type QuestionGroup } from './questions';
 
-const WORDS = {
-  en: {
-    search: 'Search the questions',
-    groups: 'Topics',
-    found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-    none: 'No matching question',
-    noneText: 'Try another word, or write to us.',
-    link: 'Link to this question',
-  },
-  es: {
-    search: 'Buscar en las preguntas',
-    groups: 'Temas',
-    found: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
-    none: 'Ninguna pregunta coincide',
-    noneText: 'Pruebe con otra palabra o escríbanos.',
-    link: 'Enlace a esta pregunta',
-  },
-};
+/** The texts of the questions, and of the page that has them. */
+export const QUESTION_TEXTS = lightTexts({ en, es });
 
 interface QuestionsProps {
   groups: QuestionGroup[];
@@ -39,7 +26,7 @@ interface QuestionsProps {
 
 /** Questions by topic, with a search. The address has the search and the open question. */
 export function Questions({ groups, language = 'en', opens = everyLink, compact }: QuestionsProps) {
-  const words = WORDS[language];
+  const words = QUESTION_TEXTS[language];
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const shown = useMemo(() => matching(groups, search), [groups, search]);
@@ -59,7 +46,7 @@ export function Questions({ groups, language = 'en', opens = everyLink, compact 
       <div className={classes.side}>
         <SearchField label={words.search} defaultValue={search} onType={searchFor} />
         <p role="status" className={classes.count}>
-          {search && words.found(count)}
+          {search && (count === 1 ? words.foundOne : words.found({ count }))}
         </p>
         {!search && (
           <nav aria-label={words.groups} className={classes.topics}>

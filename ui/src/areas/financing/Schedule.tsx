@@ -28,7 +28,7 @@ export function Schedule({ agreement, language = 'en' }: ScheduleProps) {
                 {part.number > 0 || part.status !== 'planned'
                   ? showDate(part.dueOn, language)
                   : t.whenSigned}
-                {part.movedFrom && t.movedFrom(showDate(part.movedFrom, language))}
+                {part.movedFrom && t.movedFrom({ date: showDate(part.movedFrom, language) })}
               </span>
             </span>
             <span className={classes.head}>
@@ -39,7 +39,7 @@ export function Schedule({ agreement, language = 'en' }: ScheduleProps) {
           {part.words && <span className={classes.quiet}>{part.words}</span>}
           {!part.words && part.nextAttemptOn && (
             <span className={classes.quiet}>
-              {t.tryAgain(showDate(part.nextAttemptOn, language))}
+              {t.tryAgain({ date: showDate(part.nextAttemptOn, language) })}
             </span>
           )}
         </li>
@@ -64,7 +64,7 @@ export function Payments({ agreement, language = 'en' }: ScheduleProps) {
               <span className={classes.quiet}>
                 {[
                   methodIn(language, payment.method),
-                  payment.receiptNumber && t.receipt(payment.receiptNumber),
+                  payment.receiptNumber && t.receipt({ number: payment.receiptNumber }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -82,7 +82,7 @@ export function Payments({ agreement, language = 'en' }: ScheduleProps) {
             <span className={classes.quiet}>{failureWords(payment, language)}</span>
           )}
           {payment.refunded !== '0.00' && (
-            <span className={classes.quiet}>{t.refunded(money(payment.refunded))}</span>
+            <span className={classes.quiet}>{t.refunded({ amount: money(payment.refunded) })}</span>
           )}
         </li>
       ))}

@@ -74,13 +74,13 @@ export function partName(
   language: BoxLanguage = 'en',
 ): string {
   const t = AGREEMENT_TEXTS[language];
-  return number === 0 ? t.downPayment : t.installment(number);
+  return number === 0 ? t.downPayment : t.installment({ number });
 }
 
 /** The status of an agreement, in a sentence. */
 export function lineWords(line: AgreementLine, language: BoxLanguage = 'en'): string {
   const t = AGREEMENT_TEXTS[language].line;
-  if (toCents(line.late) > 0) return t.late(money(line.late));
+  if (toCents(line.late) > 0) return t.late({ amount: money(line.late) });
   switch (line.state) {
     case 'draft':
     case 'sent':
@@ -88,11 +88,11 @@ export function lineWords(line: AgreementLine, language: BoxLanguage = 'en'): st
       return t[line.state];
     case 'settled':
     case 'canceled':
-      return t[line.state](money(line.paid));
+      return t[line.state]({ paid: money(line.paid) });
     default:
       return line.nextOn && line.nextAmount
-        ? t.next(money(line.nextAmount), showDate(line.nextOn, language))
-        : t.left(money(line.left));
+        ? t.next({ amount: money(line.nextAmount), date: showDate(line.nextOn, language) })
+        : t.left({ amount: money(line.left) });
   }
 }
 

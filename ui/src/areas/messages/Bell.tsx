@@ -23,7 +23,7 @@ export function Bell({ where, to, language = 'en' }: BellProps) {
         variant="subtle"
         color="gray.8"
         size={44}
-        aria-label={unread === 0 ? t.inbox : `${t.inbox}, ${t.unreadCount(unread)}`}
+        aria-label={unread === 0 ? t.inbox : `${t.inbox}, ${t.unreadCount({ count: unread })}`}
       >
         <IconBell size={20} stroke={1.6} />
       </ActionIcon>

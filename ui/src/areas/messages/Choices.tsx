@@ -117,10 +117,10 @@ function Cell({ where, choice, t }: { where: Where; choice?: MessageChoice; t: M
 function lineOf(texts: Texts, t: MessageTexts): string {
   if (!texts.phone) return t.noPhone;
   const phone = formatPhone(texts.phone);
-  if (texts.state === 'confirmed') return t.textsOn(phone);
-  if (texts.state === 'asked') return t.textsAsked(phone);
-  if (texts.state === 'stopped') return t.textsStopped(phone);
-  return t.textsOff(phone);
+  if (texts.state === 'confirmed') return t.textsOn({ phone });
+  if (texts.state === 'asked') return t.textsAsked({ phone });
+  if (texts.state === 'stopped') return t.textsStopped({ phone });
+  return t.textsOff({ phone });
 }
 
 function TextsPart({ texts, t }: { texts: Texts; t: MessageTexts }) {

@@ -40,7 +40,7 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
   return (
     <Panel
       flush
-      title={unread > 0 ? t.unreadCount(unread) : t.inbox}
+      title={unread > 0 ? t.unreadCount({ count: unread }) : t.inbox}
       action={
         <span className={classes.acts}>
           {unread > 0 && (

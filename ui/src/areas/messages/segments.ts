@@ -1,3 +1,7 @@
+import en from '~/texts/en/text-messages';
+import es from '~/texts/es/text-messages';
+import { lightTexts } from '~/texts/light';
+
 /**
  * How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70.
  * The server counts the same way.
@@ -30,12 +34,12 @@ const RELATIVES: Record<string, string> = {
 
 /** Maximum letters of an office's name in a text. */
 const NAME = 40;
-const END = { en: 'Reply STOP to end.', es: 'STOP para no recibir más.' };
+const TEXTS = lightTexts({ en, es });
 
 /** A text as sent: the office's name before it, and the opt-out instruction after it. */
 export function framed(language: 'en' | 'es', office: string, words: string): string {
   const name = [...office].slice(0, NAME).join('').trimEnd();
-  const whole = `${name}: ${words.trim()} ${END[language]}`;
+  const whole = `${name}: ${words.trim()} ${TEXTS[language].end}`;
   return [...whole].map((letter) => RELATIVES[letter] ?? letter).join('');
 }
 

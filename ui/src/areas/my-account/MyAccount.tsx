@@ -151,7 +151,7 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const trial = Boolean(user.dentistInfo?.trialUntil);
   return (
     <div className={classes.column}>
-      <Part title={t.about} line={t.signInWith(user.email)} framed={framed}>
+      <Part title={t.about} line={t.signInWith({ email: user.email })} framed={framed}>
         <PartForm form={profile} submit={t.save} main />
       </Part>
       {trial ? (

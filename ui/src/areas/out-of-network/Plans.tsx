@@ -31,7 +31,7 @@ export function Plans({ page, language }: { page: OfficePage; language: Language
       <p>
         <b>{words.noPlans}</b>
         <br />
-        {words.noPlansText(formatPhone(page.office.phone))}
+        {words.noPlansText({ phone: formatPhone(page.office.phone) })}
       </p>
     );
   }

@@ -14,6 +14,7 @@ import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { usePageTitle } from '~/shared/title/title';
+import { withValues } from '~/texts/read';
 import { languageAt, officeAt, signupAddress } from './address';
 import { Facts } from './Facts';
 import { General } from './General';
@@ -53,7 +54,7 @@ export function Screen() {
   const data = useDeferredValue(come);
   useOfficeOfPage(data?.office.id, language);
   const first = useFirstHeight();
-  usePageTitle(data ? t.title(data.office.name) : t.pageTitle);
+  usePageTitle(data ? t.title({ office: data.office.name }) : t.pageTitle);
   const speak = (next: string) => {
     first.release();
     setSearch(
@@ -100,12 +101,15 @@ function Leaving({ page, language }: PartProps) {
   return (
     <>
       <p className={head.eyebrow}>{t.eyebrow}</p>
-      <h1 className={classes.title}>{t.title(office.name)}</h1>
+      <h1 className={classes.title}>{t.title({ office: office.name })}</h1>
       <p className={classes.lead}>{t.lead}</p>
       <Join page={page} language={language} />
       <div className={classes.facts}>
         <Facts title={t.changes} facts={t.changeFacts} />
-        <Facts title={t.stays} facts={t.stayFacts(officeAddress(office), phone)} />
+        <Facts
+          title={t.stays}
+          facts={withValues(t.stayFacts, { address: officeAddress(office), phone })}
+        />
       </div>
       <section aria-labelledby="plans" className={classes.part}>
         <h2 id="plans">{t.plans}</h2>
@@ -132,7 +136,8 @@ function Join({ page, language }: PartProps) {
   const t = TEXTS[language];
   const { segment } = useBrand().professional;
   const [search] = useSearchParams();
-  if (!page.office.enrollmentOpen) return <p>{t.closed(formatPhone(page.office.phone))}</p>;
+  if (!page.office.enrollmentOpen)
+    return <p>{t.closed({ phone: formatPhone(page.office.phone) })}</p>;
   return (
     // The sign-up is a separate page.
     <a className={classes.join} href={signupAddress(segment, page, language, search)}>
@@ -158,7 +163,7 @@ function Questions({ page, language }: PartProps) {
           <p>{answer}</p>
         </details>
       ))}
-      <p>{t.call(phone)}</p>
+      <p>{t.call({ phone })}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { usePatientTexts } from './texts';
 /** A status in the patient's own language. */
 export function PatientStatus({ status, kind }: { status: string; kind?: StatusKind }) {
   const { t } = usePatientTexts();
+  const labels: Readonly<Record<string, string>> = t.statuses;
   const look = lookOf(kind ?? 'subscription', status);
-  return <StatusBadge look={{ ...look, label: t.statuses[status] ?? look.label }} />;
+  return <StatusBadge look={{ ...look, label: labels[status] ?? look.label }} />;
 }

@@ -41,9 +41,11 @@ export function LinkFrame({ data, error, retry, title, children }: LinkFrameProp
       {data ? (
         <>
           {data.officeLogo && <img src={data.officeLogo} alt="" className={classes.logo} />}
-          <p className={head.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
+          <p className={head.eyebrow}>
+            {t.hello({ name: data.firstName, office: data.officeName })}
+          </p>
           {children(data, language)}
-          <p className={classes.quiet}>{t.questions(data.officePhone)}</p>
+          <p className={classes.quiet}>{t.questions({ phone: data.officePhone })}</p>
         </>
       ) : error instanceof ApiError && error.status === 404 ? (
         <Gone language={language} />

@@ -1,8 +1,9 @@
 import { useBrand } from '~/shared/brand/brand';
+import { withValues } from '~/texts/read';
 import classes from './Assumptions.module.css';
 import { type CalculatorTexts, type Language, TEXTS } from './texts';
 
-type Name = keyof ReturnType<CalculatorTexts['assumptions']>;
+type Name = keyof CalculatorTexts['assumptions'];
 
 const ORDER: Name[] = [
   'production',
@@ -33,7 +34,9 @@ const GLOSSARY = {
 export function Assumptions({ language }: { language: Language }) {
   const { professional } = useBrand();
   const t = TEXTS[language];
-  const texts = t.assumptions(professional.practiceSystem[language]);
+  const texts = withValues(t.assumptions, {
+    practiceSystem: professional.practiceSystem[language],
+  });
   const definition = (name: Name) => {
     if (name === 'production') return t.ownFees;
     if (name === 'writeOff') return <a href={GLOSSARY[language].allowed}>{t.allowed}</a>;

@@ -38,7 +38,11 @@ export function Chart({ inputs, total, stayNeededBps, t, onStay }: ChartProps) {
       <div
         className={classes.plot}
         role="img"
-        aria-label={t.chart(percent(stay), exact(total.afterCents), exact(total.todayCents))}
+        aria-label={t.chart({
+          stay: percent(stay),
+          after: exact(total.afterCents),
+          today: exact(total.todayCents),
+        })}
       >
         {scale.map((cents) => (
           <span key={cents} className={classes.tick} style={{ bottom: `${up(cents)}%` }}>

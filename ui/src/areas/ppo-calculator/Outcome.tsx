@@ -34,7 +34,7 @@ export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps
   const total = totalOf(results);
   const needed = membersNeeded(inputs);
   const stayNeeded = stayNeededBps(inputs);
-  const names = inputs.plans.map((plan, index) => plan.name || t.unnamed(index + 1));
+  const names = inputs.plans.map((plan, index) => plan.name || t.unnamed({ row: index + 1 }));
   return (
     <>
       <section className={classes.result} aria-label={t.resultTitle}>
@@ -43,10 +43,12 @@ export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps
           <div aria-live="polite">
             <h2 className={classes.headline}>{headline(needed, t)}</h2>
             <p>
-              {t.have(members(total.members, t))} {shareInWords(stayNeeded, t)}
+              {t.have({ members: members(total.members, t) })} {shareInWords(stayNeeded, t)}
             </p>
             {needed.kind === 'some' && needed.newPatients > 0 && (
-              <p className={classes.warning}>{t.newPatients(count(needed.newPatients))}</p>
+              <p className={classes.warning}>
+                {t.newPatients({ count: count(needed.newPatients) })}
+              </p>
             )}
           </div>
           <dl className={classes.totals}>
@@ -94,17 +96,18 @@ export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps
   );
 }
 
-const members = (people: number, t: CalculatorTexts) => t.members(count(people), people === 1);
+const members = (people: number, t: CalculatorTexts) =>
+  people === 1 ? t.oneMember : t.members({ count: count(people) });
 
 function headline(needed: MembersNeeded, t: CalculatorTexts): string {
   return needed.kind === 'some'
-    ? t.headline.members(members(needed.members, t))
+    ? t.headline.members({ members: members(needed.members, t) })
     : t.headline[needed.kind];
 }
 
 function shareInWords(bps: number | null, t: CalculatorTexts): string {
   if (bps === null) return t.stayNever;
-  return bps === 0 ? t.stayNone : t.stayNeeded(percent(bps));
+  return bps === 0 ? t.stayNone : t.stayNeeded({ percent: percent(bps) });
 }
 
 function Actions({ link, t, language }: Pick<OutcomeProps, 'link' | 't' | 'language'>) {

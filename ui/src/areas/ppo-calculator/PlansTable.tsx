@@ -15,7 +15,7 @@ import {
 } from './draft';
 import classes from './PlansTable.module.css';
 import { cellsOf, pasted } from './paste';
-import type { CalculatorTexts } from './texts';
+import { type CalculatorTexts, pastedWords } from './texts';
 
 interface PlansTableProps {
   plans: DraftPlan[];
@@ -49,7 +49,7 @@ export function PlansTable({ plans, t, errorOf, onChange, onLeave }: PlansTableP
     event.preventDefault();
     const result = pasted(plans, plan.id, column, cells);
     onChange(result.plans);
-    setSaid(t.pasted(result.rows, result.left));
+    setSaid(pastedWords(result.rows, result.left, t));
   };
   return (
     <div ref={root}>
@@ -79,8 +79,10 @@ export function PlansTable({ plans, t, errorOf, onChange, onLeave }: PlansTableP
                     value={plan[column]}
                     label={
                       column === 'name'
-                        ? t.field(t.columns.name, index + 1, '')
-                        : t.field(t.columns[column], index + 1, plan.name)
+                        ? t.fieldOfRow({ label: t.columns.name, row: index + 1 })
+                        : plan.name
+                          ? t.field({ label: t.columns[column], name: plan.name })
+                          : t.fieldOfRow({ label: t.columns[column], row: index + 1 })
                     }
                     error={errorOf(fieldOf(plan, column))}
                     onChange={(value) =>
@@ -101,7 +103,7 @@ export function PlansTable({ plans, t, errorOf, onChange, onLeave }: PlansTableP
                     variant="subtle"
                     color="gray"
                     size={44}
-                    aria-label={t.remove(plan.name || t.unnamed(index + 1))}
+                    aria-label={t.remove({ name: plan.name || t.unnamed({ row: index + 1 }) })}
                     onClick={() => remove(plan.id)}
                   >
                     <IconX size={18} aria-hidden="true" />

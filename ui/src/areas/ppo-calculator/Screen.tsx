@@ -162,5 +162,5 @@ function PrintedOn({ t, language }: { t: (typeof TEXTS)[Language]; language: Lan
     window.addEventListener('beforeprint', printing);
     return () => window.removeEventListener('beforeprint', printing);
   }, [language]);
-  return <p className={classes.printed}>{t.printedOn(day)}</p>;
+  return <p className={classes.printed}>{t.printedOn({ date: day })}</p>;
 }

@@ -6,6 +6,9 @@ import { answer } from '~/api/answer';
 import { http } from '~/api/client';
 import { useBrand } from '~/shared/brand/brand';
 import { SkeletonRows } from '~/shared/panel/Panel';
+import en from '~/texts/en/practice-invitation';
+import es from '~/texts/es/practice-invitation';
+import { texts } from '~/texts/texts';
 import { SignInFrame } from '../session/frame/SignInFrame';
 import classes from './PracticeInvitation.module.css';
 
@@ -23,38 +26,7 @@ function invitationQuery(inviteId: string) {
   });
 }
 
-const WORDS = {
-  en: {
-    title: (name: string) => `${name} invites your practice`,
-    intro: (name: string, office: string, brand: string) =>
-      `${name} of ${office} sells membership plans with ${brand}. So can you.`,
-    points: [
-      'Your own plans, at your own prices, in your own name',
-      'Patients join online in about three minutes, by card or at your desk',
-      'Monthly payments are collected for you and paid out to your account',
-    ],
-    write: 'Email us',
-    call: (phone: string) => `Call ${phone}`,
-    gone: 'This link no longer works',
-    goneText:
-      'The invitation has expired, but you’re still welcome. Email or call us, and we’ll show you how membership plans work.',
-  },
-  es: {
-    title: (name: string) => `${name} invita a su consultorio`,
-    intro: (name: string, office: string, brand: string) =>
-      `${name}, de ${office}, vende planes de membresía con ${brand}. Usted también puede.`,
-    points: [
-      'Sus propios planes, a sus precios y con su nombre',
-      'Los pacientes se unen en línea en unos tres minutos, con tarjeta o en su recepción',
-      'Cobramos los pagos mensuales por usted y los enviamos a su cuenta',
-    ],
-    write: 'Escríbanos',
-    call: (phone: string) => `Llame al ${phone}`,
-    gone: 'Este enlace ya no funciona',
-    goneText:
-      'La invitación venció, pero igual le damos la bienvenida. Escriba o llame y le mostramos cómo funcionan los planes de membresía.',
-  },
-};
+const WORDS = texts('practice-invitation', { en, es });
 
 /** The page of a practice's invitation: who invites, what it is about, whom to contact. */
 export function Screen() {
@@ -75,8 +47,8 @@ export function Screen() {
   return (
     <div lang={language}>
       <SignInFrame
-        title={data ? t.title(data.inviter) : t.gone}
-        intro={data ? t.intro(data.inviter, data.office, brand) : t.goneText}
+        title={data ? t.title({ name: data.inviter }) : t.gone}
+        intro={data ? t.intro({ name: data.inviter, office: data.office, brand }) : t.goneText}
       >
         <ul className={classes.points}>
           {t.points.map((point) => (
@@ -88,7 +60,7 @@ export function Screen() {
             {t.write}
           </Button>
           <Button component="a" href={`tel:${contacts.phone}`} size="md" variant="default">
-            {t.call(contacts.phone)}
+            {t.call({ phone: contacts.phone })}
           </Button>
         </div>
       </SignInFrame>

@@ -110,7 +110,7 @@ function Share({ page, language, id }: Shared) {
   const address = `${page.address}&lang=${language}`;
   return (
     <>
-      <p className={head.eyebrow}>{t.from(page.firstName, page.officeName)}</p>
+      <p className={head.eyebrow}>{t.from({ name: page.firstName, office: page.officeName })}</p>
       <h1 className={classes.title}>{page.title[language]}</h1>
       <p className={classes.lead}>{page.body[language]}</p>
       <dl className={classes.code}>

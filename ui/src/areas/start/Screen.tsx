@@ -16,7 +16,7 @@ import { PICTURES } from '../session/frame/picture-es';
 import { SignInFrame } from '../session/frame/SignInFrame';
 import { enoughToSearch, foundOffices } from './queries';
 import classes from './Start.module.css';
-import { TEXTS } from './texts';
+import { startsWithVowel, TEXTS } from './texts';
 
 const PRACTICE = '/enroll/practice';
 const BUSINESS = '/accounts/small-business-signup';
@@ -44,10 +44,12 @@ export function Screen() {
         <Part title={t.patient}>
           <OfficeSearch language={language} />
           <p>
-            <a href={language === 'es' ? '/search?lang=es' : '/search'}>{t.near(office)}</a>
+            <a href={language === 'es' ? '/search?lang=es' : '/search'}>
+              {(startsWithVowel(office) ? t.nearAn : t.near)({ office })}
+            </a>
           </p>
         </Part>
-        <Part title={t.practice(office)}>
+        <Part title={(startsWithVowel(office) ? t.practiceAn : t.practice)({ office })}>
           {pageAt(PRACTICE) && (
             <p>
               <Link to={PRACTICE}>{t.offerPlans}</Link>
@@ -91,7 +93,7 @@ function OfficeSearch({ language }: { language: Language }) {
   return (
     <>
       <TextInput
-        label={t.search(professional.office[language])}
+        label={t.search({ office: professional.office[language] })}
         description={t.searchHelp}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         type="search"
@@ -101,7 +103,7 @@ function OfficeSearch({ language }: { language: Language }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div role="status" className={classes.found}>
-        {asked && found.data?.length === 0 && <p>{t.none(text)}</p>}
+        {asked && found.data?.length === 0 && <p>{t.none({ text })}</p>}
         {asked && found.data && found.data.length > 0 && (
           <ul className={classes.offices} aria-label={t.found}>
             {found.data.map((office) => (

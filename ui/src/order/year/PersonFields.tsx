@@ -1,6 +1,6 @@
 import { Checkbox, CloseButton, NumberInput, Select, TextInput } from '@mantine/core';
 import type { PersonErrors, TypedPerson, YearProcedure } from './people';
-import type { Say } from './words';
+import type { YearTexts } from './words';
 import classes from './YearComparison.module.css';
 
 interface PersonFieldsProps {
@@ -8,7 +8,7 @@ interface PersonFieldsProps {
   person: TypedPerson;
   procedures: YearProcedure[];
   errors: PersonErrors;
-  say: Say;
+  t: YearTexts;
   onChange: (part: Partial<TypedPerson>) => void;
   onRemove?: () => void;
 }
@@ -21,7 +21,7 @@ export function PersonFields({
   person,
   procedures,
   errors,
-  say,
+  t,
   onChange,
   onRemove,
 }: PersonFieldsProps) {
@@ -46,19 +46,19 @@ export function PersonFields({
     );
   return (
     <fieldset className={classes.person}>
-      <legend>{person.name ?? say('person', { n: n + 1 })}</legend>
+      <legend>{person.name ?? t.person({ n: n + 1 })}</legend>
       {person.note && <p className={classes.note}>{person.note}</p>}
       {onRemove && (
         <CloseButton
           className={classes.remove}
           size="lg"
-          aria-label={say('remove', { n: n + 1 })}
+          aria-label={t.remove({ n: n + 1 })}
           onClick={onRemove}
         />
       )}
       <div className={classes.fields}>
         <TextInput
-          label={say('age')}
+          label={t.age}
           inputMode="numeric"
           autoComplete="off"
           value={person.age}
@@ -66,8 +66,8 @@ export function PersonFields({
           onChange={(event) => onChange({ age: event.currentTarget.value })}
         />
         <TextInput
-          label={say('otherCare')}
-          description={say('otherCareHint')}
+          label={t.otherCare}
+          description={t.otherCareHint}
           inputMode="decimal"
           autoComplete="off"
           leftSection="$"
@@ -77,10 +77,10 @@ export function PersonFields({
           onChange={(event) => onChange({ otherCare: event.currentTarget.value })}
         />
         <Select
-          label={say('addProcedure')}
-          placeholder={say('procedureHint')}
+          label={t.addProcedure}
+          placeholder={t.procedureHint}
           searchable
-          nothingFoundMessage={say('nothingFound')}
+          nothingFoundMessage={t.nothingFound}
           data={left.map(({ code, label }) => ({ value: code, label }))}
           value={null}
           error={errors[`${path}.procedures`]}
@@ -95,7 +95,7 @@ export function PersonFields({
             <li key={code}>
               <span aria-hidden="true">{labelOf(code)}</span>
               <NumberInput
-                aria-label={say('times', { label: labelOf(code) })}
+                aria-label={t.times({ label: labelOf(code) })}
                 min={1}
                 max={32}
                 allowDecimal={false}
@@ -114,7 +114,7 @@ export function PersonFields({
               />
               <CloseButton
                 size="lg"
-                aria-label={say('removeProcedure', { label: labelOf(code) })}
+                aria-label={t.removeProcedure({ label: labelOf(code) })}
                 onClick={() =>
                   onChange({ procedures: person.procedures.filter((one) => one.code !== code) })
                 }
@@ -125,7 +125,7 @@ export function PersonFields({
       )}
       <Checkbox
         size="md"
-        label={say('insurance')}
+        label={t.insurance}
         checked={insurance !== null}
         onChange={(event) =>
           onChange({ insurance: event.currentTarget.checked ? NO_INSURANCE : null })
@@ -133,9 +133,9 @@ export function PersonFields({
       />
       {insurance && (
         <div className={classes.fields}>
-          {amount('premium', say('premium'))}
-          {amount('percent', say('percent'))}
-          {amount('maximum', say('maximum'), say('optional'))}
+          {amount('premium', t.premium)}
+          {amount('percent', t.percent)}
+          {amount('maximum', t.maximum, t.optional)}
         </div>
       )}
     </fieldset>

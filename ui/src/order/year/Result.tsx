@@ -9,7 +9,7 @@ import {
   type YearChoice,
   type YearComparison,
 } from './people';
-import type { Say } from './words';
+import type { YearTexts } from './words';
 import classes from './YearComparison.module.css';
 
 interface ResultProps {
@@ -17,12 +17,12 @@ interface ResultProps {
   /** As they were entered. */
   people: TypedPerson[];
   language: Language;
-  say: Say;
+  t: YearTexts;
   take?: (taken: { person: TypedPerson; choice: YearChoice }[]) => ReactNode;
 }
 
 /** The household's lowest total, and every option of every person with its breakdown. */
-export function Result({ found, people, language, say, take }: ResultProps) {
+export function Result({ found, people, language, t, take }: ResultProps) {
   const saves = Number(found.saves) > 0;
   const taken = (key: string, choice: YearChoice | undefined) => {
     const person = people.find((one) => one.key === key);
@@ -32,38 +32,38 @@ export function Result({ found, people, language, say, take }: ResultProps) {
   return (
     <section className={classes.stack}>
       <p className={classes.least}>
-        {say(saves ? 'leastSome' : 'leastNone', {
+        {t[saves ? 'leastSome' : 'leastNone']({
           total: money(found.least),
           saves: money(found.saves),
           none: money(found.noPlan),
         })}{' '}
         {Number(found.familyPercent) > 0 &&
           found.familySize > 1 &&
-          say('family', { percent: Number(found.familyPercent), count: found.familySize })}
+          t.family({ percent: Number(found.familyPercent), count: found.familySize })}
       </p>
       {take && least.length > 1 && <p>{take(least)}</p>}
       {found.people.map((person, n) => (
         <div key={person.key}>
-          <h3 className={classes.name}>{people[n]?.name ?? say('person', { n: n + 1 })}</h3>
+          <h3 className={classes.name}>{people[n]?.name ?? t.person({ n: n + 1 })}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
-          <section className={classes.scroll} tabIndex={0} aria-label={say('person', { n: n + 1 })}>
+          <section className={classes.scroll} tabIndex={0} aria-label={t.person({ n: n + 1 })}>
             <table className={classes.table}>
               <thead className={classes.head}>
                 <tr>
-                  <th scope="col">{say('choice')}</th>
-                  <th scope="col">{say('dues')}</th>
-                  <th scope="col">{say('care')}</th>
-                  <th scope="col">{say('total')}</th>
+                  <th scope="col">{t.choice}</th>
+                  <th scope="col">{t.dues}</th>
+                  <th scope="col">{t.care}</th>
+                  <th scope="col">{t.total}</th>
                 </tr>
               </thead>
               <tbody>
                 {person.choices.map((choice, at) => (
                   <Row
-                    key={choiceName(choice, language, say)}
+                    key={choiceName(choice, language, t)}
                     choice={choice}
                     least={at === person.least}
                     language={language}
-                    say={say}
+                    t={t}
                     action={take && choice.kind === 'plan' && take(taken(person.key, choice))}
                   />
                 ))}
@@ -72,7 +72,7 @@ export function Result({ found, people, language, say, take }: ResultProps) {
           </section>
         </div>
       ))}
-      <p className={classes.note}>{say('note')}</p>
+      <p className={classes.note}>{t.note}</p>
     </section>
   );
 }
@@ -81,22 +81,22 @@ interface RowProps {
   choice: YearChoice;
   least: boolean;
   language: Language;
-  say: Say;
+  t: YearTexts;
   action?: ReactNode;
 }
 
-function Row({ choice, least, language, say, action }: RowProps) {
-  const name = choiceName(choice, language, say);
+function Row({ choice, least, language, t, action }: RowProps) {
+  const name = choiceName(choice, language, t);
   const pays = Number(choice.insurancePays) > 0 ? `-${choice.insurancePays}` : '0.00';
   return (
     <tr className={clsx(least && classes.isLeast)}>
       <th scope="row">
         {name}
-        {least && <span className={classes.badge}>{say('least')}</span>}
+        {least && <span className={classes.badge}>{t.least}</span>}
         <details className={classes.how}>
-          <summary>{say('how', { choice: name })}</summary>
+          <summary>{t.how({ choice: name })}</summary>
           <ul>
-            {reasons(choice, language, say).map((reason) => (
+            {reasons(choice, language, t).map((reason) => (
               <li key={reason.text}>
                 <span>{reason.text}</span>
                 <b>{money(reason.amount)}</b>

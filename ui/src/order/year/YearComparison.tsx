@@ -14,7 +14,7 @@ import {
   type YearProcedure,
 } from './people';
 import { Result } from './Result';
-import { wordsOf } from './words';
+import { YEAR_TEXTS } from './words';
 import classes from './YearComparison.module.css';
 
 const MOST_PEOPLE = 10;
@@ -47,7 +47,7 @@ export function YearComparison({
   initial,
   take,
 }: YearComparisonProps) {
-  const say = wordsOf(language);
+  const t = YEAR_TEXTS[language];
   const nextKey = useRef(2);
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState<TypedPerson[]>(() => initial ?? [newPerson('1')]);
@@ -66,7 +66,7 @@ export function YearComparison({
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = async () => {
-    const read = readPeople(people, say);
+    const read = readPeople(people, t);
     setFailed(false);
     if (Object.keys(read.errors).length > 0) {
       show(read.errors);
@@ -96,7 +96,7 @@ export function YearComparison({
           void submit();
         }}
       >
-        <p className={classes.lead}>{say('lead')}</p>
+        <p className={classes.lead}>{t.lead}</p>
         {people.map((person, n) => (
           <PersonFields
             key={person.key}
@@ -104,7 +104,7 @@ export function YearComparison({
             person={person}
             procedures={procedures}
             errors={errors}
-            say={say}
+            t={t}
             onChange={(part) =>
               change(people.map((one) => (one.key === person.key ? { ...one, ...part } : one)))
             }
@@ -124,22 +124,20 @@ export function YearComparison({
               nextKey.current += 1;
             }}
           >
-            {say('addPerson')}
+            {t.addPerson}
           </Button>
           <Button type="submit" loading={busy}>
-            {say('compare')}
+            {t.compare}
           </Button>
         </div>
         {failed && (
           <Alert color="danger" role="alert">
-            {say('failed')}
+            {t.failed}
           </Alert>
         )}
       </form>
       <div aria-live="polite">
-        {found && (
-          <Result found={found} people={people} language={language} say={say} take={take} />
-        )}
+        {found && <Result found={found} people={people} language={language} t={t} take={take} />}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choiceName, newPerson, readPeople, reasons, type YearChoice } from './people';
-import { wordsOf } from './words';
+import { YEAR_TEXTS } from './words';
 
-const say = wordsOf('en');
+const t = YEAR_TEXTS.en;
 
 describe('a household as typed', () => {
   it('is a request with amounts as they travel', () => {
@@ -13,7 +13,7 @@ describe('a household as typed', () => {
       otherCare: '$1,200.50',
       insurance: { premium: '600', percent: '50', maximum: '' },
     };
-    const { people, errors } = readPeople([person], say);
+    const { people, errors } = readPeople([person], t);
     expect(errors).toEqual({});
     expect(people).toEqual([
       {
@@ -33,7 +33,7 @@ describe('a household as typed', () => {
       otherCare: 'much',
       insurance: { premium: '', percent: '101', maximum: '-1' },
     };
-    expect(readPeople([{ ...newPerson('0'), age: '7' }, person], say).errors).toEqual({
+    expect(readPeople([{ ...newPerson('0'), age: '7' }, person], t).errors).toEqual({
       'people.1.age': 'This field is required',
       'people.1.otherCare': 'Invalid data',
       'people.1.insurance.premium': 'This field is required',
@@ -72,7 +72,7 @@ const PLAN: YearChoice = {
 
 describe('what a total is made of', () => {
   it('adds up to it, each amount with its reason', () => {
-    const rows = reasons(PLAN, 'en', say);
+    const rows = reasons(PLAN, 'en', t);
     expect(rows).toEqual([
       { text: '12 × ($39 less 10%)', amount: '421.20' },
       { text: 'One-time fee', amount: '63.18' },
@@ -81,7 +81,7 @@ describe('what a total is made of', () => {
     ]);
     const cents = rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0);
     expect(cents).toBe(141_938);
-    expect(choiceName(PLAN, 'es', wordsOf('es'))).toBe('Bienestar, mensual');
+    expect(choiceName(PLAN, 'es', YEAR_TEXTS.es)).toBe('Bienestar, mensual');
   });
 
   it('takes off what insurance pays', () => {
@@ -96,7 +96,7 @@ describe('what a total is made of', () => {
       insurancePays: '500.00',
       total: '1100.00',
     };
-    expect(reasons(insurance, 'en', say).map((row) => row.amount)).toEqual([
+    expect(reasons(insurance, 'en', t).map((row) => row.amount)).toEqual([
       '600.00',
       '1000.00',
       '-500.00',

@@ -1,7 +1,7 @@
 import type { components } from '~/api/schema';
 import { price } from '~/shared/money/money';
 import type { Language } from '../types';
-import type { Say } from './words';
+import type { YearTexts } from './words';
 
 type Schemas = components['schemas'];
 
@@ -47,7 +47,7 @@ const isWhole = (typed: string, most: number) =>
 /** The request, or the errors in the input. */
 export function readPeople(
   people: TypedPerson[],
-  say: Say,
+  t: YearTexts,
 ): { people: YearPersonRequest[]; errors: PersonErrors } {
   const errors: PersonErrors = {};
   const check = (
@@ -57,8 +57,8 @@ export function readPeople(
     needed: boolean,
   ) => {
     if (typed.trim() === '') {
-      if (needed) errors[path] = say('required');
-    } else if (!fits(typed)) errors[path] = say('invalid');
+      if (needed) errors[path] = t.required;
+    } else if (!fits(typed)) errors[path] = t.invalid;
   };
   people.forEach((person, n) => {
     check(`people.${n}.age`, person.age, (typed) => isWhole(typed, 120), true);
@@ -88,10 +88,10 @@ export function readPeople(
 }
 
 /** "Adult Wellness, yearly". */
-export function choiceName(choice: YearChoice, language: Language, say: Say): string {
-  if (choice.kind === 'no_plan') return say('noPlan');
-  if (choice.kind === 'insurance') return say('withInsurance');
-  return say(choice.period === 'year' ? 'year' : 'month', {
+export function choiceName(choice: YearChoice, language: Language, t: YearTexts): string {
+  if (choice.kind === 'no_plan') return t.noPlan;
+  if (choice.kind === 'insurance') return t.withInsurance;
+  return t[choice.period === 'year' ? 'year' : 'month']({
     plan: choice.planName?.[language] ?? '',
   });
 }
@@ -102,36 +102,36 @@ export function choiceName(choice: YearChoice, language: Language, say: Say): st
 export function reasons(
   choice: YearChoice,
   language: Language,
-  say: Say,
+  t: YearTexts,
 ): { text: string; amount: string }[] {
   const rows: { text: string; amount: string }[] = [];
   if (choice.kind === 'plan' && choice.discounted && choice.price) {
     const percent = Number(choice.discountPercent);
     const each =
       percent > 0
-        ? `(${say('discount', { price: price(choice.price), percent })})`
+        ? `(${t.discount({ price: price(choice.price), percent })})`
         : price(choice.discounted);
     rows.push({
-      text: say(choice.period === 'year' ? 'duesYear' : 'duesMonth', { price: each }),
+      text: t[choice.period === 'year' ? 'duesYear' : 'duesMonth']({ price: each }),
       amount: choice.dues,
     });
   }
-  if (choice.kind === 'insurance') rows.push({ text: say('premiums'), amount: choice.dues });
-  if (Number(choice.fee) > 0) rows.push({ text: say('fee'), amount: choice.fee });
+  if (choice.kind === 'insurance') rows.push({ text: t.premiums, amount: choice.dues });
+  if (Number(choice.fee) > 0) rows.push({ text: t.fee, amount: choice.fee });
   for (const line of choice.lines) {
-    const label = line.label?.[language] ?? line.code ?? say('other');
+    const label = line.label?.[language] ?? line.code ?? t.other;
     const { quantity, included } = line;
     const percent = Number(line.discountPercent);
     if (included > 0)
       rows.push({
-        text: say('included', { label, included, quantity }),
+        text: t.included({ label, included, quantity }),
         amount: included === quantity ? '0.00' : line.price,
       });
     else if (percent > 0)
-      rows.push({ text: say('reduced', { label, quantity, percent }), amount: line.price });
-    else rows.push({ text: say('usual', { label, quantity }), amount: line.price });
+      rows.push({ text: t.reduced({ label, quantity, percent }), amount: line.price });
+    else rows.push({ text: t.usual({ label, quantity }), amount: line.price });
   }
   if (Number(choice.insurancePays) > 0)
-    rows.push({ text: say('pays'), amount: `-${choice.insurancePays}` });
+    rows.push({ text: t.pays, amount: `-${choice.insurancePays}` });
   return rows;
 }

@@ -116,11 +116,11 @@ export function BankLink({
         {at.at === 'pending' && (
           <>
             <p className={classes.strong}>{t.pendingTitle}</p>
-            <p>{t.pending(bankName(at.state, language))}</p>
+            <p>{t.pending({ account: bankName(at.state, language) })}</p>
           </>
         )}
         {at.at === 'done' && (
-          <p className={classes.strong}>{t.connected(bankName(at.state, language))}</p>
+          <p className={classes.strong}>{t.connected({ account: bankName(at.state, language) })}</p>
         )}
       </div>
       {at.at === 'bank' && (

@@ -40,7 +40,7 @@ export default function CardFieldSandbox({ ref, today, owner, texts }: CardField
       values.cvc.length === cvcLength(digits)
         ? undefined
         : values.cvc
-          ? texts.digits(cvcLength(digits))
+          ? texts.digits({ digits: cvcLength(digits) })
           : texts.required,
     name: values.name.trim() ? undefined : texts.required,
     zip: zipProblem(values.zip, texts),

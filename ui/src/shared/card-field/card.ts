@@ -37,7 +37,7 @@ export interface CardTexts {
   date: string;
   expired: string;
   zipFormat: string;
-  digits: (digits: number) => string;
+  digits: (values: { digits: number }) => string;
 }
 
 /** The element rejected the card; the text is already in the payer's language. */

@@ -1,3 +1,4 @@
+import { commonWordsIn } from '../common-words/common-words';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { ActionIcon } from '@mantine/core';
@@ -24,8 +25,6 @@ interface DateFieldProps
   'aria-required'?: boolean;
   'data-autofocus'?: boolean;
 }
-
-const CALENDAR = { en: 'Choose a date', es: 'Elija una fecha' };
 
 /** A day, typed as 12/04/2026 or 2026-12-04 or selected in a calendar. */
 export function DateField({ value, onChange, min, max, language = 'en', ...rest }: DateFieldProps) {
@@ -66,7 +65,7 @@ export function DateField({ value, onChange, min, max, language = 'en', ...rest 
           variant="subtle"
           color="gray.7"
           tabIndex={-1}
-          aria-label={CALENDAR[language]}
+          aria-label={commonWordsIn(language).chooseDate}
           onClick={() => setOpened(!opened)}
         >
           <IconCalendar size={16} stroke={1.6} aria-hidden="true" />

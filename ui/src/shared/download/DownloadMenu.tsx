@@ -9,29 +9,18 @@ import {
 import type { ReactNode } from 'react';
 import type { FileFormat } from '~/api/list-file';
 import { pageLanguage } from '~/api/page-language';
+import en from '~/texts/en/download';
+import es from '~/texts/es/download';
+import { lightTexts } from '~/texts/light';
 import { Panel } from '../panel/Panel';
 import classes from './DownloadMenu.module.css';
 import { useDownload } from './useDownload';
 
 export type { FileFormat } from '~/api/list-file';
 
-const en = {
-  list: 'Download list',
-  preparing: 'Preparing the file',
-  cancel: 'Cancel download',
-  pdf: 'PDF, opens in a new tab',
-};
+const WORDS = lightTexts({ en, es });
 
-const es: typeof en = {
-  list: 'Descargar lista',
-  preparing: 'Preparando el archivo',
-  cancel: 'Cancelar la descarga',
-  pdf: 'PDF, se abre en otra pestaña',
-};
-
-const WORDS = { en, es };
-
-const formatsOf = ({ pdf }: typeof en) =>
+const formatsOf = ({ pdf }: (typeof WORDS)['en']) =>
   [
     { format: 'csv', label: 'CSV', icon: IconFileTypeCsv },
     { format: 'xlsx', label: 'Excel (XLSX)', icon: IconFileTypeXls },

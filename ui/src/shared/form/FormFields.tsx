@@ -1,3 +1,6 @@
+import en from '~/texts/en/languages';
+import es from '~/texts/es/languages';
+import { lightTexts } from '~/texts/light';
 import './rules-es';
 import { NativeSelect, Radio, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -18,16 +21,10 @@ const DateField = lazy(() =>
   import('../dates/DateField').then((module) => ({ default: module.DateField })),
 );
 
-const LANGUAGES = {
-  en: [
-    { value: 'en', label: 'English' },
-    { value: 'es', label: 'Spanish' },
-  ],
-  es: [
-    { value: 'en', label: 'Inglés' },
-    { value: 'es', label: 'Español' },
-  ],
-};
+const NAMES = lightTexts({ en, es });
+
+const languages = (language: 'en' | 'es') =>
+  (['en', 'es'] as const).map((value) => ({ value, label: NAMES[language][value] }));
 
 function FieldInput(props: FieldInputProps) {
   const { form, field, focused } = props;
@@ -118,7 +115,7 @@ function FieldInput(props: FieldInputProps) {
             aria-labelledby={shared.id}
             value={text}
             onChange={set}
-            data={field.options ?? LANGUAGES[form.language]}
+            data={field.options ?? languages(form.language)}
           />
         </div>
       );

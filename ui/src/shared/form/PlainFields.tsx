@@ -1,14 +1,14 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { type ChangeEvent, type ComponentType, type ReactNode, useId } from 'react';
+import en from '~/texts/en/plain-fields';
+import es from '~/texts/es/plain-fields';
+import { lightTexts } from '~/texts/light';
 import { Problem } from '../confirm/Problem';
 import classes from './FormFields.module.css';
 import type { Field } from './fields';
 import type { FieldsForm } from './useFieldsForm';
 
-const WORDS = {
-  en: { optional: '(optional)', show: 'Show password' },
-  es: { optional: '(opcional)', show: 'Mostrar la contraseña' },
-};
+const WORDS = lightTexts({ en, es });
 
 const INPUT_MODES: Partial<Record<Field['kind'], 'email' | 'numeric'>> = {
   email: 'email',

@@ -74,7 +74,11 @@ export function pagingLine(
   const { noun, total } = paging;
   const t = commonWords();
   const count = shown.toLocaleString('en-US');
-  if (!paging.hasMore) return shown === 1 ? t.only(noun.one) : t.all(count, noun.many);
-  const showing = t.showing(count, total?.toLocaleString('en-US'));
-  return paging.loadingMore ? t.loadingMore(noun.many, showing) : showing;
+  if (!paging.hasMore)
+    return shown === 1 ? t.only({ noun: noun.one }) : t.all({ count, nouns: noun.many });
+  const showing =
+    total === undefined
+      ? t.showing({ count })
+      : t.showingOf({ count, total: total.toLocaleString('en-US') });
+  return paging.loadingMore ? t.loadingMore({ nouns: noun.many, showing }) : showing;
 }

@@ -1,21 +1,10 @@
 import { ApiError } from '~/api/errors';
 import { pageLanguage } from '~/api/page-language';
+import en from '~/texts/en/passkey';
+import es from '~/texts/es/passkey';
+import { lightTexts } from '~/texts/light';
 
-/**
- * Use of the browser's passkeys. Options come from the server as JSON, and responses are sent as
- * JSON. Creating one is in `make-passkey.ts`, which no sign-in loads.
- */
-
-const TEXTS = {
-  en: {
-    canceled: 'No passkey was used. Try again, or use another way.',
-    known: 'This device already has a passkey for your account.',
-  },
-  es: {
-    canceled: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use otra forma.',
-    known: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
-  },
-};
+const TEXTS = lightTexts({ en, es });
 
 /** Whether this browser supports passkeys. */
 export const passkeysWork = () =>

@@ -83,7 +83,7 @@ export function PayForm({
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {onFile && onFileOnly && <p className={classes.safe}>{t.chargesOnFile(onFile)}</p>}
+      {onFile && onFileOnly && <p className={classes.safe}>{t.chargesOnFile({ onFile })}</p>}
       {onFile && !onFileOnly && (
         <Radio.Group label={t.with} value={choice} onChange={setChoice}>
           <div className={classes.choices}>
@@ -104,7 +104,7 @@ export function PayForm({
           checked={keep}
           onChange={(event) => setKeep(event.currentTarget.checked)}
           label={t.keep}
-          description={onFile && !keep ? t.keepNot(onFile) : undefined}
+          description={onFile && !keep ? t.keepNot({ onFile }) : undefined}
         />
       )}
       <PaymentState payment={payment} entry={entry} language={language} />
@@ -114,7 +114,7 @@ export function PayForm({
         loading={busy}
         leftSection={<IconLock size={18} aria-hidden="true" />}
       >
-        {t.pay(money(amount))}
+        {t.pay({ amount: money(amount) })}
       </Button>
       {!onFileOnly && <p className={classes.safe}>{t.safe}</p>}
     </form>
@@ -127,10 +127,10 @@ function Ended({ result, language }: { result: PayResult; language: PayLanguage 
   return (
     <div role="status" className={clsx(classes.done, !paid && classes.waits)}>
       <p>
-        <strong>{paid ? t.paid(money(result.paid)) : t.processing}</strong>
+        <strong>{paid ? t.paid({ amount: money(result.paid) }) : t.processing}</strong>
       </p>
       {result.receiptNumbers.map((number) => (
-        <p key={number}>{t.receipt(number)}</p>
+        <p key={number}>{t.receipt({ number })}</p>
       ))}
     </div>
   );

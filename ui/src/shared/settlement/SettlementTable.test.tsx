@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SettlementTable } from './SettlementTable';
-import { type MembershipSettlement, SETTLEMENT_TEXTS, type Settlement } from './texts';
+import type { MembershipSettlement, Settlement } from './texts';
+import { ruleWords } from './words';
 
 const one = (membershipId: number, memberName: string, paid: string, refund: string) =>
   ({
@@ -56,9 +57,6 @@ it('has one refund line for one person, and no amount where nothing moves', () =
 
 it('names the larger of time and visits in both languages', () => {
   const held = { ...one(1, 'Ana', '98.28', '35.10'), rule: 'pro_rata_less_visits' } as const;
-  const date = (iso: string) => iso;
-  expect(SETTLEMENT_TEXTS.en.rule(held, date)).toMatch(
-    /time or the visits you used, whichever is more/,
-  );
-  expect(SETTLEMENT_TEXTS.es.rule(held, date)).toMatch(/tiempo o de las visitas que usó/);
+  expect(ruleWords(held, 'en')).toMatch(/time or the visits you used, whichever is more/);
+  expect(ruleWords(held, 'es')).toMatch(/tiempo o de las visitas que usó/);
 });

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { showDate } from '../dates/show-date';
 import { money, toCents } from '../money/money';
 import classes from './SettlementTable.module.css';
 import { SETTLEMENT_TEXTS, type Settlement, type SettlementLanguage } from './texts';
+import { lineWords, ruleWords } from './words';
 
 interface SettlementTableProps {
   settlement: Settlement;
@@ -17,7 +17,6 @@ interface SettlementTableProps {
 export function SettlementTable({ settlement, language }: SettlementTableProps) {
   const several = settlement.each.length > 1;
   const t = SETTLEMENT_TEXTS[language ?? 'en'];
-  const date = (iso: string) => showDate(iso, language ?? 'en');
   return (
     <table className={classes.table}>
       <VisuallyHidden component="caption">{t.caption}</VisuallyHidden>
@@ -38,7 +37,7 @@ export function SettlementTable({ settlement, language }: SettlementTableProps) 
           )}
           {one.lines.map((line) => (
             <tr key={`${line.kind} ${line.text} ${line.amount}`}>
-              <th scope="row">{t.line(line, date)}</th>
+              <th scope="row">{lineWords(line, language ?? 'en')}</th>
               <td>{toCents(line.amount) === 0 ? '\u2014' : money(line.amount)}</td>
             </tr>
           ))}
@@ -58,7 +57,7 @@ export function SettlementTable({ settlement, language }: SettlementTableProps) 
           )}
           <tr>
             <td colSpan={2} className={classes.rule}>
-              {language ? `${t.rule(one, date)} ${t.from(one.state)}` : one.source}
+              {language ? ruleWords(one, language) : one.source}
             </td>
           </tr>
         </tbody>

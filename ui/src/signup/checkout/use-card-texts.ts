@@ -23,7 +23,7 @@ export function useCardTexts(): CardTexts {
       date: t('errors.date'),
       expired: t('errors.cardExpired'),
       zipFormat: t('errors.zip'),
-      digits: (digits) => t('errors.digits', { digits }),
+      digits: (values) => t('errors.digits', values),
     }),
     [language],
   );

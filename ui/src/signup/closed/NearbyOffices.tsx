@@ -1,24 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '~/order/texts';
+import en from '~/texts/en/signup-nearby-offices';
+import es from '~/texts/es/signup-nearby-offices';
+import { lightTexts } from '~/texts/light';
 import { http } from '../api/client';
 import { otherZips, searchAddress } from './near';
 import classes from './nearby.module.css';
 
-/** A few texts of a rarely shown page, loaded with it. */
-const TEXTS = {
-  en: {
-    title: 'Other offices near you',
-    lead: 'Some offices around here offer plans, too. Search near a ZIP code:',
-    around: 'Find another office',
-    near: (zip: string) => `Near ${zip}`,
-  },
-  es: {
-    title: 'Otros consultorios cerca de usted',
-    lead: 'Otros consultorios de la zona también ofrecen planes. Busque cerca de un código postal:',
-    around: 'Encontrar otro consultorio',
-    near: (zip: string) => `Cerca de ${zip}`,
-  },
-};
+const TEXTS = lightTexts({ en, es });
 
 interface NearbyOfficesProps {
   officeId: number;
@@ -50,7 +39,7 @@ export function NearbyOffices({ officeId, zip }: NearbyOfficesProps) {
           <ul>
             {zips.map((near) => (
               <li key={near}>
-                <a {...to(near)}>{t.near(near)}</a>
+                <a {...to(near)}>{t.near({ zip: near })}</a>
               </li>
             ))}
           </ul>

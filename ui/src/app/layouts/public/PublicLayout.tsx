@@ -12,6 +12,9 @@ import {
 } from '~/shared/public-office/public-office';
 import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables } from '~/shared/template/template';
+import en from '~/texts/en/public-layout';
+import es from '~/texts/es/public-layout';
+import { lightTexts } from '~/texts/light';
 import { useWorld, type World } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
 import { Content } from '../Content';
@@ -19,10 +22,7 @@ import classes from './PublicLayout.module.css';
 
 type Office = components['schemas']['SignupOffice'];
 
-const WORDS = {
-  en: { label: 'Small print', terms: 'Terms', privacy: 'Privacy', faq: 'Questions' },
-  es: { label: 'Información legal', terms: 'Términos', privacy: 'Privacidad', faq: 'Preguntas' },
-};
+const WORDS = lightTexts({ en, es });
 
 /** The office's template on an office's page; none on the brand's own pages. */
 function useOfficeTemplate(office: Office | undefined): CSSProperties | undefined {

@@ -53,7 +53,7 @@ export function Screen() {
       picture={picture}
       onLanguage={onLanguage}
       title={data.name}
-      intro={`${t.off(String(Number(data.discountPercent)))}. ${t.rule}`}
+      intro={`${t.off({ percent: String(Number(data.discountPercent)) })}. ${t.rule}`}
     >
       <Offices community={data} language={language} />
     </SignInFrame>
@@ -95,14 +95,14 @@ function Office({ office, code, language }: OfficeProps) {
       <h2 id={`office-${office.id}`}>
         {office.name}, {office.city}
       </h2>
-      <ul className={classes.plans} aria-label={t.plans(office.name)}>
+      <ul className={classes.plans} aria-label={t.plans({ office: office.name })}>
         {office.plans.map((plan) => (
           <PlanLine key={plan.id} plan={plan} language={language} />
         ))}
       </ul>
       {join && (
         <Button component="a" href={join} fullWidth>
-          {t.join(office.name)}
+          {t.join({ office: office.name })}
         </Button>
       )}
     </section>
@@ -124,7 +124,8 @@ function PlanLine({ plan, language }: { plan: CommunityPlan; language: Language 
             list &&
             own && (
               <span key={per} style={{ display: 'block' }}>
-                {price(own)} {per} <span className={classes.was}>{t.instead(price(list))}</span>
+                {price(own)} {per}{' '}
+                <span className={classes.was}>{t.instead({ price: price(list) })}</span>
               </span>
             ),
         )}
@@ -165,7 +166,7 @@ function Prove({ community, language }: { community: PublicCommunity; language: 
   return (
     <section aria-labelledby="prove" style={{ marginTop: '1.5rem' }}>
       <h2 id="prove">{t.proveTitle}</h2>
-      <p>{t.prove(community.emailDomain ?? '')}</p>
+      <p>{t.prove({ domain: community.emailDomain ?? '' })}</p>
       {sent ? <p role="status">{t.sent}</p> : <SignInForm form={form} submit={t.send} />}
     </section>
   );

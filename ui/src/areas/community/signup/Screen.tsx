@@ -147,7 +147,10 @@ function factsOf(seen: LeaderView, language: Language): { label: string; value: 
           { label: t.discount, value: `${Number(seen.discountPercent)}%` },
           {
             label: t.members,
-            value: seen.mostMembers === undefined ? count : t.of(count, seen.mostMembers),
+            value:
+              seen.mostMembers === undefined
+                ? count
+                : t.of({ members: count, most: seen.mostMembers }),
           },
         ]
       : []),

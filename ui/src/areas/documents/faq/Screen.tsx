@@ -1,13 +1,8 @@
 import { useBrand } from '~/shared/brand/brand';
 import classes from '../Document.module.css';
 import { PublicText } from '../PublicText';
-import { Questions } from '../Questions';
+import { QUESTION_TEXTS, Questions } from '../Questions';
 import { groupsOf } from '../questions';
-
-const ASK = {
-  en: 'Didn’t find your answer? About your care or your plan, call your office. About your account, write to',
-  es: '¿No encontró su respuesta? Sobre su atención o su plan, llame a su consultorio. Sobre su cuenta, escriba a',
-};
 
 /** Frequent questions of patients and practices. */
 export function Screen() {
@@ -22,7 +17,7 @@ export function Screen() {
               <Questions groups={groups} language={language} />
             </div>
             <p className={classes.below}>
-              {ASK[language]} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              {QUESTION_TEXTS[language].ask} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
             </p>
           </>
         );

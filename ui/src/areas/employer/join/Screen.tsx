@@ -61,7 +61,7 @@ function Join({ language, onLanguage }: { language: Language; onLanguage: () => 
   if (joined)
     return (
       <SignInFrame picture={PICTURES[language]} title={t.askedTitle}>
-        <p role="status">{t.asked(joined.businessName)}</p>
+        <p role="status">{t.asked({ business: joined.businessName })}</p>
       </SignInFrame>
     );
   return (

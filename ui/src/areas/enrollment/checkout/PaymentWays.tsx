@@ -31,7 +31,7 @@ const CARD_TEXTS: CardTexts = {
   date: MESSAGES.date,
   expired: 'Card expired',
   zipFormat: MESSAGE_ZIP,
-  digits: MESSAGES.digits,
+  digits: ({ digits }) => MESSAGES.digits(digits),
 };
 
 interface Way {

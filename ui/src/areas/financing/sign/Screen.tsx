@@ -37,13 +37,15 @@ export function Screen() {
       <LanguageChoice className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
-          <p className={head.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
+          <p className={head.eyebrow}>
+            {t.hello({ name: data.firstName, office: data.officeName })}
+          </p>
           {data.signed ? (
             <Signed language={language} />
           ) : (
             <Form page={data} language={language} agreementKey={agreementKey} />
           )}
-          <p className={linkClasses.quiet}>{t.questions(data.officePhone)}</p>
+          <p className={linkClasses.quiet}>{t.questions({ phone: data.officePhone })}</p>
         </>
       ) : error instanceof ApiError && error.status === 404 ? (
         <Blank language={language} title={t.gone} text={t.goneText} />
@@ -111,7 +113,9 @@ function Form({ page, language, agreementKey }: FormProps) {
   return (
     <form className={classes.stack} onSubmit={(event) => void submit(event)} noValidate>
       <h1 className={linkClasses.title}>{t.title}</h1>
-      <p className={linkClasses.lead}>{t.lead(page.memberName, page.description)}</p>
+      <p className={linkClasses.lead}>
+        {t.lead({ member: page.memberName, what: page.description })}
+      </p>
       <FederalBox lines={page.disclosure} language={language} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section className={classes.terms} aria-label={t.terms} tabIndex={0}>
@@ -151,10 +155,12 @@ function Form({ page, language, agreementKey }: FormProps) {
           owner={{ name: page.name, zip: page.zip }}
         />
       )}
-      <p className={classes.quiet}>{down ? t.now(money(page.downPayment)) : t.nothingNow}</p>
+      <p className={classes.quiet}>
+        {down ? t.now({ amount: money(page.downPayment) }) : t.nothingNow}
+      </p>
       <PaymentState payment={payment} entry={page.entry} language={language} />
       <Button type="submit" size="md" loading={busy}>
-        {down ? t.signAndPay(money(page.downPayment)) : t.sign}
+        {down ? t.signAndPay({ amount: money(page.downPayment) }) : t.sign}
       </Button>
     </form>
   );

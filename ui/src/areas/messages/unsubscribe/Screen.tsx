@@ -36,7 +36,7 @@ export function Screen() {
       {data ? (
         <>
           <h1>{data.unsubscribed ? t.done : t.title}</h1>
-          <p role="status">{(data.unsubscribed ? t.after : t.lead)(data.officeName)}</p>
+          <p role="status">{(data.unsubscribed ? t.after : t.lead)({ office: data.officeName })}</p>
           {data.unsubscribed ? (
             <Button size="md" variant="default" loading={undo.busy} onClick={() => void undo.run()}>
               {t.undo}

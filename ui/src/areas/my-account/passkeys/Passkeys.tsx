@@ -81,25 +81,27 @@ function Line({ passkey, language, onStep }: LineProps) {
     language === 'es'
       ? new Date(instant).toLocaleString('es-US', { dateStyle: 'medium', timeStyle: 'short' })
       : dateTime(instant);
-  const used = passkey.lastUsedAt ? t.used(when(passkey.lastUsedAt)) : t.unused;
+  const used = passkey.lastUsedAt ? t.used({ when: when(passkey.lastUsedAt) }) : t.unused;
   return (
     <li className={classes.session}>
       <IconKey size={20} stroke={1.6} aria-hidden="true" />
       <span className={classes.words}>
         <strong>{passkey.name}</strong>
-        <span className={classes.second}>{`${t.added(when(passkey.createdAt))} · ${used}`}</span>
+        <span
+          className={classes.second}
+        >{`${t.added({ when: when(passkey.createdAt) })} · ${used}`}</span>
       </span>
       <Button
         variant="subtle"
         onClick={() => onStep('rename')}
-        aria-label={t.renameOf(passkey.name)}
+        aria-label={t.renameOf({ name: passkey.name })}
       >
         {t.rename}
       </Button>
       <Button
         variant="subtle"
         onClick={() => onStep('remove')}
-        aria-label={t.removeOf(passkey.name)}
+        aria-label={t.removeOf({ name: passkey.name })}
       >
         {t.remove}
       </Button>
@@ -139,7 +141,7 @@ function Steps({ t, language, step, onStep }: StepsProps) {
       return (
         <FormModal
           onClose={close}
-          title={t.renameOf(step.passkey.name)}
+          title={t.renameOf({ name: step.passkey.name })}
           fields={[nameField(t)]}
           initial={{ name: step.passkey.name }}
           submitLabel={t.save}
@@ -153,7 +155,7 @@ function Steps({ t, language, step, onStep }: StepsProps) {
         <ConfirmDialog
           opened
           onClose={close}
-          title={t.removeTitle(step.passkey.name)}
+          title={t.removeTitle({ name: step.passkey.name })}
           confirmLabel={t.removeIt}
           keepLabel={t.keep}
           destructive

@@ -100,7 +100,7 @@ function Device({ session, language, busy, end }: DeviceProps) {
         })
       : dateTime(session.lastSeenAt);
   const device = deviceIn(language, session.device);
-  const facts = [session.address, t.lastSeen(seen)];
+  const facts = [session.address, t.lastSeen({ when: seen })];
   return (
     <li className={classes.session}>
       <IconDevices size={20} stroke={1.6} aria-hidden="true" />
@@ -111,7 +111,7 @@ function Device({ session, language, busy, end }: DeviceProps) {
       {session.current ? (
         <Tag>{t.thisDevice}</Tag>
       ) : (
-        <Button variant="subtle" loading={busy} onClick={end} aria-label={t.signOutOf(device)}>
+        <Button variant="subtle" loading={busy} onClick={end} aria-label={t.signOutOf({ device })}>
           {t.signOut}
         </Button>
       )}

@@ -60,7 +60,7 @@ export function TwoStep({ language = 'en', ofPlatform = false }: TwoStepProps) {
               {asks && !on && <p>{t.byPasskey}</p>}
               <p className={classes.state}>
                 <StatusBadge look={asks ? look(t.on, 'good') : look(t.off, 'ended')} />
-                {asks && <span>{t.left(recoveryCodesLeft)}</span>}
+                {asks && <span>{t.left({ count: recoveryCodesLeft })}</span>}
               </p>
               <div className={classes.acts}>
                 {asks && (
@@ -134,7 +134,7 @@ function Steps({
                 src={`data:image/svg+xml;utf8,${encodeURIComponent(step.qr)}`}
               />
               <p className={classes.secret}>
-                {t.type(step.secret.match(/.{1,4}/g)?.join(' ') ?? '')}
+                {t.type({ secret: step.secret.match(/.{1,4}/g)?.join(' ') ?? '' })}
               </p>
             </>
           }

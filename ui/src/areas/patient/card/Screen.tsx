@@ -51,7 +51,9 @@ export function Cards({ family }: { family: FamilyMemberships }) {
         <PageHeader title={words.title} />
         <Panel>
           {waiting ? (
-            <EmptyState title={t.startsOncePaid(waiting.firstName)}>{t.cardOncePaid}</EmptyState>
+            <EmptyState title={t.startsOncePaid({ name: waiting.firstName })}>
+              {t.cardOncePaid}
+            </EmptyState>
           ) : (
             <EmptyState title={words.nobody}>{words.nobodyText}</EmptyState>
           )}
@@ -133,7 +135,7 @@ function Keep({ family }: { family: FamilyMemberships }) {
         {kept.failed
           ? words.notKept
           : kept.since
-            ? words.isKept(moment(kept.since, language))
+            ? words.isKept({ when: moment(kept.since, language) })
             : words.keepHelps}
       </p>
     </>

@@ -28,7 +28,7 @@ export function Wallet({ membershipId, name }: WalletProps) {
           variant="default"
           leftSection={<IconWallet size={18} aria-hidden="true" />}
           loading={busy}
-          aria-label={words.toAppleFor(name)}
+          aria-label={words.toAppleFor({ name })}
           onClick={() => download((signal) => addToApple(membershipId, language, signal))}
         >
           {words.toApple}
@@ -42,7 +42,7 @@ export function Wallet({ membershipId, name }: WalletProps) {
           href={links.google}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={words.toGoogleFor(name)}
+          aria-label={words.toGoogleFor({ name })}
         >
           {words.toGoogle}
         </Button>

@@ -2,7 +2,7 @@ import { officeAddress } from '~/shared/address/office-address';
 import type { WornTemplate } from '~/shared/template/template';
 import type { FamilyMemberships } from '../calls';
 import { cardLines } from '../dashboard/words';
-import { PATIENT_TEXTS, type PatientLanguage } from '../texts';
+import { marksWords, PATIENT_TEXTS, type PatientLanguage } from '../texts';
 import { CARD_TEXTS } from './texts';
 
 const ENTITIES: Record<string, string> = {
@@ -50,7 +50,7 @@ export function cardDocument({ family, language, when, template, date }: Kept): 
       const plan = (language === 'es' && card.spanishPlanName) || card.planName;
       const lines = cardLines(card, language).map((line) => [
         line.label,
-        'value' in line ? line.value : portal.thisYear(line.quantity, line.used),
+        'value' in line ? line.value : marksWords(line.quantity, line.used, portal),
       ]);
       const facts = [
         ...lines,
@@ -72,7 +72,7 @@ export function cardDocument({ family, language, when, template, date }: Kept): 
 </head>
 <body><main>
 <h1>${escaped(t.title)}</h1>
-<p class="stale" role="status"><strong>${escaped(t.offline)}.</strong> ${escaped(t.offlineText(when))}</p>
+<p class="stale" role="status"><strong>${escaped(t.offline)}.</strong> ${escaped(t.offlineText({ when }))}</p>
 ${cards.join('\n')}
 <p><strong>${escaped(office.name)}</strong></p>
 <p><a href="tel:${escaped(office.phone)}">${escaped(office.phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'))}</a></p>

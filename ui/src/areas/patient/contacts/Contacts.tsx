@@ -38,7 +38,7 @@ function Person({ person, language }: PersonProps) {
   const t = CONTACT_TEXTS[language];
   const [editing, setEditing] = useState(false);
   const { memberId, name, phone, email, emailConfirmed, hasLogin, isAdult, texts } = person;
-  const title = person.isAccountOwner ? t.household(name) : name;
+  const title = person.isAccountOwner ? t.household({ name }) : name;
   const waits = email && !emailConfirmed && !hasLogin;
   const again = useAct(() => sendLink(memberId), {
     invalidates: [],
@@ -57,7 +57,7 @@ function Person({ person, language }: PersonProps) {
       <span className={entries.words}>
         <strong>{title}</strong>
         <span className={entries.second}>{lines || t.none}</span>
-        {waits && <span className={entries.second}>{t.waits(email)}</span>}
+        {waits && <span className={entries.second}>{t.waits({ email })}</span>}
         {mayText && t.texts[texts] && <span className={entries.second}>{t.texts[texts]}</span>}
       </span>
       {waits && (
@@ -65,7 +65,7 @@ function Person({ person, language }: PersonProps) {
           variant="subtle"
           loading={again.busy}
           onClick={() => void again.run()}
-          aria-label={t.againOf(name)}
+          aria-label={t.againOf({ name })}
         >
           {t.again}
         </Button>
@@ -76,7 +76,7 @@ function Person({ person, language }: PersonProps) {
         </Button>
       )}
       {!editing && (
-        <Button variant="default" onClick={() => setEditing(true)} aria-label={t.editOf(name)}>
+        <Button variant="default" onClick={() => setEditing(true)} aria-label={t.editOf({ name })}>
           {t.edit}
         </Button>
       )}

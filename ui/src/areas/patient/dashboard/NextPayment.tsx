@@ -27,7 +27,9 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
             <MoneyText amount={next.amount} />
           </p>
           <p className={classes.nextLine}>{nextPaymentLine(next, language)}</p>
-          {next.credit && <p className={classes.nextText}>{t.afterCredit(money(next.credit))}</p>}
+          {next.credit && (
+            <p className={classes.nextText}>{t.afterCredit({ credit: money(next.credit) })}</p>
+          )}
           <p className={classes.nextText}>
             {familyWords(people, familyPercent, language)}. {renewalLine(members, language)}
           </p>
@@ -40,7 +42,7 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
       )}
       {waiting.map(({ id, firstName }) => (
         <p key={id} className={classes.nextText}>
-          {t.startsOncePaid(firstName)}.
+          {t.startsOncePaid({ name: firstName })}.
         </p>
       ))}
     </Panel>

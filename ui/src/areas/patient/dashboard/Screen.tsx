@@ -17,7 +17,7 @@ import { familyQuery } from '../queries';
 import { ShareOffice } from '../share/ShareOffice';
 import { SoldOfficePanel } from '../sold-office/SoldOfficePanel';
 import { SponsorPanel } from '../sponsor/SponsorPanel';
-import { usePatientTexts } from '../texts';
+import { marksWords, usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { MemberSwitch } from './MemberSwitch';
 import { NextPayment } from './NextPayment';
@@ -159,14 +159,16 @@ export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
   if (member.cards.length === 0 && waitsForOffice(member)) {
     return (
       <Panel>
-        <EmptyState title={t.startsOncePaid(member.firstName)}>{t.cardOncePaid}</EmptyState>
+        <EmptyState title={t.startsOncePaid({ name: member.firstName })}>
+          {t.cardOncePaid}
+        </EmptyState>
       </Panel>
     );
   }
   if (member.cards.length === 0) {
     return (
       <Panel>
-        <EmptyState title={t.noPlan(member.firstName)}>
+        <EmptyState title={t.noPlan({ name: member.firstName })}>
           {addsBelow ? t.noPlanText : t.noPlanClosed}
         </EmptyState>
       </Panel>
@@ -184,7 +186,7 @@ export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
           number={card.number}
           planName={(language === 'es' && card.spanishPlanName) || card.planName}
           lines={cardLines(card, language)}
-          describeMarks={t.thisYear}
+          describeMarks={(quantity, used) => marksWords(quantity, used, t)}
           memberName={member.name}
           footLabel={card.planYearEnds ? t.planYearEnds : undefined}
           footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}

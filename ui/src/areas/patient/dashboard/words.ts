@@ -42,13 +42,25 @@ export function headline(
 ): string {
   const t = PATIENT_TEXTS[language];
   if (!included)
-    return discount > 0 ? t.discountLeft(firstName, discount) : t.welcomeBack(firstName);
+    return discount > 0
+      ? t.discountLeft({ name: firstName, percent: discount })
+      : t.welcomeBack({ name: firstName });
   const { left: quantity, label, spanishLabel } = included;
   if (language === 'es')
-    return t.includes(firstName, String(quantity), insideSentence(spanishLabel || label));
+    return t.includes({
+      count: quantity,
+      name: firstName,
+      number: String(quantity),
+      label: insideSentence(spanishLabel || label),
+    });
   const words = insideSentence(label);
   const number = NUMBERS[quantity] ?? String(quantity);
-  return t.includes(firstName, number, quantity === 1 ? one(words) : words);
+  return t.includes({
+    count: quantity,
+    name: firstName,
+    number,
+    label: quantity === 1 ? one(words) : words,
+  });
 }
 
 /**
@@ -93,7 +105,7 @@ export function cardLines(card: Card, language: PatientLanguage): CardLine[] {
   if (carried) lines.push({ label: t.carriedOver, value: carried });
   const percent = Number(card.otherDiscountPercent ?? 0);
   return percent > 0
-    ? [...lines, { label: t.everythingElse, value: t.percentOff(percent) }]
+    ? [...lines, { label: t.everythingElse, value: t.percentOff({ percent }) }]
     : lines;
 }
 
@@ -106,7 +118,10 @@ export function savedLine(
   language: PatientLanguage,
 ): string | null {
   if (Number(savings.saved) <= 0) return null;
-  return PATIENT_TEXTS[language].saved(money(savings.saved), money(savings.usual));
+  return PATIENT_TEXTS[language].saved({
+    saved: money(savings.saved),
+    usual: money(savings.usual),
+  });
 }
 
 /** Below the next payment: "4 members, 15% family discount". */
@@ -116,9 +131,9 @@ export function familyWords(
   language: PatientLanguage,
 ): string {
   const t = PATIENT_TEXTS[language];
-  const members = t.members(people);
+  const members = t.members({ count: people });
   const percent = Number(familyPercent);
-  return percent > 0 ? `${members}, ${t.familyDiscount(percent)}` : members;
+  return percent > 0 ? `${members}, ${t.familyDiscount({ percent })}` : members;
 }
 
 const RENEWING = new Set(['active', 'active_transferred', 'past_due']);
@@ -137,7 +152,7 @@ export function renewalLine(
     .map((held) => held.termEndsOn)
     .sort();
   const first = renewing[0];
-  return first ? PATIENT_TEXTS[language].renews(showDate(first, language)) : null;
+  return first ? PATIENT_TEXTS[language].renews({ date: showDate(first, language) }) : null;
 }
 
 /** "Dec 1, 2026, Visa ending 4471". */

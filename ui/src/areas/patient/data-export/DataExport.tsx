@@ -39,7 +39,10 @@ export function DataExport() {
           <>
             <p role="status" className={entries.second}>
               {state === 'waiting' && t.waiting}
-              {state === 'ready' && bytes && until && t.ready(sizeWords(bytes), date(dayIn(until)))}
+              {state === 'ready' &&
+                bytes &&
+                until &&
+                t.ready({ size: sizeWords(bytes), date: date(dayIn(until)) })}
               {state === 'over' && t.over} {state !== 'waiting' && againAt && t.again}
             </p>
             <div className={entries.entry}>

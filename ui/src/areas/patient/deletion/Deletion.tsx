@@ -64,7 +64,9 @@ function Ask({ status }: { status: DeletionStatus }) {
         <h3 className={classes.title}>{t.kept}</h3>
         <p className={settings.notices}>{t.keptText}</p>
       </Disclosure>
-      {status.credit && <p className={settings.notices}>{t.credit(money(status.credit))}</p>}
+      {status.credit && (
+        <p className={settings.notices}>{t.credit({ amount: money(status.credit) })}</p>
+      )}
       {status.blocks.length > 0 && (
         <>
           <h3 className={classes.title}>{t.first}</h3>
@@ -110,7 +112,9 @@ function Waiting({ status: { request, blocks } }: { status: DeletionStatus }) {
   return (
     <>
       <p role="status" className={settings.notices}>
-        {request.state === 'held' ? t.held(date(request.answerBy)) : t.due(date(request.dueOn))}
+        {request.state === 'held'
+          ? t.held({ date: date(request.answerBy) })
+          : t.due({ date: date(request.dueOn) })}
       </p>
       {request.heldReason && <p className={entries.second}>{request.heldReason}</p>}
       {blocks.length > 0 && (

@@ -62,11 +62,15 @@ function Person({ login, calls, language }: PersonProps) {
       <span className={entries.words}>
         <strong>{name}</strong>
         <span className={entries.second}>
-          {state === 'none' ? t.none : t[state](login.email ?? '')}
+          {state === 'none' ? t.none : t[state]({ email: login.email ?? '' })}
         </span>
       </span>
       {state === 'none' && asking !== 'invite' && (
-        <Button variant="default" onClick={() => setAsking('invite')} aria-label={t.inviteOf(name)}>
+        <Button
+          variant="default"
+          onClick={() => setAsking('invite')}
+          aria-label={t.inviteOf({ name })}
+        >
           {t.invite}
         </Button>
       )}
@@ -76,22 +80,22 @@ function Person({ login, calls, language }: PersonProps) {
             variant="subtle"
             disabled={act.busy}
             onClick={() => run(() => calls.end(memberId), t.withdrawn)}
-            aria-label={t.withdrawOf(name)}
+            aria-label={t.withdrawOf({ name })}
           >
             {t.withdraw}
           </Button>
           <Button
             variant="default"
             disabled={act.busy}
-            onClick={() => run(() => calls.again(memberId), t.sent(name))}
-            aria-label={t.againOf(name)}
+            onClick={() => run(() => calls.again(memberId), t.sent({ name }))}
+            aria-label={t.againOf({ name })}
           >
             {t.again}
           </Button>
         </>
       )}
       {state === 'active' && (
-        <Button variant="subtle" onClick={() => setAsking('end')} aria-label={t.endOf(name)}>
+        <Button variant="subtle" onClick={() => setAsking('end')} aria-label={t.endOf({ name })}>
           {t.end}
         </Button>
       )}
@@ -101,7 +105,7 @@ function Person({ login, calls, language }: PersonProps) {
       <ConfirmDialog
         opened={asking === 'end'}
         onClose={() => setAsking(null)}
-        title={t.endTitle(name)}
+        title={t.endTitle({ name })}
         confirmLabel={t.end}
         keepLabel={t.keep}
         invalidates={[]}
@@ -121,7 +125,7 @@ function Invite({ login, calls, language, onClose }: PersonProps & { onClose: ()
     [{ name: 'email', label: t.email, kind: 'email', maxLength: 254 }],
     async ({ email }) => {
       const all = await calls.invite(login.memberId, String(email).trim());
-      toast('success', t.sent(login.name));
+      toast('success', t.sent({ name: login.name }));
       queries.setQueryData(calls.key, all);
       onClose();
     },

@@ -79,20 +79,22 @@ export function Screen() {
 
 function Shown({ agreement }: { agreement: Agreement }) {
   const { own, home, language, date, methodOf } = useOwnTexts();
-  usePageTitle(own.title(agreement.number));
+  usePageTitle(own.title({ number: agreement.number }));
   const { busy, download } = useDownload();
   const [paying, setPaying] = useState(false);
   return (
     <>
       <PageHeader
         title={agreement.description}
-        crumbs={[home, { label: own.crumb(agreement.number) }]}
+        crumbs={[home, { label: own.crumb({ number: agreement.number }) }]}
         crumbsLabel={own.crumbs}
         badge={<StatusBadge look={lookOfAgreement(agreement.state, language)} />}
-        line={own.lead(agreement.memberName)}
+        line={own.lead({ member: agreement.memberName })}
         actions={
           acts(agreement).payOff && (
-            <Button onClick={() => setPaying(true)}>{own.payOff(money(agreement.left))}</Button>
+            <Button onClick={() => setPaying(true)}>
+              {own.payOff({ amount: money(agreement.left) })}
+            </Button>
           )
         }
       />
@@ -145,7 +147,7 @@ function PayOff({ agreement, onClose }: { agreement: Agreement; onClose: () => v
     <Dialog
       opened
       onClose={close}
-      title={own.payOff(money(amount))}
+      title={own.payOff({ amount: money(amount) })}
       width={520}
       footer={
         <Button variant="default" onClick={close}>

@@ -28,7 +28,7 @@ export function LateBanner() {
     <section className={classes.banner} aria-label={t.late.label}>
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
       <p className={classes.words}>
-        <strong>{t.late.isLate(money(data.amount))}</strong> {nextWords(data, t, date)}
+        <strong>{t.late.isLate({ amount: money(data.amount) })}</strong> {nextWords(data, t, date)}
       </p>
       {!data.pending && !data.plan && (
         <>
@@ -45,7 +45,7 @@ export function LateBanner() {
       <Dialog
         opened={paying !== null}
         onClose={close}
-        title={t.late.pay(money(data.amount))}
+        title={t.late.pay({ amount: money(data.amount) })}
         width={520}
         footer={
           <Button variant="default" onClick={close}>
@@ -105,8 +105,8 @@ function nextWords(
   if (pending === 'processing') return t.processing;
   const installment = plan?.installments.find(({ state }) => state === 'planned');
   if (installment) {
-    return t.installment(money(installment.amount), date(installment.dueOn));
+    return t.installment({ amount: money(installment.amount), date: date(installment.dueOn) });
   }
-  if (nextAttemptOn) return t.tryAgain(date(nextAttemptOn));
-  return delinquentOn ? t.payBy(date(delinquentOn)) : '';
+  if (nextAttemptOn) return t.tryAgain({ date: date(nextAttemptOn) });
+  return delinquentOn ? t.payBy({ date: date(delinquentOn) }) : '';
 }

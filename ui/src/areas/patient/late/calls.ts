@@ -53,6 +53,6 @@ export function sourceWords(
   { kind, brand, last4 }: PaymentSource,
   { method }: PatientTexts,
 ): string {
-  if (kind === 'bank') return method.bank(last4);
-  return method.card(networkName(brand), last4);
+  if (kind === 'bank') return method.bank({ last4 });
+  return method.card({ brand: networkName(brand), last4 });
 }

@@ -34,7 +34,7 @@ export function LettersPanel() {
                     <span className={classes.sent}>{date(dayIn(letter.at))}</span>
                   </span>
                   <DownloadIcon
-                    label={t.letters.open(letter.subject)}
+                    label={t.letters.open({ name: letter.subject })}
                     onDownload={() => openOwnLetter(letter.key)}
                   />
                 </li>

@@ -60,7 +60,7 @@ function Parts({ payment, userId }: { payment: Payment; userId: number | undefin
         ))}
       </ul>
       <p>
-        {[method, payment.receiptNumber && t.history.receipt(payment.receiptNumber)]
+        {[method, payment.receiptNumber && t.history.receipt({ number: payment.receiptNumber })]
           .filter(Boolean)
           .join(' · ')}
         {userId !== undefined && isPaid(payment) && (
@@ -86,7 +86,7 @@ function ReceiptLink({ userId, payment }: { userId: number; payment: Payment }) 
       variant="subtle"
       loading={busy}
       leftSection={<IconReceipt size={14} aria-hidden="true" />}
-      aria-label={t.history.receiptOf(date(payment.on))}
+      aria-label={t.history.receiptOf({ date: date(payment.on) })}
       onClick={() => download(() => openReceipt(userId, payment.id))}
     >
       {t.history.receiptPdf}

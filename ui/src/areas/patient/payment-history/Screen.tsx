@@ -63,7 +63,7 @@ function Downloads({ years, userId }: { years: number[]; userId: number }) {
           leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
           onClick={() => download(() => openStatement(userId, year))}
         >
-          {t.history.statement(year)}
+          {t.history.statement({ year })}
         </Button>
       ))}
       <DownloadMenu

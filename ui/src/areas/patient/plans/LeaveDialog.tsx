@@ -81,11 +81,17 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
         const message = explain(failure);
         return {
           message:
-            canceled.length > 0 ? `${words.partly(canceled.join(', '))} ${message}` : message,
+            canceled.length > 0
+              ? `${words.partly({ names: canceled.join(', ') })} ${message}`
+              : message,
         };
       },
       done: ({ done }) => {
-        toast('success', words.done(plans.length), settlementWords(together(done), language));
+        toast(
+          'success',
+          words.done({ count: plans.length }),
+          settlementWords(together(done), language),
+        );
         onClose();
       },
     },
@@ -95,7 +101,11 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={names.length === 1 ? words.title(names[0] ?? '') : words.titleAll(left.length)}
+      title={
+        names.length === 1
+          ? words.title({ name: names[0] ?? '' })
+          : words.titleAll({ plans: left.length })
+      }
       width={520}
       footer={
         <>
@@ -108,7 +118,7 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
             loading={act.busy}
             disabled={!data}
           >
-            {left.length === 1 ? t.plans.cancel : words.cancelAll(left.length)}
+            {left.length === 1 ? t.plans.cancel : words.cancelAll({ plans: left.length })}
           </Button>
         </>
       }

@@ -66,7 +66,7 @@ function Offers({ plan: { member, held }, offers, onLeave, onClose }: OffersProp
   const act = useAct(() => pauseOwn(held.id, months), {
     invalidates: [familyQuery.queryKey],
     done: () => {
-      toast('success', words.paused, chosen && words.until(date(chosen.resumesOn)));
+      toast('success', words.paused, chosen && words.until({ date: date(chosen.resumesOn) }));
       onClose();
     },
   });
@@ -74,7 +74,7 @@ function Offers({ plan: { member, held }, offers, onLeave, onClose }: OffersProp
     <Dialog
       opened
       onClose={onClose}
-      title={words.title(member.firstName)}
+      title={words.title({ name: member.firstName })}
       width={520}
       footer={
         <>
@@ -95,24 +95,24 @@ function Offers({ plan: { member, held }, offers, onLeave, onClose }: OffersProp
             onChange={(event) => setMonths(Number(event.currentTarget.value))}
             data={pauses.map((pause) => ({
               value: String(pause.months),
-              label: words.months(pause.months, date(pause.resumesOn)),
+              label: words.months({ count: pause.months, date: date(pause.resumesOn) }),
             }))}
           />
           <p>
             {words.means}{' '}
             {chosen.nextPaymentOn
-              ? words.nextPayment(date(chosen.nextPaymentOn))
-              : words.paidUntil(date(chosen.termEndsOn))}
+              ? words.nextPayment({ date: date(chosen.nextPaymentOn) })
+              : words.paidUntil({ date: date(chosen.termEndsOn) })}
           </p>
           <Button onClick={() => void act.run()} loading={act.busy}>
-            {words.pauseUntil(date(chosen.resumesOn))}
+            {words.pauseUntil({ date: date(chosen.resumesOn) })}
           </Button>
         </section>
       )}
       {yearly && (
         <p className={classes.offer}>
-          {words.yearly(money(yearly.price))}{' '}
-          {toCents(yearly.saves) > 0 && words.saves(money(yearly.saves))} {words.call}
+          {words.yearly({ price: money(yearly.price) })}{' '}
+          {toCents(yearly.saves) > 0 && words.saves({ amount: money(yearly.saves) })} {words.call}
         </p>
       )}
       {otherPlan && (

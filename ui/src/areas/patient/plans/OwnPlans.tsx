@@ -98,7 +98,7 @@ export function OwnPlans({ members, addAt }: OwnPlansProps) {
             size="xs"
             onClick={() => setAsking({ act: 'leave', plans: leavable })}
           >
-            {t.leave.cancelAll(leavable.length)}
+            {t.leave.cancelAll({ plans: leavable.length })}
           </Button>
         </div>
       )}
@@ -161,7 +161,7 @@ function Choices({ plan, onAsk }: PlanProps) {
           variant="default"
           size="xs"
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          aria-label={t.plans.manageOf(member.firstName, planName(held, language))}
+          aria-label={t.plans.manageOf({ name: member.firstName, plan: planName(held, language) })}
         >
           {t.plans.manage}
         </Button>
@@ -193,12 +193,14 @@ function termWords(
 ) {
   const period = held.period === 'month' ? t.monthly : t.yearly;
   const { status, endsOn, termEndsOn } = held;
-  if (held.pausedUntil) return t.pausedUntil(period, date(held.pausedUntil));
-  if (hasEnded(held)) return t.ended(period, endsOn && date(endsOn));
-  if (status === 'cancellation_requested') return t.ends(period, date(endsOn ?? termEndsOn));
-  if (status === 'pending_cash') return t.waits(period);
-  if (held.payInOffice) return t.renewsInOffice(period, date(termEndsOn));
-  return (held.autoRenew ? t.renews : t.ends)(period, date(termEndsOn));
+  if (held.pausedUntil) return t.pausedUntil({ period, date: date(held.pausedUntil) });
+  if (hasEnded(held))
+    return endsOn ? t.endedOn({ period, date: date(endsOn) }) : t.ended({ period });
+  if (status === 'cancellation_requested')
+    return t.ends({ period, date: date(endsOn ?? termEndsOn) });
+  if (status === 'pending_cash') return t.waits({ period });
+  if (held.payInOffice) return t.renewsInOffice({ period, date: date(termEndsOn) });
+  return (held.autoRenew ? t.renews : t.ends)({ period, date: date(termEndsOn) });
 }
 
 function ResumeDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClose: () => void }) {
@@ -207,7 +209,7 @@ function ResumeDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onCl
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t.offers.resumeTitle(member.firstName)}
+      title={t.offers.resumeTitle({ name: member.firstName })}
       confirmLabel={t.offers.resume}
       keepLabel={t.offers.keepPaused}
       onConfirm={() => resumeOwn(held.id)}
@@ -225,14 +227,14 @@ function KeepDialog({ plan: { member, held }, onClose }: { plan: OwnPlan; onClos
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t.plans.keepTitle(member.firstName)}
+      title={t.plans.keepTitle({ name: member.firstName })}
       confirmLabel={t.plans.keep}
       keepLabel={t.plans.letEnd}
       onConfirm={() => keepOwn(held.id)}
       invalidates={[familyQuery.queryKey]}
       done={() => toast('success', t.plans.kept)}
     >
-      <p>{t.plans.keepText(date(held.endsOn ?? held.termEndsOn))}</p>
+      <p>{t.plans.keepText({ date: date(held.endsOn ?? held.termEndsOn) })}</p>
     </ConfirmDialog>
   );
 }
@@ -257,7 +259,12 @@ function RenewalDialog({
       invalidates={[familyQuery.queryKey]}
       done={() => toast('success', on ? t.plans.isOn : t.plans.isOff)}
     >
-      <p>{(on ? t.plans.onText : t.plans.offText)(member.firstName, date(held.termEndsOn))}</p>
+      <p>
+        {(on ? t.plans.onText : t.plans.offText)({
+          name: member.firstName,
+          date: date(held.termEndsOn),
+        })}
+      </p>
     </ConfirmDialog>
   );
 }

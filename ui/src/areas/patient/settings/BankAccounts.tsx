@@ -32,8 +32,8 @@ export function BankAccounts() {
       'success',
       t.method.changed,
       still > 0
-        ? t.bank.stillLate(money(state.stillLate ?? '0.00'))
-        : t.bank.next(bankName(state, language)),
+        ? t.bank.stillLate({ amount: money(state.stillLate ?? '0.00') })
+        : t.bank.next({ bank: bankName(state, language) }),
     );
     setOpen(null);
   };

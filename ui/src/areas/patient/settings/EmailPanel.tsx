@@ -46,7 +46,7 @@ export function EmailPanel() {
       <p className={classes.notices}>{user.email}</p>
       {sentTo && (
         <p role="status" className={entries.second}>
-          {t.email.sent(sentTo)}
+          {t.email.sent({ email: sentTo })}
         </p>
       )}
       {asking ? (

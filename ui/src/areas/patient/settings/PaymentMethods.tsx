@@ -90,7 +90,7 @@ function Source({ source }: { source: PaymentSource }) {
   const Icon = source.kind === 'bank' ? IconBuildingBank : IconCreditCard;
   const words = [
     source.expMonth && source.expYear
-      ? t.method.expires(`${String(source.expMonth).padStart(2, '0')}/${source.expYear}`)
+      ? t.method.expires({ date: `${String(source.expMonth).padStart(2, '0')}/${source.expYear}` })
       : null,
     source.isDefault ? t.method.next : null,
     source.blocked ? t.method.declined : null,
@@ -106,7 +106,7 @@ function Source({ source }: { source: PaymentSource }) {
         <Button
           variant="subtle"
           onClick={() => setRemoving(true)}
-          aria-label={t.method.removeOf(sourceWords(source, t))}
+          aria-label={t.method.removeOf({ method: sourceWords(source, t) })}
         >
           {t.method.remove}
         </Button>
@@ -114,7 +114,7 @@ function Source({ source }: { source: PaymentSource }) {
       <ConfirmDialog
         opened={removing}
         onClose={() => setRemoving(false)}
-        title={t.method.removeAsk(sourceWords(source, t))}
+        title={t.method.removeAsk({ method: sourceWords(source, t) })}
         confirmLabel={t.method.remove}
         keepLabel={t.method.keep}
         destructive
@@ -142,9 +142,9 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
       'success',
       t.method.changed,
       paid
-        ? t.method.paidWithIt(money(added.wasLate))
+        ? t.method.paidWithIt({ amount: money(added.wasLate) })
         : still
-          ? t.method.stillLate(money(added.stillLate))
+          ? t.method.stillLate({ amount: money(added.stillLate) })
           : undefined,
     );
   };

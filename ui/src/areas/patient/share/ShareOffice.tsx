@@ -7,11 +7,12 @@ import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
+import { withValues } from '~/texts/read';
 import type { Referral, Referrals } from '../calls';
 import { referralsQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import classes from './ShareOffice.module.css';
-import { type ReferralStateTexts, SHARE_TEXTS } from './texts';
+import { SHARE_TEXTS } from './texts';
 
 interface ShareOfficeProps {
   office: { name: string; enrollmentOpen: boolean };
@@ -28,11 +29,11 @@ export function ShareOffice({ office }: ShareOfficeProps) {
   return (
     <Panel title={t.title}>
       <p className={classes.text}>
-        {data.terms[language]} {t.code(code)}
+        {data.terms[language]} {t.code({ code })}
       </p>
       {toCents(credit) > 0 && (
         <p className={classes.text}>
-          <strong>{t.credit(money(credit))}</strong>
+          <strong>{t.credit({ amount: money(credit) })}</strong>
         </p>
       )}
       {office.enrollmentOpen && <ShareLink referrals={data} name={office.name} />}
@@ -54,7 +55,7 @@ export function ShareOffice({ office }: ShareOfficeProps) {
       )}
       {joinedBy && (
         <ul className={classes.joined}>
-          <Line referral={joinedBy} name={t.joinedBy(joinedBy.name)} />
+          <Line referral={joinedBy} name={t.joinedBy({ name: joinedBy.name })} />
         </ul>
       )}
       {(joined.length > 0 || joinedBy) && (
@@ -107,13 +108,13 @@ function ShareLink({ referrals, name }: { referrals: Referrals; name: string }) 
 /** The referred person, the credit's state, and this household's share. */
 function Line({ referral, name }: { referral: Referral; name: string }) {
   const { language } = usePatientTexts();
-  const states: ReferralStateTexts = SHARE_TEXTS[language].states;
+  const { states } = SHARE_TEXTS[language];
   const on = referral.expectedOn ? showDate(referral.expectedOn, language) : '';
   return (
     <li className={classes.line}>
       <span>
         <strong>{name}</strong>
-        <span className={classes.state}>{states[referral.state](on)}</span>
+        <span className={classes.state}>{withValues(states[referral.state], { date: on })}</span>
       </span>
       {toCents(referral.given) > 0 && <MoneyText amount={referral.given} />}
     </li>

@@ -21,8 +21,10 @@ export function SoldOfficePanel() {
   const sold = data?.sale;
   if (!sold) return null;
   return (
-    <Panel title={t.title(sold)}>
-      <Text>{t.continues(sold, showDate(sold.until, language))}</Text>
+    <Panel title={t.title({ officeName: sold.officeName })}>
+      <Text>
+        {t.continues({ buyerName: sold.buyerName, until: showDate(sold.until, language) })}
+      </Text>
       <Group mt="sm">
         <Button variant="default" onClick={() => setLeaving(true)}>
           {t.leave}
@@ -37,7 +39,8 @@ function Leaving({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(leavingQuery);
   const { language } = usePatientTexts();
   const t = soldTexts(language);
-  const refund = data && toCents(data.refund) > 0 ? t.endFor(money(data.refund)) : t.end;
+  const refund =
+    data && toCents(data.refund) > 0 ? t.endFor({ refund: money(data.refund) }) : t.end;
   return (
     <ConfirmDialog
       opened
@@ -66,7 +69,9 @@ function Summary({ leaving }: { leaving: SaleLeaving }) {
       <p>{t.today}</p>
       <ul>
         {leaving.memberships.map((one) => (
-          <li key={`${one.memberName} ${one.planName}`}>{t.one(one.memberName, one.planName)}</li>
+          <li key={`${one.memberName} ${one.planName}`}>
+            {t.one({ member: one.memberName, plan: one.planName })}
+          </li>
         ))}
       </ul>
       {refundWords(leaving, language).map((words) => (

@@ -26,7 +26,16 @@ export function SponsorPanel() {
           one.choice === 'open' || one.choice === 'let_end' ? (
             <Choice key={one.id} one={one} />
           ) : (
-            <Text key={one.id}>{t.pays(one)}</Text>
+            <Text key={one.id}>
+              {t.pays({
+                businessName: one.businessName,
+                part: money(one.part),
+                price: money(one.price),
+                memberName: one.memberName,
+                planName: one.planName,
+                own: money(one.own),
+              })}
+            </Text>
           ),
         )}
       </Stack>
@@ -47,12 +56,19 @@ function Choice({ one }: { one: Sponsored }) {
   const until = showDate(one.membershipEndsOn ?? '', language);
   return (
     <section aria-label={one.memberName}>
-      <Text>{t.stops(one, until)}</Text>
-      <Text size="sm">{one.choice === 'let_end' ? t.later : t.ends(until)}</Text>
+      <Text>
+        {t.stops({
+          businessName: one.businessName,
+          memberName: one.memberName,
+          planName: one.planName,
+          until,
+        })}
+      </Text>
+      <Text size="sm">{one.choice === 'let_end' ? t.later : t.ends({ until })}</Text>
       {!one.hasMethod && <Text size="sm">{t.method}</Text>}
       <Group gap="sm" mt="xs">
         <Button disabled={!one.hasMethod} onClick={() => setKeeping(true)}>
-          {t.keep(price, per)}
+          {t.keep({ price, per })}
         </Button>
         {one.choice === 'open' && (
           <Button variant="default" loading={end.busy} onClick={() => void end.run()}>
@@ -64,13 +80,13 @@ function Choice({ one }: { one: Sponsored }) {
         opened={keeping}
         onClose={() => setKeeping(false)}
         name={`keep membership ${one.id}`}
-        title={t.keepTitle(one.memberName)}
-        confirmLabel={t.keep(price, per)}
+        title={t.keepTitle({ name: one.memberName })}
+        confirmLabel={t.keep({ price, per })}
         keepLabel={t.back}
         onConfirm={() => keepMembership(one.id, one.keepPrice ?? one.price)}
         done={() => toast('success', t.kept)}
       >
-        <p>{t.agree(price, per, showDate(one.keepFrom ?? '', language))}</p>
+        <p>{t.agree({ price, per, from: showDate(one.keepFrom ?? '', language) })}</p>
         <p>{t.goes}</p>
       </ConfirmDialog>
     </section>

@@ -24,7 +24,7 @@ export function Screen() {
   const { data, error, refetch } = useQuery(officeQuery(professional.segment));
   const { language } = usePatientTexts();
   const t = OFFICE_TEXTS[language];
-  const title = t.title(professional.singular[language]);
+  const title = t.title({ professional: professional.singular[language] });
   usePageTitle(title);
   return (
     <>
@@ -124,7 +124,7 @@ function Plans() {
                       ...member.cards.map((card) => planName(card, language)),
                       ...member.subscriptions
                         .filter(({ status }) => status === 'pending_cash')
-                        .map((held) => t.startsOncePaid(planName(held, language))),
+                        .map((held) => t.startsOncePaid({ plan: planName(held, language) })),
                     ].join(', ') || t.noPlan,
                 }))}
               />

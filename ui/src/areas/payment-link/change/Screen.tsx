@@ -65,7 +65,9 @@ function Change({
       ) : (
         <>
           <p className={classes.lead}>
-            {page.method ? t.changeText(t.ending(page.method)) : t.changeNone}
+            {page.method
+              ? t.changeText({ method: page.method.replace(TEXTS.en.ending, t.ending) })
+              : t.changeNone}
           </p>
           <CardForm
             entry={page.entry}
@@ -95,7 +97,9 @@ function Late({ added, language }: { added: Added; language: LinkLanguage }) {
   const still = toCents(added.stillLate) > 0;
   return (
     <p className={classes.lead}>
-      {still ? t.stillLate(money(added.stillLate)) : t.changedAndPaid(money(added.wasLate))}
+      {still
+        ? t.stillLate({ amount: money(added.stillLate) })
+        : t.changedAndPaid({ amount: money(added.wasLate) })}
     </p>
   );
 }

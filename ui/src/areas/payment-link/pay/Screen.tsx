@@ -73,7 +73,11 @@ function Owed({ page, language, link }: { page: LinkPage; language: LinkLanguage
         today={page.today}
         language={language}
         owner={{ name: page.name, zip: page.zip }}
-        onFile={page.method && page.methodFits ? t.ending(page.method) : undefined}
+        onFile={
+          page.method && page.methodFits
+            ? page.method.replace(TEXTS.en.ending, t.ending)
+            : undefined
+        }
         onFileFailed
         asksToKeep
         onPaid={() => setEnded(true)}

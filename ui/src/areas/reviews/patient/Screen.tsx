@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { useAct } from '~/shared/act/useAct';
+import { sentenceEnd } from '~/shared/common-words/sentence';
 import { dayIn } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
@@ -30,7 +31,7 @@ export function Screen() {
   const { data } = query;
   return (
     <>
-      <PageHeader title={t.title} line={data && t.line(data.officeName)} />
+      <PageHeader title={t.title} line={data && t.line({ office: data.officeName })} />
       <LoadedQuery query={query} errorTitle={t.failed}>
         {(own) => (
           <Stack>
@@ -76,7 +77,7 @@ function WriteReview({ author }: { author: string }) {
           <StarChoice
             legend={t.stars}
             value={stars}
-            label={t.starsOf}
+            label={(stars) => t.starsOf({ count: stars })}
             error={noStars ? t.chooseStars : act.fields.stars}
             onChange={(next) => {
               setStars(next);
@@ -92,7 +93,7 @@ function WriteReview({ author }: { author: string }) {
             error={act.fields.words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          <p className={classes.quiet}>{t.signed(author)}</p>
+          <p className={classes.quiet}>{t.signed({ author: sentenceEnd(author) })}</p>
           {act.problem && (
             <Alert color="danger" role="alert">
               {act.problem}
@@ -114,14 +115,14 @@ function Own({ review, office }: { review: OwnReview; office: string }) {
   return (
     <article className={classes.review}>
       <div className={classes.head}>
-        <Stars stars={review.stars} label={t.starsOf(review.stars)} />
+        <Stars stars={review.stars} label={t.starsOf({ count: review.stars })} />
         <span className={classes.quiet}>{date(dayIn(review.writtenAt))}</span>
         <span>{t.stage[stageOf(review, new Date())]}</span>
       </div>
       <p className={classes.words}>{review.words}</p>
       {review.answer && (
         <p className={classes.answer}>
-          <strong>{t.answered(office)}</strong>
+          <strong>{t.answered({ office })}</strong>
           <br />
           {review.answer}
         </p>

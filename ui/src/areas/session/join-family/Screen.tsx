@@ -43,7 +43,7 @@ export function Screen() {
     <SignInFrame
       picture={picture}
       title={t.title}
-      intro={`${invited(data.inviter, data.officeName, data.email)} ${t.sees}`}
+      intro={`${invited({ inviter: data.inviter, office: data.officeName, email: data.email })} ${t.sees}`}
       onLanguage={onLanguage}
     >
       <Join key={language} token={token} hasLogin={data.hasLogin} language={language} />

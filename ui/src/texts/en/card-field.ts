@@ -1,0 +1,18 @@
+export default {
+  number: 'Card number',
+  expiration: 'Expiration',
+  cvv: 'CVV',
+  name: 'Name on card',
+  zip: 'Billing ZIP',
+  badNumber: 'Your card number is invalid.',
+  onlyTest: 'This office takes test payments only. Use one of the test cards.',
+  sandbox: 'Test payments: no real card is charged. Use a future date, any CVV and the number',
+  unavailable: 'The card form could not be loaded. Check your connection and try again.',
+  tryAgain: 'Try again',
+  required: 'This field is required',
+  invalid: 'Invalid data',
+  date: 'Invalid date',
+  expired: 'Card expired',
+  zipFormat: 'Must be exactly 5 or 9 digits',
+  digits: 'Must be exactly {{digits}} digits',
+} as const;

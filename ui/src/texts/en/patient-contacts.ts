@@ -1,0 +1,32 @@
+/** The texts about a person's own phone and email. */
+export default {
+  title: 'Phone and email',
+  line: 'Besides your family’s phone and email, a person can have their own. Adults get messages about their own plan there.',
+  failed: 'Phone and email didn’t load',
+  none: 'No phone or email of their own',
+  household: '{{name}}, and the family',
+  edit: 'Edit',
+  editOf: 'Edit {{name}}’s phone and email',
+  phone: 'Mobile phone',
+  email: 'Email',
+  login: 'The email is the one you sign in with. Change it under Email.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved',
+  savedLink: 'Saved. We sent a link to the new email.',
+  waits: '{{email}} isn’t confirmed yet. Open the link that we sent to it.',
+  again: 'Send link again',
+  againOf: 'Send link again: {{name}}',
+  sent: 'Link sent',
+  textsOn: 'Get texts',
+  textsOff: 'Turn texts off',
+  texts: {
+    none: '',
+    asked: 'We text this phone between 8 AM and 9 PM. Reply YES to get texts.',
+    confirmed: 'This phone gets texts.',
+    stopped: 'This phone replied STOP. Text START from it to get texts again.',
+    off: 'Texts are off.',
+  },
+  terms:
+    'By getting texts you agree to messages about the membership at this number. Message and data rates may apply. Reply STOP to end, HELP for help.',
+} as const;

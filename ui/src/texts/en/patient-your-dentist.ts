@@ -1,0 +1,20 @@
+/** The texts of the page about the patient's office. */
+export default {
+  title: 'Your {{professional}}',
+  failed: 'Your office didn’t load',
+  reach: 'How to reach the office',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  address: 'Address',
+  map: 'Open in maps',
+  hours: 'Hours',
+  noHours: 'Call the office for its hours.',
+  plans: 'Your family’s plans',
+  plansFailed: 'Your plans didn’t load',
+  noPlan: 'No plan right now',
+  startsOncePaid: '{{plan}}, starts once you pay at the office',
+  allPlans: 'See the office’s plans',
+  add: 'Add a person or plan',
+  review: 'Write a review',
+} as const;

@@ -1,0 +1,25 @@
+/** The texts for paying and for changing the payment method, on every page. */
+export default {
+  with: 'Pay with',
+  onFile: 'Payment method on file',
+  chargesOnFile: 'It is charged to what is on file: {{onFile}}.',
+  another: 'Another card',
+  anotherStays: 'It is also charged for your next payments, in place of the one on file.',
+  keep: 'Keep this card for future payments',
+  keepNot: 'Your next payments stay on {{onFile}}.',
+  pay: 'Pay {{amount}}',
+  paid: '{{amount}} paid. Thank you.',
+  receipt: 'Receipt {{number}}. A copy is on its way by email.',
+  processing:
+    'Your bank payment is processing. It takes 3 to 5 business days; we’ll email you then.',
+  unknown: 'We haven’t heard back yet. You won’t be charged twice.',
+  ask: 'Check again',
+  bankAsks: 'Approve with your bank',
+  bankText: 'Confirm the payment below. We’ll continue automatically.',
+  bankOpen: 'Open in a new window',
+  notApproved: 'Your bank didn’t approve this card. Please try again or use another card.',
+  bankSaveText: 'Approve saving this card below. We’ll continue automatically.',
+  save: 'Save card',
+  safe: 'Your card number goes encrypted to our payment provider. No one else sees it.',
+  failed: 'We couldn’t send it. Nothing was charged. Check your connection and try again.',
+} as const;

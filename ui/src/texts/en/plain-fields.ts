@@ -1,0 +1,4 @@
+export default {
+  optional: '(optional)',
+  show: 'Show password',
+} as const;

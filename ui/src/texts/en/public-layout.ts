@@ -1,0 +1,6 @@
+export default {
+  label: 'Small print',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  faq: 'Questions',
+} as const;

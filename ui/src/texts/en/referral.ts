@@ -1,0 +1,21 @@
+/** The fixed texts of the referral page; the brand's texts come with the page. */
+export default {
+  from: '{{name}}, share {{office}}',
+  code: 'Your code',
+  message: 'What to say',
+  link: 'Link to share',
+  copyLink: 'Copy link',
+  copyMessage: 'Copy message',
+  copied: 'Copied',
+  mailTitle: 'Email a friend',
+  mailHelp: 'We send your message once and don’t use the address for anything else.',
+  email: 'Friend’s email',
+  language: 'Email language',
+  send: 'Send email',
+  sent: 'Email sent',
+  gone: 'This link is not valid',
+  goneText: 'Open the newest receipt in your mailbox, or call your office.',
+  failed: 'This page didn’t load',
+  tryAgain: 'Try again',
+  inOffice: 'Open in your office’s pages',
+} as const;

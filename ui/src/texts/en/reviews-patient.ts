@@ -1,0 +1,25 @@
+export default {
+  title: 'Your reviews',
+  line: 'Review {{office}} once per membership year.',
+  failed: 'Your reviews didn’t load',
+  writeTitle: 'Write a review',
+  signed:
+    'Your review appears as {{author}} Your office reads it first; it becomes public after 24 hours.',
+  privacy: 'Please don’t name anyone or describe your treatment.',
+  stars: 'Your rating',
+  starsOf_one: '1 of 5 stars',
+  starsOf_other: '{{count}} of 5 stars',
+  chooseStars: 'Choose 1 to 5 stars',
+  words: 'Your review',
+  send: 'Send review',
+  sent: 'Thank you. Your review is public in 24 hours.',
+  already: 'You’ve already written your review for this membership year.',
+  notYet: 'You can review your office once you are a member.',
+  stage: {
+    shown: 'Public',
+    waiting: 'Public within 24 hours',
+    hidden: 'Being checked',
+    removed: 'Taken down',
+  },
+  answered: 'Answer by {{office}}',
+} as const;

@@ -1,0 +1,48 @@
+/** The cancellation summary's texts. Every figure is the server's. */
+export default {
+  caption: 'Cancellation summary',
+  refund: 'Refund',
+  due: 'Still due',
+  refundTotal: 'Total refund',
+  dueTotal: 'Total still due',
+  firstYear: 'First year in total',
+  line: {
+    paid: 'Payments since {{on}}',
+    refunded: 'Already refunded',
+    setup_fee: 'Setup fee, not refundable',
+    written_off: 'Unpaid bill, canceled',
+    used: 'Used {{count}} of {{of}} days from {{on}}',
+    used_visits: 'Included procedures used this plan year: {{count}}',
+    unpaid_used: 'Unpaid bill, used part',
+    unpaid: 'Billed, unpaid',
+    rest_of_term_one: '1 month left in the term',
+    rest_of_term_other: '{{count}} months left in the term',
+    credited: 'Credited by plan changes',
+    paid_with_credit: 'Paid with credit',
+    credit_returned: 'Unused credit, paid out with the refund',
+    credit_given: 'Restored as credit',
+  },
+  rule: {
+    full_refund:
+      'In the first {{firstDays}} days (day {{day}}): everything is refunded except a one-time setup fee.',
+    end_of_paid_period:
+      'After the first {{firstDays}} days: no more charges, and the plan stays active until {{lastDay}}.',
+    pro_rata: 'Unused time is refunded.',
+    pro_rata_less_visits:
+      'We refund what is left after the time or the visits you used, whichever is more.',
+    rest_of_term: 'The plan has a twelve-month commitment: the months until {{lastDay}} are owed.',
+    nothing_paid: 'It isn’t active, so nothing is charged or refunded.',
+    staff: 'Set by the office.',
+    location_closed: 'The location closes or was sold, so unused time is refunded.',
+  },
+  from: 'From the membership’s terms.',
+  fromState: '{{state}} state rule.',
+  ends_one: 'This ends the plan',
+  ends_other: 'This ends all {{count}} plans',
+  today: 'today',
+  onLast: 'on {{day}}, the last paid day',
+  byLast: 'by {{day}}, each on its last paid day',
+  back: 'Refund: {{amount}}.',
+  noBack: 'No refund is due.',
+  stillDue: ' Still due: {{amount}}.',
+} as const;

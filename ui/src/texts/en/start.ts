@@ -1,0 +1,20 @@
+/** The page's texts; `office` is the brand's term for one. */
+export default {
+  pageTitle: 'Get started',
+  intro: 'Tell us who you are, and we will take you to the right page.',
+  patient: 'I’m a patient',
+  search: 'Name or code of your {{office}}',
+  searchHelp: 'The code is the end of the web address on the office’s card or poster',
+  none: 'No office matches “{{text}}”. Check the spelling, or ask the office for its link.',
+  found: 'Offices found',
+  failed: 'The search did not work',
+  near: 'Find a {{office}} near you',
+  nearAn: 'Find an {{office}} near you',
+  practice: 'I run a {{office}}',
+  practiceAn: 'I run an {{office}}',
+  offerPlans: 'Offer membership plans',
+  practiceSignIn: 'Sign in to your office',
+  business: 'I run a business',
+  sponsor: 'Sponsor plans for your employees',
+  businessSignIn: 'Sign in to your business',
+} as const;

@@ -1,0 +1,4 @@
+/** What follows each text message of an office. */
+export default {
+  end: 'Reply STOP to end.',
+} as const;
