@@ -1,3 +1,4 @@
+import es from '~/texts/es/no-answer';
 import { pageLanguage } from './page-language';
 
 /**
@@ -26,9 +27,9 @@ const BY_STATUS: Record<number, string> = {
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
 /** Messages for calls without a response, on a page in Spanish. */
-const NO_ANSWER_IN_SPANISH: Record<string, string> = {
-  network: 'Algo salió mal. Revise su conexión e inténtelo de nuevo.',
-  timeout: 'La respuesta tardó demasiado. Inténtelo de nuevo.',
+const NO_ANSWER_IN_SPANISH: Readonly<Record<string, string>> = {
+  network: es.network,
+  timeout: es.timeout,
 };
 /** A response with this `error` means that the session has ended, whatever its status. */
 export const FAILED_TO_AUTHENTICATE = 'Failed to authenticate';
@@ -97,7 +98,7 @@ export function errorOf(status: number, body: ErrorBody | null): ApiError {
  */
 export function messageOf(error: unknown): string {
   const spanish = pageLanguage() === 'es';
-  if (!(error instanceof ApiError)) return spanish ? 'Algo salió mal' : SOMETHING_WENT_WRONG;
+  if (!(error instanceof ApiError)) return spanish ? es.unknown : SOMETHING_WENT_WRONG;
   const noAnswer = error.status === 0 ? NO_ANSWER_IN_SPANISH[error.code] : undefined;
   if (spanish && noAnswer) return noAnswer;
   if (!error.reference) return error.message;

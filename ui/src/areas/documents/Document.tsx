@@ -2,6 +2,7 @@ import classes from './Document.module.css';
 import { Paragraphs } from './Paragraphs';
 import { PublicText } from './PublicText';
 import type { BrandText, TextName } from './queries';
+import { TEXTS } from './texts';
 
 /** A document of the brand, with its version. */
 export function Document({ name, bilingual }: { name: TextName; bilingual?: boolean }) {
@@ -9,9 +10,7 @@ export function Document({ name, bilingual }: { name: TextName; bilingual?: bool
     <PublicText name={name} bilingual={bilingual}>
       {(text, language) => (
         <>
-          <p className={classes.version}>
-            {language === 'es' ? 'Versión' : 'Version'} {text.version}
-          </p>
+          <p className={classes.version}>{TEXTS[language].version({ version: text.version })}</p>
           <Sections of={text} />
         </>
       )}

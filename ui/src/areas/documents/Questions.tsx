@@ -5,15 +5,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
-import en from '~/texts/en/documents';
-import es from '~/texts/es/documents';
-import { lightTexts } from '~/texts/light';
 import { everyLink, type Opens, Paragraphs } from './Paragraphs';
 import classes from './Questions.module.css';
 import { matching, type Question, type QuestionGroup } from './questions';
-
-/** The texts of the questions, and of the page that has them. */
-export const QUESTION_TEXTS = lightTexts({ en, es });
+import { TEXTS } from './texts';
 
 interface QuestionsProps {
   groups: QuestionGroup[];
@@ -26,7 +21,7 @@ interface QuestionsProps {
 
 /** Questions by topic, with a search. The address has the search and the open question. */
 export function Questions({ groups, language = 'en', opens = everyLink, compact }: QuestionsProps) {
-  const words = QUESTION_TEXTS[language];
+  const words = TEXTS[language];
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
   const shown = useMemo(() => matching(groups, search), [groups, search]);

@@ -109,7 +109,8 @@ export function failureWords(
 ): string | undefined {
   if (!failure || language === 'en') return failure;
   if (spanishFailure) return spanishFailure;
-  return status === 'returned' ? 'El banco devolvió el pago.' : 'No se hizo ningún cobro.';
+  const t = AGREEMENT_TEXTS[language];
+  return status === 'returned' ? t.bankReturned : t.notCharged;
 }
 
 /** The actions possible for an agreement now. */

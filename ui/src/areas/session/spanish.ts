@@ -1,57 +1,23 @@
 import '~/shared/form/rules-es';
 import { ERRORS_IN_SPANISH } from '~/shared/error-texts/error-texts-es';
+import type enForgot from '~/texts/en/forgot-password';
+import type enReset from '~/texts/en/reset-password';
+import type enSet from '~/texts/en/set-password';
+import type enLogin from '~/texts/en/sign-in';
+import forgot from '~/texts/es/forgot-password';
+import reset from '~/texts/es/reset-password';
+import set from '~/texts/es/set-password';
+import login from '~/texts/es/sign-in';
+import titles from '~/texts/es/sign-in-titles';
+import { lightText } from '~/texts/light';
 import { PICTURES } from './frame/picture-es';
 import type { SignInTexts } from './texts/sign-in';
 
 const pages: SignInTexts = {
-  login: {
-    title: 'Le damos la bienvenida',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    submit: 'Iniciar sesión',
-    passkey: 'Iniciar sesión con una llave de acceso',
-    forgot: '¿Olvidó su contraseña?',
-    practices: 'Ofrezca planes de membresía en su consultorio (en inglés)',
-    idle: 'Cerramos su sesión para proteger los datos de los pacientes. Inicie sesión para seguir donde estaba.',
-    session: 'Su sesión terminó. Inicie sesión para seguir donde estaba.',
-    twoStep: 'Inicio de sesión en dos pasos',
-    as: (email) => `Va a iniciar sesión como ${email}.`,
-    code: 'Código de su aplicación',
-    codeHelp: 'Sin su teléfono, escriba un código de recuperación.',
-    remember: 'No preguntar en este dispositivo durante 30 días',
-    another: 'Usar otro acceso',
-  },
-  forgot: {
-    title: '¿Olvidó su contraseña?',
-    intro: 'Escriba su correo electrónico y le enviaremos un enlace para elegir una nueva.',
-    email: 'Correo electrónico',
-    submit: 'Enviar el enlace',
-    back: 'Volver al inicio de sesión',
-    sent: 'Revise su correo electrónico',
-    sentText: 'Si este correo tiene un acceso, el enlace va en camino.',
-  },
-  reset: {
-    title: 'Elija una contraseña nueva',
-    intro: 'Se cerrará su sesión en todos los demás dispositivos.',
-    password: 'Contraseña nueva',
-    confirm: 'Confirme la contraseña',
-    submit: 'Guardar la contraseña',
-    newLink: 'Enviarme un enlace nuevo',
-  },
-  set: {
-    title: 'Elija su contraseña',
-    intro: 'Después podrá iniciar sesión.',
-    password: 'Contraseña nueva',
-    confirm: 'Confirme la contraseña',
-    submit: 'Guardar la contraseña',
-  },
-};
-
-const titles: Record<keyof SignInTexts, string> = {
-  login: 'Iniciar sesión',
-  forgot: 'Contraseña olvidada',
-  reset: 'Contraseña nueva',
-  set: 'Elegir contraseña',
+  login: lightText<typeof enLogin>(login),
+  forgot: lightText<typeof enForgot>(forgot),
+  reset: lightText<typeof enReset>(reset),
+  set: lightText<typeof enSet>(set),
 };
 
 /** The Spanish texts of all sign-in pages, loaded on demand. */

@@ -1,24 +1,17 @@
+import en from '~/texts/en/error-page';
+
 /** The texts of the page that replaces a failed one. */
 
 /** The title, the text, and the button's label. */
 export interface ErrorTexts {
   language: 'en' | 'es';
-  offline: string[];
-  changed: string[];
-  failed: string[];
+  offline: readonly string[];
+  changed: readonly string[];
+  failed: readonly string[];
 }
 
 /** The texts in the page's language. */
-export let errorTexts: ErrorTexts = {
-  language: 'en',
-  offline: ['You’re offline.', 'This page loads when your connection is back.', 'Try again'],
-  changed: [
-    'There is a new version.',
-    'This page was updated while it was open.',
-    'Load the new version',
-  ],
-  failed: ['uh-oh. Something went wrong.', 'It’s us, not you. What you saved is safe.', 'GO BACK'],
-};
+export let errorTexts: ErrorTexts = { language: 'en', ...en };
 const english = errorTexts;
 
 /**

@@ -1,22 +1,15 @@
+import en from '~/texts/en/field-messages';
 import { fromUsDate } from '../dates/us-date';
 import { isForeign } from '../phone/area-codes';
 
 /** The specification's field messages; the server uses the same texts. */
 export const MESSAGES = {
-  required: 'This field is required',
-  checked: 'Field must be checked',
-  email: 'Invalid email',
-  emailMatch: 'Email must match',
-  passwordMatch: 'Passwords must match',
-  date: 'Invalid date',
+  ...en,
   dateFormat: (format: string) => `Date must follow format ${format}`,
   digits: (digits: number) => `Must be exactly ${digits} digits`,
-  areaCode: 'Area code must be from USA',
-  name: 'Enter the name alone, without addresses or line breaks',
   longest: (most: number) => `Must be at most ${most} characters`,
   zip: 'Must be exactly 5 or 9 digits',
-  invalid: 'Invalid data',
-} as const;
+};
 
 export type FormLanguage = 'en' | 'es';
 

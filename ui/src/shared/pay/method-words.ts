@@ -1,5 +1,10 @@
 import type { components } from '~/api/schema';
+import english from '~/texts/en/payment-method';
+import spanish from '~/texts/es/payment-method';
+import { lightTexts } from '~/texts/light';
 import type { PayLanguage } from './texts';
+
+const TEXTS = lightTexts({ en: english, es: spanish });
 
 type Method = components['schemas']['Method'];
 
@@ -32,16 +37,14 @@ export function expiryWords(method: Pick<Method, 'expMonth' | 'expYear'>): strin
   return `expires ${String(method.expMonth).padStart(2, '0')}/${String(method.expYear % 100).padStart(2, '0')}`;
 }
 
-const IN_SPANISH: Record<string, string> = { 'In office': 'En el consultorio', Card: 'Tarjeta' };
-
 /**
  * A payment method in the reader's language: the server's "Visa ending 4471" as "Visa terminada en
  * 4471".
  */
 export function methodIn(language: PayLanguage, method: string | undefined): string | undefined {
   if (language === 'en' || !method) return method;
-  return (
-    IN_SPANISH[method] ??
-    method.replace('Bank account', 'Cuenta bancaria').replace(' ending ', ' terminada en ')
-  );
+  const { en, es } = TEXTS;
+  if (method === en.inOffice) return es.inOffice;
+  if (method === en.card) return es.card;
+  return method.replace(en.bank, es.bank).replace(en.ending, es.ending);
 }

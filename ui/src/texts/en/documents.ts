@@ -5,6 +5,7 @@ export default {
   found: '{{count}} questions',
   none: 'No matching question',
   noneText: 'Try another word, or write to us.',
+  version: 'Version {{version}}',
   link: 'Link to this question',
   ask: 'Didn’t find your answer? About your care or your plan, call your office. About your account, write to',
 } as const;

@@ -49,6 +49,8 @@ export default {
   noPayments: 'Nothing is charged yet.',
   receipt: 'receipt {{number}}',
   refunded: '{{amount}} refunded',
+  bankReturned: 'The bank returned the payment.',
+  notCharged: 'Nothing was charged.',
   own: {
     list: 'Installment agreements',
     page: 'Installment agreement',

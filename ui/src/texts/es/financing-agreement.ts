@@ -48,6 +48,8 @@ export default {
   noPayments: 'Todavía no se ha cobrado nada.',
   receipt: 'recibo {{number}}',
   refunded: '{{amount}} reembolsados',
+  bankReturned: 'El banco devolvió el pago.',
+  notCharged: 'No se hizo ningún cobro.',
   own: {
     list: 'Acuerdos de pago',
     page: 'Acuerdo de pago',

@@ -1,8 +1,9 @@
 import { useBrand } from '~/shared/brand/brand';
 import classes from '../Document.module.css';
 import { PublicText } from '../PublicText';
-import { QUESTION_TEXTS, Questions } from '../Questions';
+import { Questions } from '../Questions';
 import { groupsOf } from '../questions';
+import { TEXTS } from '../texts';
 
 /** Frequent questions of patients and practices. */
 export function Screen() {
@@ -17,7 +18,7 @@ export function Screen() {
               <Questions groups={groups} language={language} />
             </div>
             <p className={classes.below}>
-              {QUESTION_TEXTS[language].ask} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+              {TEXTS[language].ask} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
             </p>
           </>
         );

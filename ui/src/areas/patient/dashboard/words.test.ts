@@ -176,8 +176,13 @@ describe('the portal in words', () => {
     const banned = /\b(coverage|premium|copay|seguro|cobertura|prima|copago)\b/i;
     for (const text of [...leaves(PATIENT_TEXTS.en), ...leaves(PATIENT_TEXTS.es)])
       expect(text).not.toMatch(banned);
-    for (const status of [...Object.keys(STATUSES.subscription), ...Object.keys(STATUSES.payment)])
+    const looks = { ...STATUSES.payment, ...STATUSES.subscription };
+    for (const [status, { label }] of Object.entries(looks)) {
       expect(Object.keys(PATIENT_TEXTS.es.statuses)).toContain(status);
+      // In English a household reads the desk's word, except for a first payment at the office.
+      if (status !== 'pending_cash')
+        expect(Object.entries(PATIENT_TEXTS.en.statuses)).toContainEqual([status, label]);
+    }
   });
 });
 

@@ -10,12 +10,17 @@ import { Segments } from '~/shared/form/Segments';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import { loadHeadingFont } from '~/shared/template/heading-font';
+import en from '~/texts/en/plan-preview';
+import es from '~/texts/es/plan-preview';
+import { lightTexts } from '~/texts/light';
 import type { Procedure } from '../calls';
 import { useSignupTexts } from '../signup-texts';
 import classes from './Preview.module.css';
 import { type Language, type Previewed, previewLines, signupPlan } from './preview';
 import type { FeeRule } from './prices';
 import { SignupPreview } from './SignupPreview';
+
+const TEXTS = lightTexts({ en, es });
 
 const VIEWS = [
   { value: 'card', label: 'Card' },
@@ -88,7 +93,7 @@ export function Preview({
             planName={name}
             lines={previewLines(shown, language, words.card.everythingElse, t)}
             describeMarks={(quantity) => t('card.perYear', { quantity })}
-            memberName={language === 'es' ? 'Nombre del paciente' : 'Patient name'}
+            memberName={TEXTS[language].patientName}
             footLabel={words.card.memberSince}
             footValue={showDate(today(), language, 'month')}
             motif={brand.theme.motif}

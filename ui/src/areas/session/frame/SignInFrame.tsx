@@ -5,6 +5,8 @@ import { templateAt, useBrand } from '~/shared/brand/brand';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { Motif } from '~/shared/membership-card/Motif';
 import { templateVariables, wear } from '~/shared/template/template';
+import en from '~/texts/en/sign-in-picture';
+import { lightText } from '~/texts/light';
 import classes from './SignInFrame.module.css';
 
 const SHOWN_LINES = 4;
@@ -17,11 +19,11 @@ export interface PictureWords {
   marks?: (quantity: number) => string;
 }
 
+const t = lightText<typeof en>(en);
 const ENGLISH: PictureWords = {
+  ...t,
   language: 'en',
-  plans: 'Membership plans for',
-  plan: 'Membership',
-  you: 'Your name',
+  marks: (quantity) => t.marks({ quantity }),
 };
 
 /**

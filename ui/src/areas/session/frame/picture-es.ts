@@ -1,12 +1,14 @@
 import type { Language } from '~/order/types';
+import type en from '~/texts/en/sign-in-picture';
+import es from '~/texts/es/sign-in-picture';
+import { lightText } from '~/texts/light';
 import type { PictureWords } from './SignInFrame';
 
+const t = lightText<typeof en>(es);
 const SPANISH: PictureWords = {
+  ...t,
   language: 'es',
-  plans: 'Planes de membresía para',
-  plan: 'Membresía',
-  you: 'Su nombre',
-  marks: (quantity) => `${quantity} al año`,
+  marks: (quantity) => t.marks({ quantity }),
 };
 
 /** The texts of the picture next to a page; the English ones are in the frame. */

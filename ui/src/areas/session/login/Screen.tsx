@@ -97,7 +97,7 @@ export function Screen() {
   );
   if (proved) {
     return (
-      <SignInFrame {...frame} title={t.twoStep} intro={t.as(proved.email)}>
+      <SignInFrame {...frame} title={t.twoStep} intro={t.as({ email: proved.email })}>
         <CodeForm
           t={t}
           language={language}

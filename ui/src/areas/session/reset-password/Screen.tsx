@@ -1,20 +1,14 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { http, TOASTS } from '~/api/client';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import en from '~/texts/en/reset-password';
+import { lightText } from '~/texts/light';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { newPassword } from '../new-password';
-import type { SignInTexts } from '../texts/sign-in';
 import { useSignInTexts } from '../useSignInTexts';
 
-const ENGLISH: SignInTexts['reset'] = {
-  title: 'Choose a new password',
-  intro: 'You’ll be signed out everywhere else.',
-  password: 'New password',
-  confirm: 'Confirm password',
-  submit: 'Save password',
-  newLink: 'Send me a new link',
-};
+const ENGLISH = lightText<typeof en>(en);
 
 /** Sets a new password by the link of a reset email. */
 export function Screen() {

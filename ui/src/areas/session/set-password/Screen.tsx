@@ -3,20 +3,15 @@ import { useNavigate, useParams } from 'react-router';
 import { http, TOASTS } from '~/api/client';
 import { openSession } from '~/api/session';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import en from '~/texts/en/set-password';
+import { lightText } from '~/texts/light';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { newPassword } from '../new-password';
 import { sessionOf } from '../session-of';
-import type { PasswordTexts } from '../texts/sign-in';
 import { useSignInTexts } from '../useSignInTexts';
 
-const ENGLISH: PasswordTexts = {
-  title: 'Set your password',
-  intro: 'Then you can sign in.',
-  password: 'New password',
-  confirm: 'Confirm password',
-  submit: 'Set password',
-};
+const ENGLISH = lightText<typeof en>(en);
 
 /** Sets the first password by the link of an invitation, and signs in. */
 export function Screen() {

@@ -1,12 +1,7 @@
+import en from '~/texts/en/forgot-password';
+import { lightText } from '~/texts/light';
+
 /** The texts of the page that requests a reset link, in English. */
-export const ENGLISH = {
-  title: 'Forgot your password?',
-  intro: 'Enter your email and we’ll send a link to choose a new one.',
-  email: 'Email',
-  submit: 'Send reset link',
-  back: 'Back to sign in',
-  sent: 'Check your email',
-  sentText: 'If we know this email, a reset link is on its way.',
-};
+export const ENGLISH = lightText<typeof en>(en);
 
 export type ForgotTexts = typeof ENGLISH;

@@ -1,0 +1,7 @@
+/** The picture next to a sign-in. */
+export default {
+  plans: 'Membership plans for',
+  plan: 'Membership',
+  you: 'Your name',
+  marks: '{{quantity}} a year',
+} as const;
