@@ -113,7 +113,7 @@ function Office({ office }: { office: OfficePage }) {
               onRetry={() => undefined}
               empty={
                 <EmptyState title="No plans yet">
-                  Nobody can join before the office publishes one.
+                  Patients can join once the office publishes one.
                 </EmptyState>
               }
             />
