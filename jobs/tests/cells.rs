@@ -6,13 +6,13 @@ mod support;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gateways::cards::sandbox::Behavior;
 use households::renewals::{self, Billed};
 use jobs::schedule::Schedules;
 use jobs::{Workers, run_until_idle_with};
 use kernel::Context;
 use kernel::outbox::{self, Job, NewJob};
 use members::subscriptions::Period;
+use sandboxes::cards::Behavior;
 use sqlx::AssertSqlSafe;
 use support::*;
 use tenancy::cells::CellNumber;
