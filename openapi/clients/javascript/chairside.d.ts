@@ -77,12 +77,22 @@ export class Chairside {
   invitePatient(body: InvitationRequest, options?: WriteOptions): Promise<Invitation>;
   /** One invitation. Needs `members:read`. */
   getInvitation(id: string): Promise<Invitation>;
+  /** Lists businesses that sponsor memberships. Needs `businesses:read`. */
+  listBusinesses(filters?: { limit?: number; cursor?: string; updatedSince?: string; officeId?: string }): Promise<BusinessPage>;
+  /** One business at an office. Needs `businesses:read`. */
+  getBusiness(id: string): Promise<Business>;
+  /** Lists bills to businesses. Needs `businesses:read`. */
+  listBusinessInvoices(filters?: { limit?: number; cursor?: string; updatedSince?: string; officeId?: string }): Promise<BusinessInvoicePage>;
+  /** One bill to a business. Needs `businesses:read`. */
+  getBusinessInvoice(id: string): Promise<BusinessInvoice>;
   /** Undoes a visit that this key recorded. Needs `visits:write`. */
   undoVisit(id: string, body: UndoRequest, options?: WriteOptions): Promise<Visit>;
   /** Adds a note to a household, which only the office sees. Needs `members:write`. */
   addNote(id: string, body: NoteRequest, options?: WriteOptions): Promise<NoteMade>;
   /** Lists the events of the last 30 days, in the order in which they happened. Needs `events:read`. */
   listEvents(filters?: { limit?: number; cursor?: string; updatedSince?: string; officeId?: string }): Promise<EventPage>;
+  /** The figures of a month by office. Needs `reports:read`. */
+  monthlyFigures(filters?: { month?: string; officeId?: string }): Promise<MonthlyFigures>;
   /** One event. Needs `events:read`. */
   getEvent(id: string): Promise<Event>;
 }
@@ -98,6 +108,69 @@ export function verifyWebhook(
   headers: Record<string, string | string[] | undefined>,
   body: string,
 ): { type: string; timestamp: string; data: Record<string, unknown> };
+
+export type AddendumState = 'draft' | 'sent' | 'accepted' | 'suspended' | 'ending' | 'ended';
+
+export interface Business {
+  id: string;
+  officeId: string;
+  /** The same at each office. */
+  businessId: string;
+  name: string;
+  status: AddendumState;
+  discountPercent: string;
+  /** What it pays of a price. */
+  contribution: ContributionKind;
+  contributionPercent: string;
+  /** An amount of US dollars with two places. */
+  monthlyAmount: string;
+  /** An amount of US dollars with two places. */
+  yearlyAmount: string;
+  family: FamilyTerms;
+  startsOn: string;
+  /** The last day. */
+  endsOn?: string;
+  /** Employees that are members, and that asked to join. */
+  enrolled: number;
+  requested: number;
+  /** What it pays of the memberships, by period. */
+  monthlyPart: string;
+  /** An amount of US dollars with two places. */
+  yearlyPart: string;
+  updatedAt: string;
+}
+
+export interface BusinessInvoice {
+  id: string;
+  officeId: string;
+  businessId: string;
+  number: number;
+  /** The first of its month. */
+  billOn: string;
+  dueOn: string;
+  status: BusinessInvoiceStatus;
+  /** Below zero for a credit. */
+  total: string;
+  /** An amount of US dollars with two places. */
+  paid: string;
+  updatedAt: string;
+}
+
+export interface BusinessInvoicePage {
+  data: BusinessInvoice[];
+  /** The `cursor` of the next page; missing after the last. */
+  next?: string;
+}
+
+export type BusinessInvoiceStatus = 'open' | 'paid' | 'late' | 'written_off' | 'disputed';
+
+export interface BusinessPage {
+  data: Business[];
+  /** The `cursor` of the next page; missing after the last. */
+  next?: string;
+}
+
+export type ContributionKind = 'all' | 'percent' | 'fixed' | 'none';
 
 export interface Dispute {
   id: string;
@@ -137,6 +210,8 @@ export interface EventPage {
   /** The `cursor` of the next page; missing after the last. */
   next?: string;
 }
+
+export type FamilyTerms = 'none' | 'employee_pays' | 'same_contribution';
 
 export interface Household {
   id: string;
@@ -285,6 +360,10 @@ export interface MembershipPage {
   next?: string;
 }
 
+export interface MonthlyFigures {
+  data: OfficeMonth[];
+}
+
 export interface NoteMade {
   id: string;
 }
@@ -316,6 +395,33 @@ export interface Office {
   /** What the office usually asks for a procedure; only with `fees:read`. */
   usualFees?: UsualFee[];
   updatedAt: string;
+}
+
+export interface OfficeMonth {
+  officeId: string;
+  /** The first and the last day. */
+  from: string;
+  to: string;
+  /** Memberships at the end of the month, or now. */
+  memberships: number;
+  /** What these are worth in a year. */
+  yearlyValue: string;
+  began: number;
+  canceled: number;
+  /** Collected by card and bank. */
+  online: string;
+  /** Collected at the desk. */
+  inOffice: string;
+  /** An amount of US dollars with two places. */
+  refunds: string;
+  /** An amount of US dollars with two places. */
+  fees: string;
+  /** An amount of US dollars with two places. */
+  disputes: string;
+  /** What the office keeps. */
+  kept: string;
+  /** An amount of US dollars with two places. */
+  payouts: string;
 }
 
 export interface OfficePage {

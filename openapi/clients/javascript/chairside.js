@@ -143,6 +143,22 @@ export class Chairside {
     return this.#call('GET', `/invitations/${encodeURIComponent(id)}`);
   }
 
+  listBusinesses(filters = {}) {
+    return this.#call('GET', `/businesses`, { filters });
+  }
+
+  getBusiness(id) {
+    return this.#call('GET', `/businesses/${encodeURIComponent(id)}`);
+  }
+
+  listBusinessInvoices(filters = {}) {
+    return this.#call('GET', `/business-invoices`, { filters });
+  }
+
+  getBusinessInvoice(id) {
+    return this.#call('GET', `/business-invoices/${encodeURIComponent(id)}`);
+  }
+
   undoVisit(id, body, { idempotencyKey = crypto.randomUUID() } = {}) {
     return this.#call('POST', `/visits/${encodeURIComponent(id)}/undo`, { body, idempotencyKey });
   }
@@ -153,6 +169,10 @@ export class Chairside {
 
   listEvents(filters = {}) {
     return this.#call('GET', `/events`, { filters });
+  }
+
+  monthlyFigures(filters = {}) {
+    return this.#call('GET', `/reports/monthly`, { filters });
   }
 
   getEvent(id) {

@@ -22,7 +22,71 @@ except ImportError:  # before Python 3.11
             return item
 
 
+AddendumState = Literal["draft", "sent", "accepted", "suspended", "ending", "ended"]
+
+BusinessInvoiceStatus = Literal["open", "paid", "late", "written_off", "disputed"]
+
+ContributionKind = Literal["all", "percent", "fixed", "none"]
+
+FamilyTerms = Literal["none", "employee_pays", "same_contribution"]
+
 InvitationLanguage = Literal["en", "es"]
+
+Business = TypedDict(
+    "Business",
+    {
+        "id": str,
+        "officeId": str,
+        "businessId": str,
+        "name": str,
+        "status": "AddendumState",
+        "discountPercent": str,
+        "contribution": "ContributionKind",
+        "contributionPercent": str,
+        "monthlyAmount": str,
+        "yearlyAmount": str,
+        "family": "FamilyTerms",
+        "startsOn": str,
+        "endsOn": NotRequired[str],
+        "enrolled": int,
+        "requested": int,
+        "monthlyPart": str,
+        "yearlyPart": str,
+        "updatedAt": str,
+    },
+)
+
+BusinessInvoice = TypedDict(
+    "BusinessInvoice",
+    {
+        "id": str,
+        "officeId": str,
+        "businessId": str,
+        "number": int,
+        "billOn": str,
+        "dueOn": str,
+        "status": "BusinessInvoiceStatus",
+        "total": str,
+        "paid": str,
+        "updatedAt": str,
+    },
+)
+
+BusinessInvoicePage = TypedDict(
+    "BusinessInvoicePage",
+    {
+        "data": List["BusinessInvoice"],
+        "next": NotRequired[str],
+    },
+)
+
+BusinessPage = TypedDict(
+    "BusinessPage",
+    {
+        "data": List["Business"],
+        "next": NotRequired[str],
+    },
+)
 
 Dispute = TypedDict(
     "Dispute",
@@ -218,6 +282,13 @@ MembershipPage = TypedDict(
     },
 )
 
+MonthlyFigures = TypedDict(
+    "MonthlyFigures",
+    {
+        "data": List["OfficeMonth"],
+    },
+)
+
 NoteMade = TypedDict(
     "NoteMade",
     {
@@ -251,6 +322,26 @@ Office = TypedDict(
         "enrollmentOpen": bool,
         "usualFees": NotRequired[List["UsualFee"]],
         "updatedAt": str,
+    },
+)
+
+OfficeMonth = TypedDict(
+    "OfficeMonth",
+    {
+        "officeId": str,
+        "from": str,
+        "to": str,
+        "memberships": int,
+        "yearlyValue": str,
+        "began": int,
+        "canceled": int,
+        "online": str,
+        "inOffice": str,
+        "refunds": str,
+        "fees": str,
+        "disputes": str,
+        "kept": str,
+        "payouts": str,
     },
 )
 
@@ -649,6 +740,22 @@ class Chairside:
         """One invitation. Needs `members:read`."""
         return self._call("GET", f"/invitations/{_part(id)}")
 
+    def list_businesses(self, limit: Optional[int] = None, cursor: Optional[str] = None, updated_since: Optional[str] = None, office_id: Optional[str] = None) -> "BusinessPage":
+        """Lists businesses that sponsor memberships. Needs `businesses:read`."""
+        return self._call("GET", f"/businesses", filters={"limit": limit, "cursor": cursor, "updatedSince": updated_since, "officeId": office_id})
+
+    def get_business(self, id: str) -> "Business":
+        """One business at an office. Needs `businesses:read`."""
+        return self._call("GET", f"/businesses/{_part(id)}")
+
+    def list_business_invoices(self, limit: Optional[int] = None, cursor: Optional[str] = None, updated_since: Optional[str] = None, office_id: Optional[str] = None) -> "BusinessInvoicePage":
+        """Lists bills to businesses. Needs `businesses:read`."""
+        return self._call("GET", f"/business-invoices", filters={"limit": limit, "cursor": cursor, "updatedSince": updated_since, "officeId": office_id})
+
+    def get_business_invoice(self, id: str) -> "BusinessInvoice":
+        """One bill to a business. Needs `businesses:read`."""
+        return self._call("GET", f"/business-invoices/{_part(id)}")
+
     def undo_visit(self, id: str, body: "UndoRequest", idempotency_key: Optional[str] = None) -> "Visit":
         """Undoes a visit that this key recorded. Needs `visits:write`."""
         return self._call("POST", f"/visits/{_part(id)}/undo", body=body, idempotency_key=idempotency_key)
@@ -660,6 +767,10 @@ class Chairside:
     def list_events(self, limit: Optional[int] = None, cursor: Optional[str] = None, updated_since: Optional[str] = None, office_id: Optional[str] = None) -> "EventPage":
         """Lists the events of the last 30 days, in the order in which they happened. Needs `events:read`."""
         return self._call("GET", f"/events", filters={"limit": limit, "cursor": cursor, "updatedSince": updated_since, "officeId": office_id})
+
+    def monthly_figures(self, month: Optional[str] = None, office_id: Optional[str] = None) -> "MonthlyFigures":
+        """The figures of a month by office. Needs `reports:read`."""
+        return self._call("GET", f"/reports/monthly", filters={"month": month, "officeId": office_id})
 
     def get_event(self, id: str) -> "Event":
         """One event. Needs `events:read`."""

@@ -645,6 +645,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/employees/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails each employee on the list who has an email and was not invited yet how to join. */
+        post: operations["invite_employees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/employees/{employeeId}/decide": {
         parameters: {
             query?: never;
@@ -1675,40 +1692,6 @@ export interface paths {
         get: operations["affiliate_payouts"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/affiliate-payouts/{id}/record": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Records that a payout was paid. Another person confirms it. */
-        post: operations["record_affiliate_payout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/affiliate-payouts/{id}/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirms a recorded payment, or says that it was not made. */
-        post: operations["decide_affiliate_payout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4166,6 +4149,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/invitations/{invitationId}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The link of a patient's open invitation as a code, for the phone of a patient who is at the desk. */
+        post: operations["show_invitation_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/invitations/{invitationId}/revoke": {
         parameters: {
             query?: never;
@@ -6121,6 +6121,23 @@ export interface paths {
         put?: never;
         /** Adds a note that is visible to the office only. */
         post: operations["add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/account/loggingNote/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a note that the caller has just added. */
+        post: operations["undo_note"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10767,6 +10784,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/members/sendSecurePaymentUpdateLink/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the email of a link that was sent less than ten seconds ago. */
+        post: operations["undo_payment_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/charge_user": {
         parameters: {
             query?: never;
@@ -11713,6 +11747,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/practice-system/unmatched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members on a plan who have no chart and none to decide on, by name, 20 a page. */
+        get: operations["list_unmatched_members"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/practice-system/issues": {
         parameters: {
             query?: never;
@@ -11895,6 +11946,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/practice-system/entries/rewrite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has all entries written again that a restored backup lost. Each is looked for in the practice system first. */
+        post: operations["rewrite_lost_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/practice-system/entries/settle": {
         parameters: {
             query?: never;
@@ -11967,7 +12035,8 @@ export interface paths {
          */
         get: operations["list_uninsured_patients"];
         put?: never;
-        post?: never;
+        /** Keeps a patient who asked for it from being invited automatically, or allows it again. */
+        post: operations["allow_inviting_patient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12493,6 +12562,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/report-files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's files over several practices, with its progress. */
+        get: operations["admin_report_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/report-files/{fileId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file itself. */
+        get: operations["admin_report_file_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/report-files/{fileId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops making a file. */
+        post: operations["cancel_admin_report_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/report-schedules": {
         parameters: {
             query?: never;
@@ -12655,7 +12775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Offices of all brands, by name, 50 a page. */
+        /** Offices of all brands, by name if nothing else is wished, 50 a page. */
         get: operations["staff_offices"];
         put?: never;
         post?: never;
@@ -12924,6 +13044,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/members/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A household's entries in the ledger, the latest 200. */
+        get: operations["staff_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/members/{id}/history": {
         parameters: {
             query?: never;
@@ -13001,6 +13138,23 @@ export interface paths {
         };
         /** The rows behind a figure of a month, 50 a page: they add up to it. */
         get: operations["kpi_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/kpi/{figure}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A figure of a month day by day; no days of a figure that is of a month only. */
+        get: operations["kpi_days"];
         put?: never;
         post?: never;
         delete?: never;
@@ -13419,6 +13573,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/members/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a household credit toward its next bills, $200.00 in 30 days. `id` is the household's. */
+        post: operations["give_credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to give a household more credit than one of our staff may give alone. */
+        post: operations["ask_credit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/payout-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to let an office's new payout account take effect before its 72 hours are over. */
+        post: operations["ask_payout_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/affiliate-payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to record the transfer that paid an affiliate. */
+        post: operations["ask_affiliate_payout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/data-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to carry out a household's request to delete its data before its day, or to refuse it for now. */
+        post: operations["ask_data_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/households-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to download a list of more than 10,000 households, once. */
+        post: operations["ask_households_download"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/audit-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to download more than 10,000 records of the audit trail, once. */
+        post: operations["ask_audit_download"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/toolbox/webhooks/replay-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies up to 100 events of a filter again. */
+        post: operations["replay_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/webhook-replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to apply more than 100 events again: those that the filter finds now, the latest 5,000. */
+        post: operations["ask_webhook_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/toolbox/jobs/revive-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts up to 100 dead jobs again. */
+        post: operations["revive_jobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/dead-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to start more than 100 dead jobs again: those that are dead now, at most 5,000. */
+        post: operations["ask_job_revival"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to delete a practice whose offices are closed. Its books stay. */
+        post: operations["ask_organization_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to reverse some of an entry of the ledger. */
+        post: operations["ask_correction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sms/log": {
         parameters: {
             query?: never;
@@ -13545,7 +13920,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Records of the audit trail over all offices, latest first, 50 a page. Without an office or household at most a month. */
+        /** Records of the audit trail over all offices, latest first, 50 a page. Without an office, household or request at most a month. */
         get: operations["audit_search"];
         put?: never;
         post?: never;
@@ -13579,7 +13954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Businesses that sponsor members at offices of all brands, by name, 50 a page. */
+        /** Businesses that sponsor members at offices of all brands, by name if nothing else is wished, 50 a page. */
         get: operations["staff_businesses"];
         put?: never;
         post?: never;
@@ -13686,6 +14061,41 @@ export interface paths {
         put?: never;
         /** Puts the procedures of a kind in order. */
         post: operations["order_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The templates of plans of all brands in their order, with the plans and offices that use them. */
+        get: operations["staff_templates"];
+        put?: never;
+        /** Changes a template of plans, or adds one. Within a minute every office is offered it; plans that there are stay as they are. */
+        post: operations["save_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/templates/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a template of plans for new plans, or offers it again. */
+        post: operations["end_template"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13940,6 +14350,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/flags/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What turning a feature on or off at many offices would do at each. Changes nothing. */
+        post: operations["preview_flags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/flags/many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns a feature on or off at all of these offices, at most 100, or at no office. The owners get an email. */
+        post: operations["set_flags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/flags/end": {
         parameters: {
             query?: never;
@@ -14077,6 +14521,16 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description external, internal or import */
             enrolledThrough: string;
+            /**
+             * Format: int64
+             * @description The household's account at the office it moved to: it is enrolled there only.
+             */
+            movedTo?: number;
+            /**
+             * Format: int64
+             * @description The dispute that the bank waits for, else the latest.
+             */
+            disputeId?: number;
             /** @description Why emails to the address fail; missing if they are delivered. */
             emailProblem?: components["schemas"]["BadReason"] & unknown;
             /** @description Why texts to the phone fail; missing if they are delivered. */
@@ -14187,6 +14641,13 @@ export interface components {
             who: string;
             /** @description The text after the name: "recorded a visit". For a change it names the fields, never their values. */
             words: string;
+            /** @description The person, plan or thing that the act was about: "Lily Tran, Adult Wellness". */
+            about?: string;
+            /**
+             * Format: decimal
+             * @description The amount of an act on a household.
+             */
+            amount?: string;
             /**
              * Format: int64
              * @description The household concerned.
@@ -14499,9 +14960,8 @@ export interface components {
             reference?: string;
             /** Format: date */
             paidOn?: string;
+            /** @description Who asked to record it, and who approved that. */
             recordedBy?: string;
-            /** @description Whether the caller recorded it, and can't confirm it. */
-            recordedByCaller: boolean;
             confirmedBy?: string;
             /**
              * Format: int32
@@ -15099,6 +15559,10 @@ export interface components {
             state: components["schemas"]["ApprovalState"];
             /** Format: int64 */
             officeId?: number;
+            /** @description The household that it is about, by the name of its account owner. */
+            household?: string;
+            /** Format: int64 */
+            accountId?: number;
             requester: string;
             /** Format: date-time */
             requestedAt: string;
@@ -15115,6 +15579,13 @@ export interface components {
             own: boolean;
             /** @description The caller's role may approve it. */
             mayApprove: boolean;
+            /** @description Only the lead of our staff may approve it. */
+            leadOnly: boolean;
+            /**
+             * Format: date-time
+             * @description When the list of an approved download was downloaded.
+             */
+            usedAt?: string;
         };
         /** ApprovalRef */
         ApprovalRef: {
@@ -15573,6 +16044,46 @@ export interface components {
          * @enum {string}
          */
         ArrivalState: "open" | "scheduled" | "switching" | "switched" | "undone" | "discarded";
+        /**
+         * AskAffiliatePayout
+         * @description The transfer of a payout, which was made.
+         */
+        AskAffiliatePayout: {
+            /** Format: int64 */
+            payoutId: number;
+            /**
+             * Format: int32
+             * @description Of the payout as it was read.
+             */
+            version: number;
+            /** @description The number of the transfer. */
+            reference: string;
+            /** Format: date */
+            paidOn: string;
+            reason: string;
+        };
+        /**
+         * AskAuditDownload
+         * @description The filter of the search of the audit trail.
+         */
+        AskAuditDownload: {
+            /** Format: int64 */
+            officeId?: number;
+            /** Format: int64 */
+            accountId?: number;
+            /** Format: int64 */
+            userId?: number;
+            impersonated?: boolean;
+            act?: string;
+            address?: string;
+            /** Format: uuid */
+            requestId?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            reason: string;
+        };
         /** AskBrandFlag */
         AskBrandFlag: {
             brand: string;
@@ -15586,6 +16097,38 @@ export interface components {
             enrollmentOpen?: boolean;
             /** Format: int64 */
             associationId?: number;
+            reason: string;
+        };
+        /** AskCorrection */
+        AskCorrection: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            entryId: number;
+            /**
+             * Format: decimal
+             * @description At most what the entry posted.
+             */
+            amount: string;
+            reason: string;
+        };
+        /** AskCredit */
+        AskCredit: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            reason: string;
+        };
+        /** AskDataRequest */
+        AskDataRequest: {
+            /** Format: int64 */
+            requestId: number;
+            /** @description Deletes the data now; false refuses it for now and tells the household the reason. */
+            carryOut: boolean;
             reason: string;
         };
         /** AskEmergencySupport */
@@ -15649,6 +16192,24 @@ export interface components {
             /** @description Why. */
             note?: string;
         };
+        /**
+         * AskHouseholdsDownload
+         * @description The filter of the list of households.
+         */
+        AskHouseholdsDownload: {
+            search?: string;
+            /** Format: int64 */
+            officeId?: number;
+            brand?: string;
+            standing?: components["schemas"]["HouseholdStanding"];
+            reason: string;
+        };
+        /** AskJobRevival */
+        AskJobRevival: {
+            /** @description Only jobs of this kind. */
+            kind?: string;
+            reason: string;
+        };
         /** AskLocationSale */
         AskLocationSale: {
             /** Format: int64 */
@@ -15669,6 +16230,18 @@ export interface components {
             officeId: number;
             /** @description False to open a closed office again. */
             close: boolean;
+            reason: string;
+        };
+        /** AskOrganizationDeletion */
+        AskOrganizationDeletion: {
+            /** Format: int64 */
+            organizationId: number;
+            reason: string;
+        };
+        /** AskPayoutHold */
+        AskPayoutHold: {
+            /** Format: int64 */
+            officeId: number;
             reason: string;
         };
         /** AskRefund */
@@ -15750,6 +16323,14 @@ export interface components {
         AskTwoStepEnd: {
             /** Format: int64 */
             userId: number;
+            reason: string;
+        };
+        /** AskWebhookReplay */
+        AskWebhookReplay: {
+            state?: components["schemas"]["EventState"];
+            /** @description The start of the event's kind. */
+            kind?: string;
+            search?: string;
             reason: string;
         };
         /**
@@ -16504,6 +17085,16 @@ export interface components {
             /** Format: uint8 */
             cardRadiusPx: number;
         };
+        /**
+         * BrandTemplates
+         * @description The templates of a brand, in the order in which offices see them.
+         */
+        BrandTemplates: {
+            brand: string;
+            name: string;
+            templates: components["schemas"]["StaffPlanTemplate"][];
+            procedures: components["schemas"]["TemplateProcedure"][];
+        };
         /** BrandTheme */
         BrandTheme: {
             primaryName: string;
@@ -16830,6 +17421,11 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             paid: string;
+            /**
+             * Format: decimal
+             * @description What was refunded of its credit, because no invoice used it.
+             */
+            refunded: string;
             /** Format: date */
             dueOn: string;
             /** Format: date */
@@ -16989,6 +17585,11 @@ export interface components {
             enrolled: number;
             /** Format: int64 */
             requested: number;
+            /**
+             * Format: int64
+             * @description On the list with an email, and not invited yet.
+             */
+            uninvited: number;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -18932,6 +19533,11 @@ export interface components {
         DashboardAttention: {
             kind: components["schemas"]["AttentionKind"];
             text: string;
+            /**
+             * Format: int64
+             * @description The first of the plans that it is about.
+             */
+            planId?: number;
         };
         /**
          * DashboardFigures
@@ -19165,19 +19771,6 @@ export interface components {
              * @description To ignore it: 1 to 365.
              */
             days?: number;
-        };
-        /**
-         * DecidePayoutRequest
-         * @description A decision about a recorded payment.
-         */
-        DecidePayoutRequest: {
-            /**
-             * Format: int32
-             * @description Of the payout as it was read.
-             */
-            version: number;
-            /** @description False: it was not made. */
-            confirm: boolean;
         };
         /** DecideRequest */
         DecideRequest: {
@@ -19795,6 +20388,14 @@ export interface components {
             eligibleFrom?: string;
         };
         /**
+         * EmployeesInvited
+         * @description How many employees were invited.
+         */
+        EmployeesInvited: {
+            /** Format: int64 */
+            invited: number;
+        };
+        /**
          * EmployeesRequest
          * @description A list that is filtered by state and a search.
          */
@@ -19872,6 +20473,18 @@ export interface components {
             /** Format: int64 */
             userId: number;
             reason: string;
+        };
+        /** EndTemplate */
+        EndTemplate: {
+            brand: string;
+            key: string;
+            /**
+             * Format: int32
+             * @description The template's version as the caller saw it.
+             */
+            version: number;
+            /** @description False to offer it again. */
+            ended: boolean;
         };
         /**
          * EndedPlan
@@ -20923,6 +21536,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_EmployeesInvited
+         * @description The response of every successful call.
+         */
+        Envelope_EmployeesInvited: {
+            data: components["schemas"]["EmployeesInvited"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_EmployerJoin
          * @description The response of every successful call.
          */
@@ -21009,6 +21631,15 @@ export interface components {
          */
         Envelope_FlagMade: {
             data: components["schemas"]["FlagMade"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_FlagsMade
+         * @description The response of every successful call.
+         */
+        Envelope_FlagsMade: {
+            data: components["schemas"]["FlagsMade"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -21256,6 +21887,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_InvitationCode
+         * @description The response of every successful call.
+         */
+        Envelope_InvitationCode: {
+            data: components["schemas"]["InvitationCode"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_InvitationPage
          * @description The response of every successful call.
          */
@@ -21324,6 +21964,15 @@ export interface components {
          */
         Envelope_Kpi: {
             data: components["schemas"]["Kpi"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_KpiDays
+         * @description The response of every successful call.
+         */
+        Envelope_KpiDays: {
+            data: components["schemas"]["KpiDays"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -22552,6 +23201,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Repeated
+         * @description The response of every successful call.
+         */
+        Envelope_Repeated: {
+            data: components["schemas"]["Repeated"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ReportAnswer
          * @description The response of every successful call.
          */
@@ -22647,6 +23305,15 @@ export interface components {
          */
         Envelope_SeasonBoard: {
             data: components["schemas"]["SeasonBoard"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SentLink
+         * @description The response of every successful call.
+         */
+        Envelope_SentLink: {
+            data: components["schemas"]["SentLink"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -22849,11 +23516,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffEntries
+         * @description The response of every successful call.
+         */
+        Envelope_StaffEntries: {
+            data: components["schemas"]["StaffEntries"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffFees
          * @description The response of every successful call.
          */
         Envelope_StaffFees: {
             data: components["schemas"]["StaffFees"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffFlagPreview
+         * @description The response of every successful call.
+         */
+        Envelope_StaffFlagPreview: {
+            data: components["schemas"]["StaffFlagPreview"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -22962,6 +23647,15 @@ export interface components {
          */
         Envelope_StaffTeam: {
             data: components["schemas"]["StaffTeam"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffTemplates
+         * @description The response of every successful call.
+         */
+        Envelope_StaffTemplates: {
+            data: components["schemas"]["StaffTemplates"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -23227,11 +23921,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Undone
+         * @description The response of every successful call.
+         */
+        Envelope_Undone: {
+            data: components["schemas"]["Undone"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_UninsuredPatients
          * @description The response of every successful call.
          */
         Envelope_UninsuredPatients: {
             data: components["schemas"]["UninsuredPatients"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_UnmatchedMembers
+         * @description The response of every successful call.
+         */
+        Envelope_UnmatchedMembers: {
+            data: components["schemas"]["UnmatchedMembers"];
             /** @description A message to show to the user. */
             _message?: string;
         };
@@ -24139,6 +24851,30 @@ export interface components {
          * @enum {string}
          */
         FlagSource: "office" | "organization" | "brand" | "file";
+        /**
+         * @description Why an office stays as it is.
+         * @enum {string}
+         */
+        FlagStays: "same" | "in_use" | "not_of_brand";
+        /** FlagWish */
+        FlagWish: {
+            officeIds: number[];
+            feature: string;
+            on: boolean;
+            /**
+             * Format: date
+             * @description The last day, in each office's calendar.
+             */
+            until?: string;
+        };
+        /**
+         * FlagsMade
+         * @description At how many offices the feature was switched.
+         */
+        FlagsMade: {
+            /** Format: int64 */
+            offices: number;
+        };
         /** FoundCharts */
         FoundCharts: {
             charts: components["schemas"]["ChartCandidate"][];
@@ -24281,6 +25017,15 @@ export interface components {
          * @enum {string}
          */
         FunnelStep: "visit" | "start";
+        /** GiveCredit */
+        GiveCredit: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            reason: string;
+        };
         /** GlobalBanner */
         GlobalBanner: {
             message: string;
@@ -24801,7 +25546,7 @@ export interface components {
         HistoryItem: {
             /** Format: date-time */
             at: string;
-            /** @description A person's name, or the name of an automatic process; `None` for an email. */
+            /** @description A person's name, or that of the practice system; `None` for what happened automatically. */
             actor?: string;
             /** @description The person, the plan and the statuses of a membership's change; `None` for an email. */
             memberName?: string;
@@ -24831,6 +25576,8 @@ export interface components {
             id: string;
             title: string;
             detail: string;
+            /** @description It is exactly what was looked for, not only like it. */
+            exact: boolean;
             /** Format: int64 */
             officeId?: number;
             /** Format: int64 */
@@ -24839,7 +25586,7 @@ export interface components {
             userId?: number;
         };
         /** @enum {string} */
-        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon" | "business";
+        HitKind: "office" | "organization" | "household" | "user" | "payment" | "refund" | "dispute" | "payout" | "membership" | "invoice" | "case" | "event" | "job" | "error" | "coupon" | "business" | "association" | "tier_payment" | "message" | "record";
         /**
          * Hits
          * @description What was found.
@@ -25324,6 +26071,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             topic: components["schemas"]["Topic"];
+            /** @description A message to staff names the household as it is called now. */
             subject: string;
             body?: string;
             /** @description A path of the web app. */
@@ -25588,6 +26336,15 @@ export interface components {
             canRevoke: boolean;
         };
         /**
+         * InvitationCode
+         * @description A code that the desk shows to the patient.
+         */
+        InvitationCode: {
+            /** @description The URL in the code. */
+            address: string;
+            qrSvg: string;
+        };
+        /**
          * InvitationCounts
          * @description The number of invitations by state.
          */
@@ -25717,6 +26474,16 @@ export interface components {
              * @description How many people were invited; with `check`, how many would be.
              */
             invited: number;
+        };
+        /** InvitingRequest */
+        InvitingRequest: {
+            /**
+             * Format: int64
+             * @description `chartId` of an uninsured patient.
+             */
+            chartId: number;
+            /** @description Whether the patient may be invited. */
+            allowed: boolean;
         };
         /**
          * @description The type of a reported issue.
@@ -25849,6 +26616,32 @@ export interface components {
              */
             countedTo?: string;
             figures: components["schemas"]["KpiFigure"][];
+        };
+        /**
+         * KpiDay
+         * @description A figure on a day.
+         */
+        KpiDay: {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: int64
+             * @description Missing where there is nothing to divide by.
+             */
+            value?: number;
+            /** Format: int64 */
+            numerator: number;
+            /** Format: int64 */
+            denominator?: number;
+        };
+        /** KpiDays */
+        KpiDays: {
+            figure: components["schemas"]["Figure"];
+            unit: components["schemas"]["FigureUnit"];
+            /** Format: date */
+            month: string;
+            /** @description In order; none of a figure that has no days, such as a median of the month. */
+            days: components["schemas"]["KpiDay"][];
         };
         /** KpiFigure */
         KpiFigure: {
@@ -26190,6 +26983,34 @@ export interface components {
             /** @description Latest first. */
             rows: components["schemas"]["LedgerRow"][];
             totals: components["schemas"]["LedgerTotals"];
+        };
+        /**
+         * LedgerEntry
+         * @description An entry with two postings, as a person checks it before it is corrected.
+         */
+        LedgerEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description What was posted: the name of its `EntryKind`. */
+            event: string;
+            /** Format: int64 */
+            officeId: number;
+            /** Format: int64 */
+            accountId?: number;
+            /**
+             * Format: date
+             * @description The day at the office.
+             */
+            on: string;
+            debit: string;
+            credit: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /** @description A correction reversed some of it; an entry is corrected once. */
+            corrected: boolean;
         };
         /**
          * @description The type of a row.
@@ -26587,6 +27408,8 @@ export interface components {
             officeName: string;
             kind: components["schemas"]["AttentionKind"];
             text: string;
+            /** Format: int64 */
+            planId?: number;
         };
         /**
          * LocationCounts
@@ -27458,6 +28281,8 @@ export interface components {
             state: string;
             /** @description Patients can enroll. */
             live: boolean;
+            /** @description What its setup lacks until then. */
+            missing: components["schemas"]["MissingStep"][];
             /** @description Nobody holds a membership here any more, and nobody can enroll. */
             closed: boolean;
             groups: components["schemas"]["LocationGroupName"][];
@@ -27468,6 +28293,16 @@ export interface components {
             users: number;
             /** Format: int64 */
             activeMembers: number;
+            /**
+             * Format: int64
+             * @description Plans that it sells.
+             */
+            plans: number;
+            /**
+             * Format: int64
+             * @description Prices and switches of master plans that it sets itself.
+             */
+            ownValues: number;
         };
         /** ManagedLocationDetail */
         ManagedLocationDetail: {
@@ -29226,6 +30061,11 @@ export interface components {
             /** @description The format of a download. */
             fileType?: components["schemas"]["FileFormat"] & unknown;
             /**
+             * @description Sends a CSV file while its rows are read, however many there are, instead of making a large one by a job.
+             * @default false
+             */
+            stream: boolean;
+            /**
              * Format: int64
              * @description The schedule whose link was opened; `officeId` is its office.
              */
@@ -29702,6 +30542,11 @@ export interface components {
             enrolled: number;
             /** Format: int64 */
             requested: number;
+            /**
+             * Format: int64
+             * @description On the list with an email, and not invited yet.
+             */
+            uninvited: number;
             /**
              * Format: decimal
              * @description What the business pays of memberships that are charged by the month, and by the year.
@@ -30200,6 +31045,8 @@ export interface components {
         OfficeWidgets: {
             households?: components["schemas"]["MembershipShare"];
             averageRevenue?: components["schemas"]["AverageRevenue"];
+            /** @description Members beside other patients. Only for callers who may see reports. */
+            patientWork?: components["schemas"]["PatientWork"] & unknown;
             /** @description Includes what all members paid. Only for callers who may see reports. */
             savings?: components["schemas"]["OfficeSavings"] & unknown;
             leaderboard: components["schemas"]["LeaderboardKind"];
@@ -30875,6 +31722,29 @@ export interface components {
         /** PasswordRequest */
         PasswordRequest: {
             password: string;
+        };
+        /**
+         * PatientWork
+         * @description Completed work of the last twelve months, from the connected practice system: members beside other patients.
+         */
+        PatientWork: {
+            /**
+             * Format: int64
+             * @description Patients with work while they were members, and its total at the fees on the chart.
+             */
+            members: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            memberWork: string;
+            /** Format: int64 */
+            others: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            otherWork: string;
         };
         /**
          * PauseChoice
@@ -33068,7 +33938,7 @@ export interface components {
          * @description How far an entry is.
          * @enum {string}
          */
-        PracticeEntryState: "queued" | "sent" | "accepted" | "done" | "kept" | "refused" | "unsure" | "by_hand" | "dropped";
+        PracticeEntryState: "queued" | "sent" | "accepted" | "done" | "kept" | "refused" | "unsure" | "by_hand" | "lost" | "dropped";
         /**
          * PracticeFeeEffect
          * @description What another usual fee changes for a plan.
@@ -34171,21 +35041,6 @@ export interface components {
             value?: string;
         };
         /**
-         * RecordPayoutRequest
-         * @description A payment that was made.
-         */
-        RecordPayoutRequest: {
-            /**
-             * Format: int32
-             * @description Of the payout as it was read.
-             */
-            version: number;
-            /** @description The number of the transfer; at most 100 characters. */
-            reference: string;
-            /** Format: date */
-            paidOn: string;
-        };
-        /**
          * RecoveryCodes
          * @description Recovery codes for a lost phone; shown once.
          */
@@ -34492,6 +35347,24 @@ export interface components {
              * @description The amount received at the desk, as in the preview.
              */
             amount: string;
+        };
+        /**
+         * Repeated
+         * @description How many were repeated.
+         */
+        Repeated: {
+            /** Format: int64 */
+            count: number;
+        };
+        /**
+         * ReplayWebhooks
+         * @description The filter of the list of events.
+         */
+        ReplayWebhooks: {
+            state?: components["schemas"]["EventState"];
+            /** @description The start of the event's kind. */
+            kind?: string;
+            search?: string;
         };
         /** ReplyToCase */
         ReplyToCase: {
@@ -34826,7 +35699,7 @@ export interface components {
          * @description The kind of a place.
          * @enum {string}
          */
-        ReportPlaceKind: "office" | "organization" | "group" | "association" | "platform";
+        ReportPlaceKind: "office" | "organization" | "group" | "platform";
         /**
          * ReportPoint
          * @description A point of a chart.
@@ -35112,6 +35985,11 @@ export interface components {
          * @enum {string}
          */
         ReviewsShown: "all" | "unanswered" | "reported" | "removed";
+        /** ReviveJobs */
+        ReviveJobs: {
+            /** @description Only jobs of this kind. */
+            kind?: string;
+        };
         /** @enum {string} */
         RewardState: "credited" | "earned" | "open" | "missed";
         /** RollBackRequest */
@@ -35365,6 +36243,29 @@ export interface components {
             /** @description The login ids of who gets it. */
             recipients: number[];
         };
+        /** SaveTemplate */
+        SaveTemplate: {
+            brand: string;
+            /** @description The template to change, or the one of the brand's file that the new one is like. */
+            key: string;
+            /**
+             * Format: int32
+             * @description The template's version as the caller saw it.
+             */
+            version: number;
+            /** @description Adds a template with the ages and least price of `key`. */
+            add: boolean;
+            name: string;
+            spanishName: string;
+            description: string;
+            spanishDescription: string;
+            /**
+             * Format: int32
+             * @description Off other work.
+             */
+            otherPercent: number;
+            inclusions: components["schemas"]["TemplateInclusion"][];
+        };
         /** SaveView */
         SaveView: {
             /** @description The list: "members". */
@@ -35609,6 +36510,17 @@ export interface components {
             accountId: number;
         };
         /**
+         * SentLink
+         * @description A link that is emailed a few seconds later.
+         */
+        SentLink: {
+            /**
+             * Format: uuid
+             * @description To undo it.
+             */
+            id: string;
+        };
+        /**
          * SentMessage
          * @description An entry of an office's log of emails and texts.
          */
@@ -35736,6 +36648,18 @@ export interface components {
              * @description The flag that counted at this place as the caller saw it, which this one replaces.
              */
             replaces?: number;
+        };
+        /** SetFlags */
+        SetFlags: {
+            officeIds: number[];
+            feature: string;
+            on: boolean;
+            /**
+             * Format: date
+             * @description The last day, in each office's calendar.
+             */
+            until?: string;
+            reason: string;
         };
         /**
          * SettingsChange
@@ -36802,6 +37726,16 @@ export interface components {
             earnings: components["schemas"]["StaffEarning"][];
             next?: string;
         };
+        /**
+         * StaffEntries
+         * @description A household's entries in the ledger.
+         */
+        StaffEntries: {
+            /** Format: int64 */
+            organizationId: number;
+            /** @description The latest 200, latest first. */
+            entries: components["schemas"]["LedgerEntry"][];
+        };
         /** StaffFees */
         StaffFees: {
             brands: components["schemas"]["BrandFee"][];
@@ -36845,6 +37779,29 @@ export interface components {
             endedAt?: string;
             endedBy?: string;
             endedReason?: string;
+        };
+        /**
+         * StaffFlagOffice
+         * @description What would happen at an office.
+         */
+        StaffFlagOffice: {
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            /** @description Whether the feature is on now. */
+            on: boolean;
+            /** @description Missing where it is switched. */
+            stays?: components["schemas"]["FlagStays"] & unknown;
+        };
+        /** StaffFlagPreview */
+        StaffFlagPreview: {
+            rows: components["schemas"]["StaffFlagOffice"][];
+            /**
+             * Format: int64
+             * @description How many offices change.
+             */
+            changed: number;
         };
         /**
          * StaffFlags
@@ -37318,6 +38275,46 @@ export interface components {
             phone: string;
         };
         /**
+         * StaffPlanTemplate
+         * @description A template of plans.
+         */
+        StaffPlanTemplate: {
+            key: string;
+            name: components["schemas"]["Bilingual"];
+            description: components["schemas"]["Bilingual"];
+            /** Format: int32 */
+            minAge: number;
+            /** Format: int32 */
+            maxAge?: number;
+            /**
+             * Format: int32
+             * @description Off other work, in percent.
+             */
+            otherPercent: number;
+            inclusions: components["schemas"]["TemplateInclusion"][];
+            /** @description Whether our staff added it. */
+            added: boolean;
+            /** @description Whether our staff changed one of the file. */
+            changed: boolean;
+            /** @description The empty one, which nobody changes. */
+            blank: boolean;
+            /** Format: date-time */
+            endedAt?: string;
+            changedBy?: string;
+            /**
+             * Format: int32
+             * @description Repeated by each change; 0 while it is the file's.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Plans that began with it, without archived ones.
+             */
+            plans: number;
+            /** Format: int64 */
+            offices: number;
+        };
+        /**
          * StaffService
          * @description A procedure of a brand.
          */
@@ -37367,6 +38364,13 @@ export interface components {
             people: components["schemas"]["StaffMember"][];
         };
         /**
+         * StaffTemplates
+         * @description The templates of plans of all brands.
+         */
+        StaffTemplates: {
+            brands: components["schemas"]["BrandTemplates"][];
+        };
+        /**
          * StaffText
          * @description A text message, without its words.
          */
@@ -37388,6 +38392,11 @@ export interface components {
             providerId?: string;
             /** Format: int32 */
             tries: number;
+            /**
+             * Format: int32
+             * @description How many parts the carriers charge for; missing once its words are gone.
+             */
+            parts?: number;
         };
         /**
          * StaffTextKind
@@ -37712,6 +38721,16 @@ export interface components {
             accent?: string;
         };
         /**
+         * TemplateInclusion
+         * @description A procedure of a term.
+         */
+        TemplateInclusion: {
+            /** @description The stored code, without the brand's prefix. */
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        /**
          * @description A message that an office can reword.
          * @enum {string}
          */
@@ -37722,6 +38741,14 @@ export interface components {
          */
         TemplatePreset: {
             key: string;
+            name: string;
+        };
+        /**
+         * TemplateProcedure
+         * @description A procedure that a template can include.
+         */
+        TemplateProcedure: {
+            code: string;
             name: string;
         };
         /** TemplateSaved */
@@ -38546,6 +39573,11 @@ export interface components {
             /** Format: int64 */
             accountId?: number;
             address?: string;
+            /**
+             * Format: uuid
+             * @description The request in which it happened, or that started the job; missing for scheduled work.
+             */
+            requestId?: string;
             /** @description What changed: ids, codes and values before and after. */
             detail: unknown;
         };
@@ -38610,6 +39642,13 @@ export interface components {
             priceThere: string;
             /** @description The price there is the agreed one, not the one of new members. */
             keepsPrice: boolean;
+            /** @description The business that pays a part of it here. */
+            sponsor?: string;
+            /**
+             * Format: decimal
+             * @description What the business pays of the price there; missing if it stops paying with the paid period, so that the member chooses.
+             */
+            sponsorPartThere?: string;
             /**
              * Format: date
              * @description The first charge at the new office; missing if the term was paid in the office.
@@ -38801,15 +39840,40 @@ export interface components {
              */
             membershipId: number;
         };
+        /** UndoLink */
+        UndoLink: {
+            /** Format: int64 */
+            accountId: number;
+            /**
+             * Format: uuid
+             * @description The id that sending it returned.
+             */
+            id: string;
+        };
         /**
          * UndoMergeRequest
          * @description Nothing else is needed.
          */
         UndoMergeRequest: Record<string, never>;
+        /** UndoNote */
+        UndoNote: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            noteId: number;
+        };
         /** UndoRequest */
         UndoRequest: {
             /** @description 1 to 300 characters. */
             reason: string;
+        };
+        /**
+         * Undone
+         * @description The result of a call that undoes what its caller has just done.
+         */
+        Undone: {
+            /** @description False if it was too late. */
+            undone: boolean;
         };
         /**
          * UninsuredPatient
@@ -38844,6 +39908,8 @@ export interface components {
              * @description When an invitation was sent last.
              */
             invitedAt?: string;
+            /** @description The patient asked not to be invited. */
+            doNotInvite: boolean;
         };
         /**
          * UninsuredPatients
@@ -38862,6 +39928,25 @@ export interface components {
             dentistInfoId: number;
             /** Format: int64 */
             memberId: number;
+        };
+        /**
+         * UnmatchedMember
+         * @description A member on a plan without a chart.
+         */
+        UnmatchedMember: {
+            /** Format: int64 */
+            memberId: number;
+            /** Format: int64 */
+            accountId: number;
+            person: components["schemas"]["ChartPerson"];
+        };
+        /**
+         * UnmatchedMembers
+         * @description A page of members without a chart.
+         */
+        UnmatchedMembers: {
+            members: components["schemas"]["UnmatchedMember"][];
+            next?: string;
         };
         /** Unread */
         Unread: {
@@ -39154,6 +40239,11 @@ export interface components {
             name: string;
             /** @description The household's number. */
             number: string;
+            /**
+             * Format: decimal
+             * @description What the member's membership waits for: the amount of a voucher for the plan.
+             */
+            planDue?: string;
         };
         /**
          * VoucherProgram
@@ -41373,6 +42463,43 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    invite_employees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EmployeeInvitation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_EmployeesInvited"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -43994,80 +45121,6 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_AffiliatePayouts"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["ServiceUnavailable"];
-            504: components["responses"]["GatewayTimeout"];
-        };
-    };
-    record_affiliate_payout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["RecordPayoutRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["ServiceUnavailable"];
-            504: components["responses"]["GatewayTimeout"];
-        };
-    };
-    decide_affiliate_payout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["DecidePayoutRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -49416,6 +50469,40 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    show_invitation_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invitationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_InvitationCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     revoke_invitation: {
         parameters: {
             query?: never;
@@ -53788,6 +54875,41 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UndoNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Undone"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -63746,6 +64868,8 @@ export interface operations {
             query?: {
                 /** @description Only practices at this stage; all if omitted. */
                 stage?: components["schemas"]["IncompleteStage"];
+                /** @description Part of the name or email, the digits of the phone, or the office's number. */
+                search?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string;
             };
@@ -63782,6 +64906,7 @@ export interface operations {
             query: {
                 /** @description Only practices at this stage; all if omitted. */
                 stage?: components["schemas"]["IncompleteStage"];
+                search?: string;
                 format: components["schemas"]["FileFormat"];
             };
             header?: never;
@@ -64918,7 +66043,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SentLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_payment_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UndoLink"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Undone"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -67221,6 +68383,42 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    list_unmatched_members: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_UnmatchedMembers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_chart_issues: {
         parameters: {
             query?: never;
@@ -67583,6 +68781,39 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    rewrite_lost_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     settle_practice_entry: {
         parameters: {
             query?: never;
@@ -67780,6 +69011,43 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_UninsuredPatients"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    allow_inviting_patient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InvitingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -68892,6 +70160,110 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    admin_report_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    admin_report_file_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    cancel_admin_report_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_report_schedules: {
         parameters: {
             query?: never;
@@ -69319,6 +70691,8 @@ export interface operations {
                 organization?: number;
                 /** @description Only offices where our staff switched this feature. */
                 feature?: string;
+                /** @description name, place, tier, members, late, joined or seen; with `-` before it in the other direction. */
+                sort?: string;
                 /** @description `next` of the previous page. */
                 cursor?: string;
             };
@@ -69364,6 +70738,7 @@ export interface operations {
                 association?: number;
                 organization?: number;
                 feature?: string;
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -69958,6 +71333,39 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    staff_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffEntries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     staff_history: {
         parameters: {
             query?: {
@@ -70132,6 +71540,49 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_KpiRows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    kpi_days: {
+        parameters: {
+            query: {
+                /** @description Any day of the month. */
+                month: string;
+                brand?: string;
+                state?: string;
+                tier?: number;
+                association?: number;
+                leadSource?: string;
+                /** @description Any day of the month in which the practices came to us. */
+                cohort?: string;
+            };
+            header?: never;
+            path: {
+                figure: components["schemas"]["Figure"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_KpiDays"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -71047,12 +72498,471 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    give_credit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["GiveCredit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_credit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskCredit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_payout_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskPayoutHold"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_affiliate_payout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskAffiliatePayout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_data_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskDataRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_households_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskHouseholdsDownload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_audit_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskAuditDownload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    replay_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReplayWebhooks"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Repeated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_webhook_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskWebhookReplay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    revive_jobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReviveJobs"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Repeated"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_job_revival: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskJobRevival"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_organization_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskOrganizationDeletion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_correction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskCorrection"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     text_log: {
         parameters: {
             query?: {
                 officeId?: number;
                 /** @description queued, sent, delivered, failed or suppressed. */
                 state?: string;
+                /** @description A phone or its last four digits, a provider's id, or what the text is about. */
+                search?: string;
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -71090,6 +73000,7 @@ export interface operations {
             query: {
                 officeId?: number;
                 state?: string;
+                search?: string;
                 from?: string;
                 to?: string;
                 format: components["schemas"]["FileFormat"];
@@ -71136,6 +73047,8 @@ export interface operations {
                 /** @description Only groups that are assigned to the caller. */
                 mine?: boolean;
                 search?: string;
+                /** @description Only errors that this office met. */
+                officeId?: number;
                 cursor?: string;
             };
             header?: never;
@@ -71173,6 +73086,7 @@ export interface operations {
                 state?: components["schemas"]["ErrorState"];
                 mine?: boolean;
                 search?: string;
+                officeId?: number;
                 format: components["schemas"]["FileFormat"];
             };
             header?: never;
@@ -71325,6 +73239,8 @@ export interface operations {
                 act?: string;
                 /** @description The IP address. */
                 address?: string;
+                /** @description What happened in this request, and in the jobs that it started. */
+                requestId?: string;
                 from?: string;
                 to?: string;
                 cursor?: string;
@@ -71366,6 +73282,7 @@ export interface operations {
                 impersonated?: boolean;
                 act?: string;
                 address?: string;
+                requestId?: string;
                 from?: string;
                 to?: string;
                 format: components["schemas"]["FileFormat"];
@@ -71413,6 +73330,8 @@ export interface operations {
                 /** @description Only businesses with a late bill. */
                 late?: boolean;
                 officeId?: number;
+                /** @description name, office, employees, owed or paid; with `-` before it in the other direction. */
+                sort?: string;
                 cursor?: string;
             };
             header?: never;
@@ -71451,6 +73370,7 @@ export interface operations {
                 state?: components["schemas"]["AddendumState"];
                 late?: boolean;
                 officeId?: number;
+                sort?: string;
                 format: components["schemas"]["FileFormat"];
             };
             header?: never;
@@ -71669,6 +73589,107 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["OrderServices"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SaveTemplate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EndTemplate"];
             };
         };
         responses: {
@@ -72405,6 +74426,76 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_StaffOfficeFeatures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_flags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FlagWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffFlagPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_flags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SetFlags"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_FlagsMade"];
                 };
             };
             400: components["responses"]["BadRequest"];
