@@ -98,7 +98,7 @@ it('asks a lead to end the wait of a payout account', async () => {
       return HttpResponse.json({ data: { requestId: 1 } });
     }),
   );
-  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />, signedIn({ type: 'super_admin' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Juniper Creek' }));
   await userEvent.click(
     await screen.findByRole('menuitem', { name: 'Request payouts without wait' }),
@@ -126,7 +126,7 @@ it('asks to delete the practice of a closed office', async () => {
       return HttpResponse.json({ data: { requestId: 1 } });
     }),
   );
-  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />);
+  open('/admin/dentists/7', '/admin/dentists/:id', <Screen />, signedIn({ type: 'super_admin' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Juniper Creek' }));
   await userEvent.click(
     await screen.findByRole('menuitem', { name: 'Request deleting the practice' }),
