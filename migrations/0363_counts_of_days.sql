@@ -57,23 +57,3 @@ begin
   end if;
   return null;
 end $$;
-
--- What is there: seconds for a million rows. A writer of a list row waits for none of it.
-set local role chairside_platform;
-with crowded as (
-  select t.organization_id, t.office_id, t.filters, t.joined_on, t.started_on, t.anniversary_on from household_tally t
-  where greatest(t.joined_on, t.started_on, t.anniversary_on) > '-infinity' group by 1, 2, 3, 4, 5, 6 having count(*) > 1),
-found as (
-  select t.organization_id, t.id from crowded c
-  join household_tally t on t.organization_id = c.organization_id and t.office_id = c.office_id and t.joined_on = c.joined_on
-    and t.started_on = c.started_on and t.anniversary_on = c.anniversary_on and t.filters = c.filters
-  for update of t skip locked),
-gone as (
-  delete from household_tally t using found f where t.organization_id = f.organization_id and t.id = f.id returning t.*)
-insert into household_tally (organization_id, office_id, filters, joined_on, started_on, anniversary_on, households, active_members,
-  annual_cents, past_due_cents)
-select g.organization_id, g.office_id, g.filters, g.joined_on, g.started_on, g.anniversary_on, sum(g.households)::bigint,
-  sum(g.active_members)::bigint, sum(g.annual_cents)::bigint, sum(g.past_due_cents)::bigint
-from gone g group by 1, 2, 3, 4, 5, 6
-having sum(g.households) <> 0 or sum(g.active_members) <> 0 or sum(g.annual_cents) <> 0 or sum(g.past_due_cents) <> 0;
-reset role;

@@ -407,11 +407,13 @@ async fn day_that_its_households_left_has_no_row() {
     practice.enroll(&family(vec![person("Ann", "Adams", vec![practice.held(S::Active, 40)])])).await;
     let mut db = practice.test.superuser().await;
     for days in 1..=20 {
-        let leaves = "update account_summary set latest_joined_on = current_date + $1, latest_start_on = current_date + $1,
+        let leaves =
+            "update account_summary set latest_joined_on = current_date + $1, latest_start_on = current_date + $1,
              anniversary_on = current_date + $1, cash = not cash";
         sqlx::query(leaves).bind(days).execute(&mut db).await.unwrap();
     }
-    let of_days = "select count(*) from household_tally where greatest(joined_on, started_on, anniversary_on) > '-infinity'";
+    let of_days =
+        "select count(*) from household_tally where greatest(joined_on, started_on, anniversary_on) > '-infinity'";
     let rows: i64 = sqlx::query_scalar(of_days).fetch_one(&mut db).await.unwrap();
     assert_eq!(rows, 3, "one for each of the household's days");
 }
