@@ -95,7 +95,7 @@ async fn csv_that_fails_on_its_way_is_cut_off() {
 }
 
 #[tokio::test]
-async fn csv_that_takes_too_long_is_cut_off_and_holds_no_connection() {
+async fn csv_that_takes_too_long_holds_no_connection() {
     let world = lived_in().await;
     let wish = wish(&world).await;
     let mut scope = world.scope().await;
