@@ -119,7 +119,7 @@ async fn leads_are_emailed_about_sign_up_and_widespread_errors() {
 #[tokio::test]
 async fn reports_of_strangers_alert_ten_times_an_hour() {
     let platform = Platform::new().await;
-    // Numbers would make one group of them.
+    // Messages that differ in a number are one group.
     platform
         .sql(
             "insert into browser_error (digest, message, frames, route, versions, request_ids)
