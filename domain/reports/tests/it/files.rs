@@ -110,7 +110,7 @@ async fn csv_that_takes_too_long_holds_no_connection() {
         last = Some(part.is_ok());
     }
     assert_eq!(last, Some(false));
-    assert!(world.context.database.connections().0 < in_use, "its statement still waits, on no connection of ours");
+    assert!(world.context.database.connections().0 < in_use, "its statement waits on no connection of ours");
     holder.commit().await.unwrap();
 }
 
