@@ -193,6 +193,14 @@ impl PooledConnection {
         Ok(())
     }
 
+    /// Closes it, and Postgres rolls back. For one whose statement was left before its end: to be used again, it would have to read all
+    /// the rows that nobody wants.
+    pub(crate) fn close(mut self) {
+        if let Some(connection) = self.connection.take() {
+            drop(Object::take(connection));
+        }
+    }
+
     /// Returns it to the pool at once; every answer has arrived, and no transaction is open.
     pub fn done(mut self) {
         drop(self.connection.take());

@@ -450,6 +450,11 @@ impl Scope {
         self.tx.commit().await
     }
 
+    /// Rolls back and closes the connection instead of returning it: for one whose rows were not read to their end, however many are left.
+    pub fn close(self) {
+        self.tx.close();
+    }
+
     /// In a platform transaction: sets the organization for the rows written after this. The platform role's policies don't
     /// check it; it only changes what [`Scope::organization`] returns.
     pub fn for_organization(&mut self, organization: OrganizationId) {

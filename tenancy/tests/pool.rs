@@ -69,6 +69,16 @@ async fn dropped_scope_rolls_back_before_its_connection_is_reused() {
 }
 
 #[tokio::test]
+async fn closed_scope_gives_up_its_connection_at_once() {
+    let db = TestDatabase::new().await;
+    let mut closed = scope(&db.database).await;
+    sqlx::query("select 1").execute(closed.db()).await.unwrap();
+    let (_, open) = db.database.connections();
+    closed.close();
+    assert_eq!(db.database.connections().1, open - 1, "nothing is left to roll back");
+}
+
+#[tokio::test]
 async fn committing_a_failed_transaction_is_an_error() {
     let db = TestDatabase::new().await;
     let mut failed = scope(&db.database).await;

@@ -167,11 +167,9 @@ async fn active_members(context: &Context, caller: &Caller, wish: &PlaceWish) ->
     let progress = files::Progress::default();
     let file = files::write(context, &mut scope, &request, brand, (FileFormat::Xlsx, progress.clone())).await?;
     drop(scope);
-    if let Sight::Staff { reach, .. } = &sight {
-        let mut scope = context.database.scope(reach.clone()).await.map_err(Error::from)?;
-        let rows = progress.load(std::sync::atomic::Ordering::Relaxed);
-        files::audit(&mut scope, &request, FileFormat::Xlsx, rows).await?;
-        scope.commit().await.map_err(Error::from)?;
-    }
+    let mut scope = context.database.scope(sight.noting()).await.map_err(Error::from)?;
+    let rows = progress.load(std::sync::atomic::Ordering::Relaxed);
+    files::audit(&mut scope, &request, FileFormat::Xlsx, rows).await?;
+    scope.commit().await.map_err(Error::from)?;
     Ok(file.into())
 }

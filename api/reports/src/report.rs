@@ -366,11 +366,7 @@ impl ReportCall<'_> {
 /// The rows while they are read.
 fn streamed(context: &Context, sight: &Sight, scope: Scope, request: Request, turn: Arc<Turn>) -> ReportAnswer {
     let name = files::file_name(&request, FileFormat::Csv);
-    let reach = match sight {
-        Sight::Staff { reach, .. } => Some(reach.clone()),
-        Sight::Platform { .. } => None,
-    };
-    let parts = files::send(context.clone(), scope, request, reach, turn);
+    let parts = files::send(context.clone(), scope, request, Some(sight.noting()), turn);
     let content = ReportContent::Csv(Binary(body_of(parts)));
     ReportAnswer::Report(content, Some(disposition_of(&name, FileFormat::Csv)))
 }
@@ -438,11 +434,9 @@ impl Download<'_> {
                 let progress = files::Progress::default();
                 let file = files::write(context, &mut scope, self.request, brand, (self.format, progress)).await?;
                 drop(scope);
-                if let Sight::Staff { reach, .. } = self.sight {
-                    let mut scope = context.database.scope(reach.clone()).await?;
-                    files::audit(&mut scope, self.request, self.format, rows).await?;
-                    scope.commit().await?;
-                }
+                let mut scope = context.database.scope(self.sight.noting()).await?;
+                files::audit(&mut scope, self.request, self.format, rows).await?;
+                scope.commit().await?;
                 Ok(file.into())
             }
         }

@@ -3,6 +3,7 @@
 use kernel::{Context, Error};
 use replica::Read;
 use reports::locations::{Locations, Part};
+use reports::stored;
 use reports::{Place, PlaceKind};
 use rules::{FieldErrors, Message};
 use tenancy::ids::{LocationGroupId, OfficeId, OrganizationId};
@@ -74,6 +75,14 @@ impl Sight {
             Self::Staff { reach, .. } => context.database.read(reach.clone()).await?,
             Self::Platform { granted, .. } => context.database.granted(granted.clone()).await?,
         })
+    }
+
+    /// The reach of the line of the audit trail about a file: the place's, or the platform's for our staff's files, whatever they are about.
+    pub fn noting(&self) -> Reach {
+        match self {
+            Self::Staff { reach, .. } => reach.clone(),
+            Self::Platform { granted, .. } => stored::platform_reach(granted.actor.clone()),
+        }
     }
 
     /// As [`Sight::read`], of a replica if there is one and it isn't far behind.

@@ -125,5 +125,15 @@ async fn rows_are_sent_while_they_are_read_and_noted() {
     assert_eq!(app.number("select count(*) from audit where act = 'report.downloaded'").await, 2);
     let sheet = app.post(path, &file(true, "xlsx")).bearer(&token).send().await;
     assert_eq!(sheet.status, StatusCode::BAD_REQUEST, "{}", sheet.text);
+    let staff = UserType::ALL.into_iter().find(|one| Permitted::PLATFORM.allows_type(*one)).unwrap();
+    let token = app.token(own.login(staff)).await;
+    for stream in [false, true] {
+        let path = "/admin/multi-reports/members?download=true";
+        let sent = app.post(path, &file(stream, "csv")).bearer(&token).send().await;
+        assert_eq!(sent.status, StatusCode::OK, "{}", sent.text);
+    }
+    let noted =
+        "select count(*) from audit where act = 'report.downloaded' and organization_id = 0 and office_id is null";
+    assert_eq!(app.number(noted).await, 2, "files of our staff");
     app.finish().await;
 }

@@ -171,10 +171,7 @@ fn within(permit: &Permit, file: &kernel::downloads::ListFile, page: TrailPage) 
 /// As [`trail`].
 pub(crate) async fn count(scope: &mut Scope, filter: &TrailFilter, today: NaiveDate) -> Result<(i64, String)> {
     let (from, to) = filter.days(today)?;
-    let organization = match filter.office {
-        Some(office) => Some(organization_of(scope, office).await?),
-        None => None,
-    };
+    let organization = organization_in(scope, filter).await?;
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let rows = sqlx::query_scalar!(
         r#"select count(*) as "rows!" from audit a
@@ -199,6 +196,16 @@ pub(crate) async fn count(scope: &mut Scope, filter: &TrailFilter, today: NaiveD
     Ok((rows, TrailFilter { from, to, ..filter.clone() }.words()))
 }
 
+/// The organization of a filter. The trail is kept by organization: with it, a household's records are in one index.
+async fn organization_in(scope: &mut Scope, filter: &TrailFilter) -> Result<Option<OrganizationId>> {
+    let Some(office) = filter.office else {
+        let Some(account) = filter.account else { return Ok(None) };
+        let found = sqlx::query_scalar!("select organization_id from account where id = $1", account.0);
+        return Ok(found.fetch_optional(scope.db()).await?.map(OrganizationId));
+    };
+    Ok(Some(organization_of(scope, office).await?))
+}
+
 async fn note(scope: &mut Scope, act: &str, filter: &TrailFilter, rows: usize) -> Result<()> {
     let at = match filter.office {
         Some(office) => Some((organization_of(scope, office).await?, office)),
@@ -217,15 +224,7 @@ async fn part(
 ) -> Result<TrailPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (from, to) = filter.days(today)?;
-    let organization = match (filter.office, filter.account) {
-        (Some(office), _) => Some(organization_of(scope, office).await?),
-        // The trail is kept by organization: with it, a household's records are in one index.
-        (None, Some(account)) => sqlx::query_scalar!("select organization_id from account where id = $1", account.0)
-            .fetch_optional(scope.db())
-            .await?
-            .map(OrganizationId),
-        (None, None) => None,
-    };
+    let organization = organization_in(scope, filter).await?;
     let begin = |day: NaiveDate| day.and_time(NaiveTime::MIN).and_utc();
     let mut rows = sqlx::query!(
         r#"select a.id, a.at, a.act, a.subject_kind, a.subject_id, a.office_id, a.account_id, a.address, a.request_id, a.detail, o.name as "office?",

@@ -47,3 +47,13 @@ async fn work_is_a_members_on_the_days_of_the_membership() {
     scene.tick("practice_system_day").await;
     assert_eq!(world.number("select count(*) from practice_production").await, 0, "old work goes");
 }
+
+/// Of both charts of a member who has two.
+#[tokio::test]
+async fn work_is_erased_where_procedures_are() {
+    let scene = Scene::connected().await;
+    let rows =
+        "select distinct rows from erasure_table where table_name in ('practice_procedure', 'practice_production')";
+    let rows = scene.world.texts(rows).await;
+    assert!(rows.len() == 1 && rows[0].contains("second_of_member_id"), "{rows:?}");
+}

@@ -52,7 +52,7 @@ pub(super) struct Parts {
     writer: Writer,
     columns: Vec<Column>,
     sums: Vec<i64>,
-    pub rows: usize,
+    rows: usize,
 }
 
 impl Parts {

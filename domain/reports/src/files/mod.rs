@@ -7,6 +7,7 @@ mod xlsx;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use kernel::downloads::{File, Format, MOST_PRINTED_ROWS, Paper};
@@ -18,9 +19,10 @@ use sqlx::types::Json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::Brand;
 use tenancy::clock::wall_clock;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Reach, Scope};
 use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::time::timeout;
 
 use crate::declare::{Basis, Column, Kind};
 use crate::request::Request;
@@ -164,29 +166,46 @@ pub async fn write(
 
 /// The parts that wait for a slow reader.
 const WAITING_PARTS: usize = 8;
-/// How long a reader may take: a slow one holds a connection of the database.
-const LONGEST_READING: &str = "set local statement_timeout = '15min'";
+/// How long a reader may take: a slow one holds a connection of the database. Postgres doesn't end a statement while it waits for who takes
+/// the rows, so this counts here, too.
+const LONGEST_READING: Duration = Duration::from_secs(15 * 60);
+const LONGEST_STATEMENT: &str = "set local statement_timeout = '15min'";
 
 /// Sends a request's rows as CSV while they are read, however many there are: the head before the first row is read, and the sums, which
 /// are those of the rows, at the end. What is sent ends after the line of the audit trail, of `reach`, is written; an error ends it
-/// without its end. `held` is dropped at the end.
+/// without its end, and what was read until then is noted. `held` is dropped at the end.
 pub fn send(
     context: Context,
-    mut scope: Scope,
+    scope: Scope,
     request: Request,
     reach: Option<Reach>,
     held: impl Send + 'static,
 ) -> Receiver<Chunk> {
+    send_within(context, scope, request, (reach, LONGEST_READING), held)
+}
+
+/// As [`send`], to a reader who may take as long as `longest`.
+pub fn send_within(
+    context: Context,
+    mut scope: Scope,
+    request: Request,
+    (reach, longest): (Option<Reach>, Duration),
+    held: impl Send + 'static,
+) -> Receiver<Chunk> {
     let (chunks, receiver) = mpsc::channel(WAITING_PARTS);
     tokio::spawn(async move {
-        let sent = sent(&mut scope, &request, &chunks).await;
-        drop((scope, held));
-        let noted = match (sent, reach) {
-            (Ok(rows), Some(reach)) => note(&context, reach, &request, rows).await,
-            (Ok(_), None) => Ok(()),
-            (Err(error), _) => Err(error),
+        let mut rows = 0;
+        let sent = sent(&mut scope, &request, (&chunks, longest), &mut rows).await;
+        match sent {
+            Ok(true) => drop(scope),
+            _ => scope.close(),
+        }
+        drop(held);
+        let noted = match reach {
+            Some(reach) if rows > 0 || sent.is_ok() => note(&context, reach, &request, rows).await,
+            _ => Ok(()),
         };
-        if let Err(error) = noted {
+        if let Err(error) = sent.and(noted) {
             tracing::warn!(%error, report = request.report.name, "sending a report's rows failed");
             // Whoever reads must not take a part for the whole.
             let _ = chunks.send(Err(io::Error::other("the report could not be read to its end"))).await;
@@ -195,19 +214,27 @@ pub fn send(
     receiver
 }
 
-/// Returns how many rows were read, even if nobody took the last ones.
-async fn sent(scope: &mut Scope, request: &Request, chunks: &Sender<Chunk>) -> Result<usize> {
+/// Counts in `rows` how many were read, even if nobody took the last ones. Returns whether all were.
+async fn sent(
+    scope: &mut Scope,
+    request: &Request,
+    (chunks, longest): (&Sender<Chunk>, Duration),
+    rows: &mut usize,
+) -> Result<bool> {
     let (mut parts, head) = csv::Parts::begin(run::columns(request))?;
     if chunks.send(Ok(head)).await.is_err() {
-        return Ok(0);
+        return Ok(false);
     }
-    sqlx::raw_sql(LONGEST_READING).execute(&mut *scope.db()).await?;
-    let all = run::send(scope, request, chunks, |row| parts.row(row.cells)).await?;
-    let rows = parts.rows;
+    sqlx::raw_sql(LONGEST_STATEMENT).execute(&mut *scope.db()).await?;
+    let reading = run::send(scope, request, chunks, |row| {
+        *rows += 1;
+        parts.row(row.cells)
+    });
+    let all = timeout(longest, reading).await.map_err(anyhow::Error::from)??;
     if all {
-        let _ = chunks.send(Ok(parts.end()?)).await;
+        let _ = timeout(longest, chunks.send(Ok(parts.end()?))).await;
     }
-    Ok(rows)
+    Ok(all)
 }
 
 async fn note(context: &Context, reach: Reach, request: &Request, rows: usize) -> Result<()> {
@@ -286,14 +313,16 @@ async fn paper(context: &Context, scope: &mut Scope, office: OfficeId) -> Result
 /// # Errors
 /// If the database fails.
 pub async fn audit(scope: &mut Scope, request: &Request, format: Format, rows: usize) -> Result<()> {
+    let is_platform = scope.organization() == OrganizationId(0);
     let act = Act {
         act: "report.downloaded",
         subject_kind: "report",
         subject_id: request.report.name.to_owned(),
-        office: request.place.first,
+        office: request.place.first.filter(|_| !is_platform),
         account: None,
         detail: json!({ "rows": rows, "format": format.extension(), "from": request.period.from, "to": request.period.to,
-            "offices": request.place.office_ids() }),
+            "offices": request.place.office_ids(),
+            "organization": request.place.organization.filter(|_| is_platform).map(|organization| organization.0) }),
     };
     Ok(audit::record(scope, act).await?)
 }

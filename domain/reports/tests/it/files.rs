@@ -1,5 +1,7 @@
 //! Files: at once and by a job.
 
+use std::time::Duration;
+
 use kernel::downloads::{File, Format};
 use members::subscriptions::Period as Paid;
 use reports::stored::{self, FileReader, FileState};
@@ -90,6 +92,26 @@ async fn csv_that_fails_on_its_way_is_cut_off() {
         last = Some(part.is_ok());
     }
     assert_eq!(last, Some(false));
+}
+
+#[tokio::test]
+async fn csv_that_takes_too_long_holds_no_connection() {
+    let world = lived_in().await;
+    let wish = wish(&world).await;
+    let mut scope = world.scope().await;
+    let request = request(&world, &mut scope, "enrolments", &wish).await;
+    let mut holder = world.context.database.platform("test").await.unwrap();
+    sqlx::raw_sql("lock table member in access exclusive mode").execute(holder.db()).await.unwrap();
+    let (in_use, _) = world.context.database.connections();
+    let way = (None, Duration::from_millis(200));
+    let mut parts = files::send_within(world.context.clone(), scope, request, way, ());
+    let mut last = None;
+    while let Some(part) = parts.recv().await {
+        last = Some(part.is_ok());
+    }
+    assert_eq!(last, Some(false));
+    assert!(world.context.database.connections().0 < in_use, "its statement waits on no connection of ours");
+    holder.commit().await.unwrap();
 }
 
 #[tokio::test]

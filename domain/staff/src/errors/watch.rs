@@ -14,6 +14,8 @@ use crate::{Context, Result};
 
 /// Offices that meet an error in an hour until it alerts.
 const MANY: i32 = 10;
+/// The most alerts an hour about the sign-up in browsers: whoever opens a page can report an error, and would fill our staff's mailboxes.
+const MOST_OF_BROWSERS: i64 = 10;
 /// How long alerts are kept, in days, as the groups are.
 const KEPT_DAYS: i32 = 400;
 /// What is of the sign-up or the checkout, in a page's address or a call's.
@@ -63,7 +65,13 @@ impl Task for WatchErrors {
                wanted as (
                  select r.*, 'reopened' as kind, r.resolved_at as since from groups r where r.state = 'resolved' and r.again
                  union all select r.*, 'sign_up', clock_timestamp() - interval '1 day' from groups r
-                   where r.place ~* $1 and r.source in ('browser', 'server') and coalesce(r.state, 'open') = 'open'
+                   where r.place ~* $1 and r.source = 'server' and coalesce(r.state, 'open') = 'open'
+                 union all (select r.*, 'sign_up', clock_timestamp() - interval '1 day' from groups r
+                   where r.place ~* $1 and r.source = 'browser' and coalesce(r.state, 'open') = 'open' and not exists (
+                     select from error_alert a where a.source = 'browser' and a.digest = r.digest and a.kind = 'sign_up'
+                       and a.alerted_at > clock_timestamp() - interval '1 day')
+                   order by r.offices desc, r.digest limit greatest(0, $3 - (select count(*) from error_alert a
+                     where a.source = 'browser' and a.kind = 'sign_up' and a.alerted_at > clock_timestamp() - interval '1 hour')))
                  union all select r.*, 'spreads', clock_timestamp() - interval '1 day' from groups r
                    where r.offices >= $2 and coalesce(r.state, 'open') = 'open'),
                made as (
@@ -74,7 +82,8 @@ impl Task for WatchErrors {
                select m.id as "id!", m.kind as "kind!: ErrorAlertKind", g.assigned_to as "assigned_to?" from made m
                left join error_group g on g.source = m.source and g.digest = m.digest"#,
             SIGN_UP,
-            MANY
+            MANY,
+            MOST_OF_BROWSERS
         )
         .fetch_all(scope.db())
         .await?;

@@ -117,6 +117,26 @@ async fn leads_are_emailed_about_sign_up_and_widespread_errors() {
 }
 
 #[tokio::test]
+async fn reports_of_strangers_alert_ten_times_an_hour() {
+    let platform = Platform::new().await;
+    // Messages that differ in a number are one group.
+    platform
+        .sql(
+            "insert into browser_error (digest, message, frames, route, versions, request_ids)
+             select 'flood' || n, 'Flood of ' || repeat(chr(96 + n), 6), array['save@flood-' || chr(96 + n) || '.js:1:20'], '/sign-up', array['a1'], '{}'
+             from generate_series(1, 15) n;
+             insert into server_error (digest, operation, message, request_ids) values ('signup', 'POST /enroll/finish', 'no row', '{}')"
+                .to_owned(),
+        )
+        .await;
+    platform.watches("first").await;
+    platform.watches("second").await;
+    let alerts = "select count(*) from error_alert where kind = 'sign_up' and source = ";
+    assert_eq!(platform.world.number(&format!("{alerts}'browser'")).await, 10);
+    assert_eq!(platform.world.number(&format!("{alerts}'server'")).await, 1, "the server's own always alert");
+}
+
+#[tokio::test]
 async fn an_ignored_error_opens_when_the_time_is_over() {
     let platform = Platform::new().await;
     platform.fails("Boom", "a1").await;

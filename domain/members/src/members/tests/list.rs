@@ -402,6 +402,23 @@ async fn kept_counts_stay_few_rows_and_exact() {
 }
 
 #[tokio::test]
+async fn day_that_its_households_left_has_no_row() {
+    let practice = Practice::open().await;
+    practice.enroll(&family(vec![person("Ann", "Adams", vec![practice.held(S::Active, 40)])])).await;
+    let mut db = practice.test.superuser().await;
+    for days in 1..=20 {
+        let leaves =
+            "update account_summary set latest_joined_on = current_date + $1, latest_start_on = current_date + $1,
+             anniversary_on = current_date + $1, cash = not cash";
+        sqlx::query(leaves).bind(days).execute(&mut db).await.unwrap();
+    }
+    let of_days =
+        "select count(*) from household_tally where greatest(joined_on, started_on, anniversary_on) > '-infinity'";
+    let rows: i64 = sqlx::query_scalar(of_days).fetch_one(&mut db).await.unwrap();
+    assert_eq!(rows, 3, "one for each of the household's days");
+}
+
+#[tokio::test]
 async fn counts_make_no_change_wait_for_another() {
     let practice = Practice::open().await;
     for name in ["Adams", "Baker"] {
