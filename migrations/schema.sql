@@ -11289,8 +11289,9 @@ begin
         sum(m.active_members)::bigint, sum(m.annual_cents)::bigint, sum(m.past_due_cents)::bigint
       from moved m group by 1, 2, 3, 4, 5, 6
       having sum(m.households) <> 0 or sum(m.active_members) <> 0 or sum(m.annual_cents) <> 0 or sum(m.past_due_cents) <> 0
-      returning organization_id, id)
-    select array_agg(a.organization_id), array_agg(a.id) into organizations, ids from added a where hashint8(a.id) & 31 = 0;
+      returning organization_id, id, households < 0 and greatest(joined_on, started_on, anniversary_on) > '-infinity' as leaves)
+    select array_agg(a.organization_id), array_agg(a.id) into organizations, ids from added a
+      where a.leaves or hashint8(a.id) & 31 = 0;
   else
     with moved as (
       select t.* from changed_summaries s
@@ -11301,8 +11302,9 @@ begin
       select m.organization_id, m.office_id, m.filters, m.joined_on, m.started_on, m.anniversary_on, sum(m.households)::bigint,
         sum(m.active_members)::bigint, sum(m.annual_cents)::bigint, sum(m.past_due_cents)::bigint
       from moved m group by 1, 2, 3, 4, 5, 6
-      returning organization_id, id)
-    select array_agg(a.organization_id), array_agg(a.id) into organizations, ids from added a where hashint8(a.id) & 31 = 0;
+      returning organization_id, id, households < 0 and greatest(joined_on, started_on, anniversary_on) > '-infinity' as leaves)
+    select array_agg(a.organization_id), array_agg(a.id) into organizations, ids from added a
+      where a.leaves or hashint8(a.id) & 31 = 0;
   end if;
   if ids is not null then
     with crowded as (
