@@ -71,6 +71,7 @@ pub fn tasks() -> Tasks {
         .with::<bills::methods::BlockBusinessMethod>()
         .with::<bills::refund::RefundBusiness>()
         .with::<bills::reversals::TakeBusinessShare>()
+        .with::<bills::share::ReturnBusinessShare>()
         .with::<terms::proposal::AnnounceTerms>()
         .scheduled::<bills::reversals::PollBusinessDisputes>("0 42 */6 * * *")
         .scheduled::<run::SponsorRun>("0 20 * * * *")
