@@ -91,6 +91,38 @@ async fn an_approver_without_access_approves_nothing() {
 }
 
 #[tokio::test]
+async fn an_approver_who_left_meanwhile_carries_nothing_out() {
+    let platform = Platform::new().await;
+    let account = platform.household().await;
+    let context = &platform.world.context;
+    let act = ApprovalAct::GiveCredit { account: account.0, amount_cents: 25_000 };
+    let asked = request(context, &platform.ana, act.clone(), "A lost year").await.unwrap();
+    approve(context, &platform.sam, asked.0, &act.digest()).await.unwrap();
+    let ended = format!("update login_grant set ends_at = business_now() where login_id = {}", platform.sam.login);
+    platform.sql(ended).await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 0);
+    let list = approvals(context, &platform.lee, None, None).await.unwrap();
+    assert_eq!(list.rows[0].state, ApprovalState::Failed);
+    assert_eq!(list.rows[0].outcome.as_deref(), Some("Another administrator has to approve this."));
+}
+
+/// A request that this version cannot read hides no other one.
+#[tokio::test]
+async fn a_request_that_cannot_be_read_is_listed_and_not_approved() {
+    let platform = Platform::new().await;
+    let account = platform.household().await;
+    let context = &platform.world.context;
+    let act = ApprovalAct::GiveCredit { account: account.0, amount_cents: 25_000 };
+    let asked = request(context, &platform.ana, act.clone(), "A lost year").await.unwrap();
+    platform.sql("update approval_request set payload = '{\"act\": \"from_another_version\"}'".to_owned()).await;
+    let list = approvals(context, &platform.sam, None, None).await.unwrap();
+    assert_eq!((list.rows[0].id, list.rows[0].act.as_str()), (asked, "give_credit"));
+    assert!(!list.rows[0].may_approve);
+    assert!(approve(context, &platform.sam, asked.0, &act.digest()).await.is_err());
+}
+
+#[tokio::test]
 async fn more_than_100_dead_jobs_take_two_people() {
     let platform = Platform::new().await;
     let (world, context) = (&platform.world, &platform.world.context);
