@@ -45,6 +45,9 @@ refusals! {
     PRACTICE_OWES: "practice_owes",
         "This practice still has an open bill. Collect it or write it off first.",
         "Esta organización todavía tiene una factura pendiente. Cóbrela o cancélela primero.";
+    PRACTICE_HOLDS_FUND: "practice_holds_fund",
+        "A voucher program of this practice still holds its sponsor’s money. Pay it back first.",
+        "Un programa de vales de esta organización todavía tiene dinero de su patrocinador. Devuélvalo primero.";
     NEVER_YOURSELF: "never_yourself", "Nobody can do this to themselves.", "Nadie puede hacer esto consigo mismo.";
     SERVICES_CHANGED: "services_changed",
         "A colleague changed this list meanwhile. Load it again.",

@@ -296,6 +296,10 @@ async fn a_practice_is_deleted_when_its_offices_are_closed() {
     assert_eq!(code(request(context, &platform.ana, act.clone(), "Gone").await), "forbidden");
     assert_eq!(code(request(context, &platform.sam, act.clone(), "Gone").await), "practice_has_offices");
     platform.sql(format!("update office set account_status = 3 where organization_id = {}", other.organization)).await;
+    let office =
+        platform.count(format!("select max(id) from office where organization_id = {}", other.organization)).await;
+    let reopen = ApprovalAct::ReopenOffice { office };
+    let reopened = request(context, &platform.ana, reopen.clone(), "They go on").await.unwrap();
     let (state, summary) = platform.two(&platform.sam, &platform.lee, &act).await;
     assert_eq!(state, ApprovalState::Done, "{summary}");
     assert!(summary.contains("its books stay"), "{summary}");
@@ -310,6 +314,9 @@ async fn a_practice_is_deleted_when_its_offices_are_closed() {
     );
     assert_eq!(platform.count(gone).await, 1);
     assert_eq!(code(request(context, &platform.sam, act, "Again").await), "not found");
+    let approved = approve(context, &platform.sam, reopened.0, &reopen.digest()).await;
+    assert_eq!(code(approved), "not found", "its offices stay closed");
+    assert_eq!(platform.count(format!("select account_status::bigint from office where id = {office}")).await, 3);
 }
 
 #[tokio::test]
