@@ -175,6 +175,24 @@ async fn a_hundred_an_hour_counts_together() {
 }
 
 #[tokio::test]
+async fn two_calls_at_once_repeat_a_hundred_together() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let dead = format!(
+        "insert into job (organization_id, kind, key, state, due_at, attempts, last_error, finished_at)
+         select {}, case when n > 60 then 'clean_up' else 'renewals' end, 'key ' || n, 'dead', now(), 12, 'no room', now() from generate_series(1, 120) n",
+        world.organization
+    );
+    platform.sql(dead).await;
+    let (one, other) = tokio::join!(
+        repeats::start_jobs(context, &platform.ana, Some("clean_up")),
+        repeats::start_jobs(context, &platform.ana, Some("renewals"))
+    );
+    assert_eq!([one.is_ok(), other.is_ok()].iter().filter(|done| **done).count(), 1);
+    assert_eq!(world.number("select count(*) from job where state = 'dead'").await, 60);
+}
+
+#[tokio::test]
 async fn more_than_100_events_take_two_people() {
     let platform = Platform::new().await;
     let (world, context) = (&platform.world, &platform.world.context);
