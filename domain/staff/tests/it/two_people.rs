@@ -282,6 +282,28 @@ async fn a_replaced_payout_account_fails_the_request() {
     assert_eq!(code(approve(context, &platform.lee, asked.0, &act.digest()).await), "request_changed");
 }
 
+/// The sentence names the account, so another account is another request.
+#[tokio::test]
+async fn an_affiliate_with_another_account_fails_the_request() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let affiliate = "insert into affiliate (brand, name, word, email, first_name, last_name, bank_last4, percent, months, hold_days, least_payout_cents, created_at)
+         values ('dental', 'Refers', 'refers', 'kim@refers.example', 'Kim', 'Lane', '6789', 10, 12, 30, 5000, business_now());
+         insert into affiliate_payout (affiliate_id, month, amount_cents, created_at)
+         select id, date_trunc('month', business_now())::date, 12300, business_now() from affiliate";
+    platform.sql(affiliate.to_owned()).await;
+    let act = ApprovalAct::PayAffiliate {
+        payout: world.number("select max(id) from affiliate_payout").await,
+        version: 1,
+        reference: "W-1042".to_owned(),
+        paid_on: context.clock.now().await.unwrap().date_naive(),
+    };
+    let asked = request(context, &platform.sam, act.clone(), "Paid by wire").await.unwrap();
+    platform.sql("update affiliate set bank_last4 = '1111'".to_owned()).await;
+    assert_eq!(code(approve(context, &platform.lee, asked.0, &act.digest()).await), "request_changed");
+    assert_eq!(world.texts("select state from affiliate_payout").await, ["due"]);
+}
+
 #[tokio::test]
 async fn a_data_request_is_refused_by_two_people() {
     let platform = Platform::new().await;
