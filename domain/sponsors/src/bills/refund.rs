@@ -34,6 +34,8 @@ use crate::{Context, Result};
 const UNUSED_AFTER: u64 = 31;
 /// The provider may not show a refund that is in flight; after this time it would.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
+/// Refunds that are looked up in one go.
+const POLLED: i64 = 500;
 /// The prefix of a reference, by which the provider's records of these refunds differ from those of members.
 const REFERENCE: &str = "business-refund-";
 
@@ -312,6 +314,36 @@ pub async fn poll_business_refund(context: &Context, organization: OrganizationI
         look_up(context, &refund).await?;
     }
     Ok(())
+}
+
+/// Looks up each refund that was made in the last `days`: a bank may return one later, and the event may be lost. Returns how many
+/// were looked up.
+///
+/// # Errors
+/// When the database fails.
+pub async fn poll_business_refunds(context: &Context, days: i64) -> Result<usize> {
+    let since = context.clock.now().await? - Duration::days(days);
+    let (mut after, mut asked) = (0, 0);
+    loop {
+        // Crosses tenants: the nightly reconciliation covers all.
+        let mut scope = context.database.platform("Refunds to businesses").await?;
+        let rows = sqlx::query!(
+            "select organization_id, id from business_refund
+             where status = 'succeeded' and payment_id is not null and settled_at >= $1 and id > $2 order by id limit $3",
+            since,
+            after,
+            POLLED
+        )
+        .fetch_all(scope.db())
+        .await?;
+        drop(scope);
+        let Some(last) = rows.last() else { return Ok(asked) };
+        after = last.id;
+        for row in &rows {
+            poll_business_refund(context, OrganizationId(row.organization_id), BusinessRefundId(row.id)).await?;
+            asked += 1;
+        }
+    }
 }
 
 async fn send(context: &Context, refund: &Refund) -> Result<()> {

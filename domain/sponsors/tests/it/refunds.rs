@@ -4,7 +4,7 @@ use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use rules::Cents;
 use sandboxes::cards::FaultKind;
-use sponsors::{Collection, poll_business_refund};
+use sponsors::{Collection, poll_business_refund, poll_business_refunds};
 use tenancy::ids::{BusinessEmployeeId, BusinessInvoiceId, BusinessRefundId};
 
 use crate::scene::{EMAIL, PART, Scene};
@@ -98,6 +98,21 @@ async fn a_refund_that_comes_back_becomes_a_check() {
         scene.world.texts(&format!("select case when ({returned}) then 'whole' else 'other' end")).await,
         ["whole"]
     );
+    scene.world.books_are_right().await;
+}
+
+/// The event about it is lost: the nightly comparison finds it.
+#[tokio::test]
+async fn a_refund_that_comes_back_unheard_is_found() {
+    let scene = credited(Collection::Automatic).await;
+    scene.days_pass(31).await;
+    let provider = scene.world.texts("select provider_id from business_refund").await.remove(0);
+    assert_eq!(poll_business_refunds(&scene.world.context, 90).await.unwrap(), 1);
+    assert_eq!(refunds(&scene).await, [format!("method {PART} succeeded")]);
+    scene.world.control().fail_refund(&provider.as_str().into()).await.unwrap();
+    poll_business_refunds(&scene.world.context, 90).await.unwrap();
+    assert_eq!(refunds(&scene).await, [format!("method {PART} failed"), format!("check {PART} succeeded")]);
+    assert_eq!(poll_business_refunds(&scene.world.context, 90).await.unwrap(), 0, "a check is nobody's to look up");
     scene.world.books_are_right().await;
 }
 
