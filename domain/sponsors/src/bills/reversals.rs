@@ -227,12 +227,13 @@ async fn disputed(
     }
 }
 
-/// A paid bill is disputed, or a disputed one paid again. A payment of which the bill got nothing changes nothing.
+/// A paid bill is disputed, or a disputed one paid again. A dispute about what was paid too much changes nothing.
 async fn mark(scope: &mut Scope, payment: &BusinessPayment, status: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update business_invoice set status = $3 where organization_id = $1 and id = $2 and status in ('paid', 'disputed')
-           and exists (select from business_payment p where p.organization_id = $1 and p.id = $4 and p.amount_cents > p.surplus_cents)",
+           and exists (select from business_payment p join business_reversal v on v.organization_id = p.organization_id and v.payment_id = p.id
+             where p.organization_id = $1 and p.id = $4 and v.amount_cents > p.surplus_cents)",
         organization.0,
         payment.invoice.0,
         status,

@@ -122,13 +122,13 @@ async fn a_refund_that_comes_back_waits_while_a_bill_is_unpaid() {
     let scene = credited(Collection::Automatic).await;
     scene.days_pass(31).await;
     let provider = scene.world.texts("select provider_id from business_refund").await.remove(0);
-    let owes = "update business_invoice set status = 'late', first_failed_on = bill_on where id = (select min(id) from business_invoice)";
+    let owes = "update business_invoice set status = 'late', paid_cents = 0, paid_at = null, first_failed_on = bill_on where id = (select min(id) from business_invoice)";
     sqlx::query(owes).execute(scene.world.outside()).await.unwrap();
     scene.world.control().fail_refund(&provider.as_str().into()).await.unwrap();
     let refund = BusinessRefundId(scene.world.number("select max(id) from business_refund").await);
     poll_business_refund(&scene.world.context, scene.world.organization, refund).await.unwrap();
     assert_eq!(refunds(&scene).await, [format!("method {PART} failed")]);
-    let paid = "update business_invoice set status = 'paid', first_failed_on = null where status = 'late'";
+    let paid = "update business_invoice set status = 'paid', paid_cents = total_cents, paid_at = created_at, first_failed_on = null where status = 'late'";
     sqlx::query(paid).execute(scene.world.outside()).await.unwrap();
     scene.runs().await;
     assert_eq!(refunds(&scene).await.len(), 2, "it is returned once the business owes nothing");
@@ -154,4 +154,10 @@ async fn credit_waits_while_a_bill_is_unpaid() {
     sqlx::query(owes).execute(scene.world.outside()).await.unwrap();
     scene.days_pass(31).await;
     assert!(refunds(&scene).await.is_empty());
+    // That bill is paid long after the terms have ended.
+    scene.world.days_pass(80).await;
+    let paid = "update business_invoice set status = 'paid', paid_cents = total_cents, paid_at = created_at, first_failed_on = null where status = 'late'";
+    sqlx::query(paid).execute(scene.world.outside()).await.unwrap();
+    scene.runs().await;
+    assert_eq!(refunds(&scene).await, [format!("method {PART} succeeded")]);
 }
