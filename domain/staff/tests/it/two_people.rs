@@ -61,6 +61,21 @@ async fn credit_above_200_dollars_takes_two_people() {
 }
 
 #[tokio::test]
+async fn credit_that_is_sent_twice_is_given_once() {
+    let platform = Platform::new().await;
+    let account = platform.household().await;
+    let context = &platform.world.context;
+    let gives = async || credit::give(context, &platform.ana, account, Cents(5_000), "Charged late").await;
+    let (first, second) = tokio::join!(gives(), gives());
+    first.and(second).unwrap();
+    gives().await.unwrap();
+    assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 5_000);
+    credit::give(context, &platform.ana, account, Cents(5_000), "And for the visit").await.unwrap();
+    assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 10_000);
+    platform.world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn credit_given_meanwhile_fails_the_request() {
     let platform = Platform::new().await;
     let account = platform.household().await;
