@@ -39,6 +39,9 @@ refusals! {
     ENTRY_CORRECTED: "entry_corrected",
         "This entry was already corrected.",
         "Este asiento ya se corrigió.";
+    ENTRY_AGREES: "entry_agrees",
+        "The bills behind this entry agree with the books. Refund, give credit or write off instead.",
+        "Las facturas de este asiento coinciden con los libros. Haga un reembolso, dé crédito o cancele la deuda.";
     PRACTICE_HAS_OFFICES: "practice_has_offices",
         "This practice still has open offices. Close them first.",
         "Esta organización todavía tiene consultorios abiertos. Ciérrelos primero.";

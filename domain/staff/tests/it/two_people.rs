@@ -374,6 +374,29 @@ async fn a_practice_is_deleted_when_its_offices_are_closed() {
     assert_eq!(platform.count(format!("select account_status::bigint from office where id = {office}")).await, 3);
 }
 
+/// What a household owes is what its bills leave open, and stays so.
+#[tokio::test]
+async fn an_entry_that_agrees_with_its_bill_is_not_corrected() {
+    let platform = Platform::new().await;
+    platform.household().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let entry = world.number("select max(id) from journal_entry where kind = 'invoice'").await;
+    let act = ApprovalAct::CorrectEntry { organization: world.organization.0, entry, amount_cents: 100 };
+    assert_eq!(code(request(context, &platform.sam, act.clone(), "Too much").await), "entry_agrees");
+    // One that posted a dollar too much is corrected.
+    platform
+        .sql(format!(
+            "set session_replication_role = replica;
+             update posting set amount_cents = amount_cents + case when amount_cents > 0 then 100 else -100 end where entry_id = {entry};
+             set session_replication_role = origin"
+        ))
+        .await;
+    let (state, summary) = platform.two(&platform.sam, &platform.lee, &act).await;
+    assert_eq!(state, ApprovalState::Done, "{summary}");
+    let owed = "select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = 'member_receivable'";
+    assert_eq!(world.number(owed).await, 0);
+}
+
 #[tokio::test]
 async fn an_entry_is_corrected_once_by_two_people() {
     let platform = Platform::new().await;
