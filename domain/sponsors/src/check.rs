@@ -76,7 +76,11 @@ pub const RULES: &[Rule] = &[
     (
         "a business's bill is paid by its payments alone",
         "select i.organization_id || '/' || i.id from business_invoice i
-         left join (select organization_id, invoice_id, sum(amount_cents - surplus_cents) as paid from business_payment where status = 'succeeded' group by 1, 2) p
+         left join (
+           select p.organization_id, p.invoice_id, sum(p.amount_cents - greatest(p.surplus_cents, coalesce(v.amount_cents, 0))) as paid from business_payment p
+           left join lateral (select r.amount_cents from business_reversal r where r.organization_id = p.organization_id and r.payment_id = p.id
+             and r.state = 'lost' and p.status = 'returned' order by r.closed_at, r.id limit 1) v on true
+           where p.status = 'succeeded' or v.amount_cents is not null group by 1, 2) p
            on p.organization_id = i.organization_id and p.invoice_id = i.id
          where i.paid_cents <> coalesce(p.paid, 0)",
     ),
@@ -90,13 +94,16 @@ pub const RULES: &[Rule] = &[
          where case when payment_was_collected(p.status) then coalesce(-e.amount, 0) <> p.amount_cents or e.entries <> 1 else e.entries <> 0 end",
     ),
     (
-        "a payment that a business's bank took back is reversed by one entry of its amount",
+        "a payment that a business's bank took back is reversed by one entry of what it took",
         "select p.organization_id || '/' || p.id from business_payment p
+         left join lateral (select r.amount_cents from business_reversal r where r.organization_id = p.organization_id and r.payment_id = p.id
+           and r.state = 'lost' order by r.closed_at, r.id limit 1) v on true
          left join lateral (select sum(x.amount_cents) as amount, count(*) as entries from journal_entry e
            join posting x on x.organization_id = e.organization_id and x.entry_id = e.id and x.ledger_account = 'business_receivable'
            where e.organization_id = p.organization_id and e.source_kind = 'business_payment' and e.source_id = p.id
              and e.kind = 'business_payment_returned') e on true
-         where case when p.status = 'returned' then coalesce(e.amount, 0) <> p.amount_cents or e.entries <> 1 else e.entries <> 0 end",
+         where case when p.status = 'returned' then coalesce(e.amount, 0) <> coalesce(v.amount_cents, p.amount_cents) or e.entries <> 1
+           else e.entries <> 0 end",
     ),
     (
         "each refund to a business is entered once with its fee, and never exceeds its payment or the credit",

@@ -30,7 +30,9 @@ pub use bills::payment::{
     BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_many, pay_now,
 };
 pub use bills::recorded::{record_check, write_off};
-pub use bills::refund::{BusinessRefundState, RefundBusiness, parse_refund_reference, poll_business_refund};
+pub use bills::refund::{
+    BusinessRefundState, RefundBusiness, parse_refund_reference, poll_business_refund, poll_business_refunds,
+};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
 pub use business::profile::{BusinessChange, BusinessProfile, business_profile, edit_business};
@@ -71,6 +73,7 @@ pub fn tasks() -> Tasks {
         .with::<bills::methods::BlockBusinessMethod>()
         .with::<bills::refund::RefundBusiness>()
         .with::<bills::reversals::TakeBusinessShare>()
+        .with::<bills::share::ReturnBusinessShare>()
         .with::<terms::proposal::AnnounceTerms>()
         .scheduled::<bills::reversals::PollBusinessDisputes>("0 42 */6 * * *")
         .scheduled::<run::SponsorRun>("0 20 * * * *")

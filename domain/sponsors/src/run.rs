@@ -28,7 +28,7 @@ use crate::terms::proposal::apply_due;
 const BATCH: i64 = 200;
 /// A request that the business does not decide lapses after so many days.
 const REQUEST_DAYS: i32 = 14;
-/// How long terms that ended may still have credits to bill and to refund.
+/// How long terms that ended may still have credits to bill. A credit that waits for an unpaid bill is refunded however late.
 const AFTER_END: i32 = 70;
 
 /// Does what is due for all addenda. Key: the tick.
@@ -63,8 +63,15 @@ async fn addenda(
     let mut scope = context.database.platform("Sponsors").await?;
     let rows = sqlx::query!(
         "select organization_id, id from business_office where (organization_id, id) > ($1, $2) and accepted_at is not null
-           and (state <> 'ended' or ends_on > ($3::timestamptz)::date - $4::int or exists (select from sponsorship p
-             where p.organization_id = business_office.organization_id and p.addendum_id = business_office.id and p.state = 'ending'))
+           and (state <> 'ended' or ends_on > ($3::timestamptz)::date - $4::int
+             or exists (select from sponsorship p
+               where p.organization_id = business_office.organization_id and p.addendum_id = business_office.id and p.state = 'ending')
+             or exists (select from business_invoice i
+               where i.organization_id = business_office.organization_id and i.addendum_id = business_office.id and i.total_cents < 0
+                 and not exists (select from business_invoice l where l.organization_id = i.organization_id and l.addendum_id = i.addendum_id
+                   and l.bill_on > i.bill_on)
+                 and -i.total_cents > coalesce((select sum(r.amount_cents) from business_refund r where r.organization_id = i.organization_id
+                   and r.invoice_id = i.id and r.status <> 'failed'), 0)))
          order by organization_id, id limit $5",
         after.0,
         after.1,

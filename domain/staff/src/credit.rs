@@ -60,7 +60,7 @@ pub(crate) async fn subject(
     })
 }
 
-/// Gives a household credit that one of our staff may give alone. Writes `credit.given` to the audit trail, where the office reads it.
+/// Gives a household credit that one of our staff may give alone; pressed twice, or sent again after a lost answer, once. Writes `credit.given` to the audit trail, where the office reads it.
 ///
 /// # Errors
 /// As [`subject`]; [`Error::Invalid`] at `reason`; [`Error::Conflict`] if it takes two of our staff.
@@ -71,6 +71,9 @@ pub async fn give(context: &Context, caller: &Caller, account: AccountId, amount
     let found = subject(&mut scope, account, amount, now).await?;
     scope.for_organization(found.at.0);
     lock_account(&mut scope, account).await?;
+    if was_given(&mut scope, caller, account, (amount, &reason)).await? {
+        return Ok(());
+    }
     // Counted again behind the lock: two at once would each find room.
     let found = subject(&mut scope, account, amount, now).await?;
     if found.given + amount > ALONE {
@@ -78,6 +81,27 @@ pub async fn give(context: &Context, caller: &Caller, account: AccountId, amount
     }
     credit(&mut scope, (account, found.at.1), (amount, &reason), now).await?;
     Ok(scope.commit().await?)
+}
+
+/// Whether the caller gave the household of the scope's organization the same amount for the same reason in the last ten minutes.
+async fn was_given(
+    scope: &mut Scope,
+    caller: &Caller,
+    account: AccountId,
+    (amount, reason): (Cents, &str),
+) -> Result<bool> {
+    let organization = scope.organization();
+    let given = sqlx::query_scalar!(
+        r#"select exists (select from audit where organization_id = $1 and act = 'credit.given' and account_id = $2 and login_id = $3
+             and detail @> $4 and at > now() - interval '10 minutes') as "given!""#,
+        organization.0,
+        account.0,
+        caller.login.0,
+        json!({ "amount": amount, "reason": reason })
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(given)
 }
 
 /// Gives a household of the scope's organization credit, as an approved request asks. The office's owners get an email.

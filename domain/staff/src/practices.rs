@@ -18,19 +18,20 @@ pub(crate) struct PracticeSubject {
     pub users: i64,
 }
 
-/// What a deletion is about.
+/// What a deletion is about, with the organization locked: no office of it is reopened meanwhile.
 ///
 /// # Errors
-/// [`Error::NotFound`] if there is no such organization, or it is deleted; [`Error::Conflict`] while an office is open or a bill of the
-/// practice is unpaid.
+/// [`Error::NotFound`] if there is no such organization, or it is deleted; [`Error::Conflict`] while an office is open, a bill of the
+/// practice is unpaid, or a voucher program holds money.
 pub(crate) async fn subject(scope: &mut Scope, organization: OrganizationId) -> Result<PracticeSubject> {
     let row = sqlx::query!(
         r#"select g.name, g.brand, (select count(*) from office o where o.organization_id = g.organization_id) as "offices!",
              exists (select from office o where o.organization_id = g.organization_id and o.account_status <> 3) as "open!",
              exists (select from tier_invoice i where i.organization_id = g.organization_id and i.status = 'open') as "owes!",
+             exists (select from voucher_program p where p.organization_id = g.organization_id and p.balance_cents > 0) as "holds!",
              (select count(distinct n.login_id) from login_grant n where n.organization_id = g.organization_id and n.kind <> 'household'
                 and (n.ends_at is null or n.ends_at > business_now())) as "users!"
-           from organization g where g.organization_id = $1 and g.deleted_at is null"#,
+           from organization g where g.organization_id = $1 and g.deleted_at is null for no key update of g"#,
         organization.0
     )
     .one_or_not_found(scope)
@@ -40,6 +41,9 @@ pub(crate) async fn subject(scope: &mut Scope, organization: OrganizationId) -> 
     }
     if row.owes {
         return Err(Refusal::PRACTICE_OWES.into());
+    }
+    if row.holds {
+        return Err(Refusal::PRACTICE_HOLDS_FUND.into());
     }
     Ok(PracticeSubject { name: row.name, brand: row.brand, offices: row.offices, users: row.users })
 }

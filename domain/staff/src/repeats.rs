@@ -39,9 +39,14 @@ pub async fn one_more(context: &Context, caller: &Caller, what: Repeat) -> Resul
     alone(&mut scope, caller, what, 1).await
 }
 
+/// Counts with the caller's row locked until the scope commits: two calls at once would each find room.
+///
 /// # Errors
 /// [`crate::Error::Conflict`] if the caller would repeat more than [`ALONE`] within an hour.
 async fn alone(scope: &mut Scope, caller: &Caller, what: Repeat, more: usize) -> Result<()> {
+    sqlx::query!("select id from login where id = $1 for no key update", caller.login.0)
+        .fetch_optional(scope.db())
+        .await?;
     let repeated = sqlx::query_scalar!(
         r#"select count(*) as "repeated!" from audit where login_id = $1 and act = $2 and at > now() - interval '1 hour'"#,
         caller.login.0,

@@ -167,10 +167,11 @@ async fn approve(
     .await?;
     if program.funding == Funding::Prepaid {
         move_fund(scope, program.id, Cents::ZERO, amount).await?;
-        enqueue_task(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
     }
     if waiting.service == PLAN {
         enqueue_task(scope, &PayVoucherBill { voucher }, voucher.to_string(), now).await?;
+    } else if program.funding == Funding::Prepaid {
+        enqueue_task(scope, &PayVoucher { voucher }, voucher.to_string(), now).await?;
     }
     Ok(amount)
 }

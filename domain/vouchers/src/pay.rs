@@ -17,6 +17,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, VoucherId, VoucherProgra
 use tenancy::{Actor, Reach, Scope, text_enum};
 use uuid::Uuid;
 
+use crate::bill::bill_is_settled;
 use crate::program::{Program, ProgramState, VoucherState, load, lock, move_fund};
 use crate::submit::audited;
 
@@ -87,7 +88,8 @@ async fn pay(context: &Context, organization: OrganizationId, voucher: VoucherId
     watch_fund(&mut scope, &program, now).await?;
     let earlier = transfer(&mut scope, voucher, "pay").await?;
     let in_flight = earlier.as_ref().is_some_and(|transfer| transfer.status == VoucherTransferStatus::Unknown);
-    if approved.state != VoucherState::Approved {
+    // What pays the bill of a membership queues the transfer.
+    if approved.state != VoucherState::Approved || !in_flight && !bill_is_settled(&mut scope, voucher).await? {
         scope.commit().await?;
         return Ok(JobOutcome::Done);
     }

@@ -132,6 +132,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ),
         ("business_office.family", FamilyTerms::ALL.map(FamilyTerms::as_str).to_vec()),
         ("business_office.state", sponsors::AddendumState::ALL.map(sponsors::AddendumState::as_str).to_vec()),
+        ("business_refund.share_status", sponsors::ReversalShare::ALL.map(sponsors::ReversalShare::as_str).to_vec()),
         (
             "business_refund.status",
             sponsors::BusinessRefundState::ALL.map(sponsors::BusinessRefundState::as_str).to_vec(),

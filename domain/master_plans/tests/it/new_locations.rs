@@ -49,6 +49,17 @@ async fn new_location_sells_what_every_location_sells() {
 }
 
 #[tokio::test]
+async fn new_location_is_a_completed_rollout_for_webhooks() {
+    let own = Chain::new().await;
+    own.sells(adult(3900, 39_900)).await;
+    let reader = "insert into api_reader (organization_id, live, since) select distinct organization_id, true, now() from master_plan";
+    sqlx::query(reader).execute(own.world.outside()).await.unwrap();
+    own.opens("Uptown Dental", "uptown-dental", "ID").await;
+    let events = "select data ->> 'status' from api_event where type = 'rollout.completed'";
+    assert_eq!(own.world.texts(events).await, ["done"]);
+}
+
+#[tokio::test]
 async fn new_location_gets_a_plan_once_when_its_job_repeats() {
     let own = Chain::new().await;
     let plan = own.sells(adult(3900, 39_900)).await;

@@ -157,14 +157,20 @@ pub async fn held_change(scope: &mut Scope, office: OfficeId) -> Result<HeldChan
 pub async fn shorten(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<BankLinkId> {
     let organization = scope.organization();
     let held = held_change(scope, office).await?;
-    sqlx::query!(
-        "update bank_link set applies_at = $3 where organization_id = $1 and id = $2 and status = 'held'",
+    let shortened = sqlx::query!(
+        "update bank_link set applies_at = $3 where organization_id = $1 and id = $2 and status = 'held' and applies_at = $4",
         organization.0,
         held.link.0,
-        now
+        now,
+        held.applies_at
     )
     .execute(scope.db())
-    .await?;
+    .await?
+    .rows_affected();
+    // An owner stopped it meanwhile, or it took effect.
+    if shortened == 0 {
+        return Err(Refusal::NO_PAYOUT_CHANGE.into());
+    }
     for owner in owners(scope, office).await? {
         let notice = Notice::PayoutBankShortened { link: held.link, login: owner };
         notices::enqueue(scope, notice, now).await?;

@@ -175,7 +175,7 @@ async fn link_vouchers(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -
     Ok(())
 }
 
-/// Matches the payments of businesses, and their refunds.
+/// Matches the payments of businesses, their refunds, and the share of a refund that did not arrive, which looks like a returned one.
 async fn link_business_payments(scope: &mut Scope, at: OfficeAddress, payout: PayoutId) -> Result<()> {
     sqlx::query!(
         "update payout_item i set business_payment_id = p.id from business_payment p
@@ -191,6 +191,16 @@ async fn link_business_payments(scope: &mut Scope, at: OfficeAddress, payout: Pa
         "update payout_item i set business_payment_id = c.business_payment_id from payout_item c
          where i.organization_id = $1 and i.payout_id = $2 and i.kind <> 'charge' and i.payment_id is null
            and c.organization_id = i.organization_id and c.office_id = $3 and c.business_payment_id is not null and c.source_id = i.refunded_source_id",
+        at.organization.0,
+        payout.0,
+        at.office.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update payout_item i set kind = 'refund_failed', business_payment_id = r.payment_id from business_refund r
+         where i.organization_id = $1 and i.payout_id = $2 and i.kind = 'dispute_won' and i.payment_id is null
+           and r.organization_id = i.organization_id and r.office_id = $3 and r.share_provider_id = i.refunded_source_id",
         at.organization.0,
         payout.0,
         at.office.0

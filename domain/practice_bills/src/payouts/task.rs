@@ -65,6 +65,7 @@ impl Task for ReconcilePayments {
             _ => error!(count, payments, "manual review needed: payments differ from the provider's"),
         }
         billing::poll_refunds(context, RECONCILED_DAYS).await?;
+        sponsors::poll_business_refunds(context, RECONCILED_DAYS).await?;
         Ok(JobOutcome::Done)
     }
 }

@@ -39,12 +39,18 @@ refusals! {
     ENTRY_CORRECTED: "entry_corrected",
         "This entry was already corrected.",
         "Este asiento ya se corrigió.";
+    ENTRY_AGREES: "entry_agrees",
+        "The bills behind this entry agree with the books. Refund, give credit or write off instead.",
+        "Las facturas de este asiento coinciden con los libros. Haga un reembolso, dé crédito o cancele la deuda.";
     PRACTICE_HAS_OFFICES: "practice_has_offices",
         "This practice still has open offices. Close them first.",
         "Esta organización todavía tiene consultorios abiertos. Ciérrelos primero.";
     PRACTICE_OWES: "practice_owes",
         "This practice still has an open bill. Collect it or write it off first.",
         "Esta organización todavía tiene una factura pendiente. Cóbrela o cancélela primero.";
+    PRACTICE_HOLDS_FUND: "practice_holds_fund",
+        "A voucher program of this practice still holds its sponsor’s money. Pay it back first.",
+        "Un programa de vales de esta organización todavía tiene dinero de su patrocinador. Devuélvalo primero.";
     NEVER_YOURSELF: "never_yourself", "Nobody can do this to themselves.", "Nadie puede hacer esto consigo mismo.";
     SERVICES_CHANGED: "services_changed",
         "A colleague changed this list meanwhile. Load it again.",

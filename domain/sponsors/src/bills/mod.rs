@@ -11,3 +11,4 @@ pub mod refund;
 pub mod report;
 pub mod reversals;
 pub mod settle;
+pub mod share;

@@ -2,7 +2,7 @@
 //! by a check that the office sends.
 //!
 //! A refund's row is written before the provider is called; an unclear result is looked up before anything is sent again. Where the
-//! provider refuses, or a refund that was made comes back, the office sends a check instead.
+//! provider refuses, or a refund that was made comes back, the office sends a check instead, once the business owes nothing.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Days, Duration, NaiveDate, Utc};
@@ -26,6 +26,7 @@ use uuid::Uuid;
 
 use crate::audits::of_invoice;
 use crate::bills::payment::open;
+use crate::bills::share::return_later;
 use crate::terms::addendum::Addendum;
 use crate::{Context, Result};
 
@@ -33,6 +34,8 @@ use crate::{Context, Result};
 const UNUSED_AFTER: u64 = 31;
 /// The provider may not show a refund that is in flight; after this time it would.
 const CERTAIN_AFTER: Duration = Duration::minutes(2);
+/// Refunds that are looked up in one go.
+const POLLED: i64 = 500;
 /// The prefix of a reference, by which the provider's records of these refunds differ from those of members.
 const REFERENCE: &str = "business-refund-";
 
@@ -313,6 +316,36 @@ pub async fn poll_business_refund(context: &Context, organization: OrganizationI
     Ok(())
 }
 
+/// Looks up each refund that was made in the last `days`: a bank may return one later, and the event may be lost. Returns how many
+/// were looked up.
+///
+/// # Errors
+/// When the database fails.
+pub async fn poll_business_refunds(context: &Context, days: i64) -> Result<usize> {
+    let since = context.clock.now().await? - Duration::days(days);
+    let (mut after, mut asked) = (0, 0);
+    loop {
+        // Crosses tenants: the nightly reconciliation covers all.
+        let mut scope = context.database.platform("Refunds to businesses").await?;
+        let rows = sqlx::query!(
+            "select organization_id, id from business_refund
+             where status = 'succeeded' and payment_id is not null and settled_at >= $1 and id > $2 order by id limit $3",
+            since,
+            after,
+            POLLED
+        )
+        .fetch_all(scope.db())
+        .await?;
+        drop(scope);
+        let Some(last) = rows.last() else { return Ok(asked) };
+        after = last.id;
+        for row in &rows {
+            poll_business_refund(context, OrganizationId(row.organization_id), BusinessRefundId(row.id)).await?;
+            asked += 1;
+        }
+    }
+}
+
 async fn send(context: &Context, refund: &Refund) -> Result<()> {
     let Some(payment) = &refund.payment else { return Ok(()) };
     if !fence(context, refund).await? {
@@ -430,6 +463,9 @@ impl From<RefundOutcome> for Answer {
 async fn settle(context: &Context, refund: &Refund, answer: Answer) -> Result<()> {
     use BusinessRefundState::{Failed, Succeeded};
     let mut scope = open(context, refund.organization).await?;
+    if answer.state == Failed {
+        lock_terms(&mut scope, refund.invoice).await?;
+    }
     let refund = load(&mut scope, refund.id, true).await?;
     if refund.state == Failed || refund.state == Succeeded && answer.state != Failed {
         return Ok(());
@@ -463,11 +499,46 @@ async fn settle(context: &Context, refund: &Refund, answer: Answer) -> Result<()
             }
             let detail = json!({ "amount_cents": refund.amount, "reason": answer.reason });
             of_invoice(&mut scope, "business_invoice.refund_failed", place, detail).await?;
-            by_check(&mut scope, place, refund.amount, now).await?;
+            return_later(&mut scope, refund.id, now).await?;
+            if !waits(&mut scope, refund.invoice).await? {
+                by_check(&mut scope, place, refund.amount, now).await?;
+            }
         }
         _ => {}
     }
     Ok(scope.commit().await?)
+}
+
+/// Locks the terms of a bill, so that no later bill is made meanwhile.
+async fn lock_terms(scope: &mut Scope, invoice: BusinessInvoiceId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select id from business_office where organization_id = $1
+           and id = (select addendum_id from business_invoice where organization_id = $1 and id = $2) for no key update",
+        organization.0,
+        invoice.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Whether a credit that was not refunded stays on its bill: a later bill may use it, and the business owes something now. The hourly
+/// run refunds it once that is paid.
+async fn waits(scope: &mut Scope, invoice: BusinessInvoiceId) -> Result<bool> {
+    let organization = scope.organization();
+    let waits = sqlx::query_scalar!(
+        r#"select not exists (select from business_invoice l where l.organization_id = i.organization_id and l.addendum_id = i.addendum_id
+               and l.bill_on > i.bill_on)
+             and exists (select from business_invoice u where u.organization_id = i.organization_id and u.addendum_id = i.addendum_id
+               and u.status in ('open', 'late', 'disputed')) as "waits!"
+           from business_invoice i where i.organization_id = $1 and i.id = $2"#,
+        organization.0,
+        invoice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(waits)
 }
 
 async fn enter(

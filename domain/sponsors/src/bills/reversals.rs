@@ -161,17 +161,21 @@ async fn write(
     now: DateTime<Utc>,
 ) -> Result<Written> {
     let organization = scope.organization();
-    // The platform waives its fee for a returned draft, as for those of households.
-    let kept = if kind == ReversalKind::Return { payment.fee } else { Cents::ZERO };
+    // A refund has taken its part of the payment and of the share already. The platform waives the rest of its fee for a returned
+    // draft, as for those of households.
     let made = sqlx::query!(
         "insert into business_reversal (organization_id, office_id, business_id, payment_id, provider_id, kind, state, amount_cents, share_cents, opened_at)
-         select $1, p.office_id, p.business_id, p.id, $3, $4, 'open', p.amount_cents, greatest(p.amount_cents - $5, 0), $6 from business_payment p
+         select $1, p.office_id, p.business_id, p.id, $3, $4::text, 'open', d.amount,
+           greatest(least(d.amount, p.amount_cents - r.amount) - case when $4::text = 'return' then p.application_fee_cents - r.fee else 0 end, 0), $6
+         from business_payment p cross join lateral (select greatest(least($5::bigint, p.amount_cents), 1) as amount) d
+         cross join lateral (select coalesce(sum(f.amount_cents), 0)::bigint as amount, coalesce(sum(f.application_fee_cents), 0)::bigint as fee
+           from business_refund f where f.organization_id = p.organization_id and f.payment_id = p.id and f.status in ('pending', 'succeeded')) r
          where p.organization_id = $1 and p.id = $2 on conflict (organization_id, provider_id) do nothing",
         organization.0,
         payment.id.0,
         facts.dispute_id.as_str(),
         kind.as_str(),
-        kept.0,
+        facts.amount_cents,
         now
     )
     .execute(scope.db())
@@ -194,8 +198,8 @@ async fn disputed(
     facts: &DisputeFacts,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    if facts.amount_cents != payment.amount.0 {
-        tracing::error!(payment = %payment.id, ours = payment.amount.0, theirs = facts.amount_cents, "manual review needed: disputed amount differs from a business's payment");
+    if facts.amount_cents > payment.amount.0 {
+        tracing::error!(payment = %payment.id, ours = payment.amount.0, theirs = facts.amount_cents, "manual review needed: more is disputed than a business paid");
     }
     let written = write(scope, payment, (facts, ReversalKind::Dispute), now).await?;
     if written.is_new && payment.status() == Status::Succeeded {
@@ -223,12 +227,13 @@ async fn disputed(
     }
 }
 
-/// A paid bill is disputed, or a disputed one paid again. A payment of which the bill got nothing changes nothing.
+/// A paid bill is disputed, or a disputed one paid again. A dispute about what was paid too much changes nothing.
 async fn mark(scope: &mut Scope, payment: &BusinessPayment, status: &str) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update business_invoice set status = $3 where organization_id = $1 and id = $2 and status in ('paid', 'disputed')
-           and exists (select from business_payment p where p.organization_id = $1 and p.id = $4 and p.amount_cents > p.surplus_cents)",
+           and exists (select from business_payment p join business_reversal v on v.organization_id = p.organization_id and v.payment_id = p.id
+             where p.organization_id = $1 and p.id = $4 and v.amount_cents > p.surplus_cents)",
         organization.0,
         payment.invoice.0,
         status,
@@ -251,7 +256,9 @@ async fn close(
     let gone = state == ReversalState::Lost && payment.status() == Status::Succeeded;
     let row = sqlx::query!(
         r#"update business_reversal set state = $3, closed_at = $4, share_status = case when $5 and share_cents > 0 then 'created' else 'none' end
-           where organization_id = $1 and provider_id = $2 returning id, kind as "kind: ReversalKind", share_cents"#,
+           where organization_id = $1 and provider_id = $2 returning id, kind as "kind: ReversalKind", amount_cents, share_cents,
+             (select coalesce(sum(f.application_fee_cents), 0)::bigint from business_refund f where f.organization_id = business_reversal.organization_id
+               and f.payment_id = business_reversal.payment_id and f.status in ('pending', 'succeeded')) as "fee_back!""#,
         organization.0,
         facts.dispute_id.as_str(),
         state.as_str(),
@@ -274,9 +281,15 @@ async fn close(
     .await?;
     let on = office_today(scope, payment.office, now).await?;
     let entry = |kind, amount| Entry { kind, office: payment.office, account: None, source: payment.id.0, on, amount };
-    let fee = if row.kind == ReversalKind::Return { payment.fee } else { Cents::ZERO };
-    let entries =
-        [entry(EntryKind::BusinessPaymentReturned, payment.amount), entry(EntryKind::BusinessFeeReturned, fee)];
+    let fee = if row.kind == ReversalKind::Return {
+        (payment.fee - Cents(row.fee_back)).max(Cents::ZERO)
+    } else {
+        Cents::ZERO
+    };
+    let entries = [
+        entry(EntryKind::BusinessPaymentReturned, Cents(row.amount_cents)),
+        entry(EntryKind::BusinessFeeReturned, fee),
+    ];
     post_all(scope, &entries).await?;
     if row.share_cents > 0 {
         enqueue_task(scope, &TakeBusinessShare { reversal: row.id }, row.id, now).await?;
@@ -305,7 +318,11 @@ async fn take(context: &Context, organization: OrganizationId, reversal: i64) ->
     let now = context.clock.now().await?;
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select r.share_status as "share: ReversalShare", r.share_cents, r.share_sent_at, p.provider_id as "payment!"
+        r#"select r.share_status as "share: ReversalShare", r.share_sent_at, p.provider_id as "payment!",
+             least(r.share_cents, p.amount_cents - (select coalesce(sum(f.amount_cents), 0) from business_refund f
+               where f.organization_id = p.organization_id and f.payment_id = p.id and f.status in ('pending', 'succeeded')))::bigint as "share_cents!",
+             exists (select from business_refund f where f.organization_id = p.organization_id and f.payment_id = p.id
+               and f.status in ('created', 'unknown')) as "under_way!"
            from business_reversal r join business_payment p on p.organization_id = r.organization_id and p.id = r.payment_id
            where r.organization_id = $1 and r.id = $2"#,
         organization.0,
@@ -317,6 +334,10 @@ async fn take(context: &Context, organization: OrganizationId, reversal: i64) ->
     let (payment, reference) = (ProviderPaymentId::new(row.payment), format!("business-{organization}-{reversal}"));
     match row.share {
         ReversalShare::None | ReversalShare::Done => return Ok(JobOutcome::Done),
+        // It may take some of the share.
+        ReversalShare::Created if row.under_way => {
+            return Ok(again(now, CERTAIN_AFTER, "a refund of the payment has no answer yet"));
+        }
         ReversalShare::Created => {}
         ReversalShare::Unknown => {
             if let Some(taken) = context.cards.find_taken_share(&payment, &reference).await? {

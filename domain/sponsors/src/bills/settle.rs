@@ -255,14 +255,16 @@ pub(crate) async fn lost_from(
     late(scope, (payment.office, payment.invoice), true, today, now).await
 }
 
-/// Takes a payment off its bill, which is late again. `false` if the bill got nothing of the payment.
+/// Takes what the bank took back of a payment off its bill, which is late again. `false` if the bill got none of that: what was
+/// paid too much goes first.
 async fn reopen(scope: &mut Scope, payment: &BusinessPayment) -> Result<bool> {
     let organization = scope.organization();
     let reopened = sqlx::query!(
-        "update business_invoice i set paid_cents = i.paid_cents - (p.amount_cents - p.surplus_cents), status = 'late', paid_at = null, failed_attempts = 0,
-           first_failed_on = null, next_attempt_on = null, next_notice_on = null
-         from business_payment p where i.organization_id = $1 and i.id = $2 and p.organization_id = i.organization_id and p.id = $3
-           and p.amount_cents > p.surplus_cents and i.status in ('paid', 'disputed')",
+        "update business_invoice i set paid_cents = i.paid_cents - greatest(v.amount_cents - p.surplus_cents, 0), status = 'late', paid_at = null,
+           failed_attempts = 0, first_failed_on = null, next_attempt_on = null, next_notice_on = null
+         from business_payment p join business_reversal v on v.organization_id = p.organization_id and v.payment_id = p.id and v.state = 'lost'
+         where i.organization_id = $1 and i.id = $2 and p.organization_id = i.organization_id and p.id = $3
+           and v.amount_cents > p.surplus_cents and i.status in ('paid', 'disputed')",
         organization.0,
         payment.invoice.0,
         payment.id.0

@@ -4,7 +4,7 @@ use members::subscriptions::Period;
 use payments::engine::NewMethod;
 use rules::Cents;
 use sandboxes::cards::FaultKind;
-use sponsors::{Collection, poll_business_refund};
+use sponsors::{Collection, poll_business_refund, poll_business_refunds};
 use tenancy::ids::{BusinessEmployeeId, BusinessInvoiceId, BusinessRefundId};
 
 use crate::scene::{EMAIL, PART, Scene};
@@ -90,7 +90,48 @@ async fn a_refund_that_comes_back_becomes_a_check() {
     assert_eq!(refunds(&scene).await, [format!("method {PART} failed"), format!("check {PART} succeeded")]);
     scene.days_pass(2).await;
     assert_eq!(refunds(&scene).await.len(), 2, "the check pays all of it");
+    // The refund had taken the office's share, and the office pays the check: it gets the share back, once.
+    assert_eq!(scene.world.number("select count(*) from business_refund where share_status = 'done'").await, 1);
+    let returned = "select (r.amount_cents - r.application_fee_cents)::bigint = (o.body ->> 'amount')::bigint from business_refund r
+      join card_sandbox.object o on o.kind = 'transfer' and o.id = r.share_provider_id";
+    assert_eq!(
+        scene.world.texts(&format!("select case when ({returned}) then 'whole' else 'other' end")).await,
+        ["whole"]
+    );
     scene.world.books_are_right().await;
+}
+
+/// The event about it is lost: the nightly comparison finds it.
+#[tokio::test]
+async fn a_refund_that_comes_back_unheard_is_found() {
+    let scene = credited(Collection::Automatic).await;
+    scene.days_pass(31).await;
+    let provider = scene.world.texts("select provider_id from business_refund").await.remove(0);
+    assert_eq!(poll_business_refunds(&scene.world.context, 90).await.unwrap(), 1);
+    assert_eq!(refunds(&scene).await, [format!("method {PART} succeeded")]);
+    scene.world.control().fail_refund(&provider.as_str().into()).await.unwrap();
+    poll_business_refunds(&scene.world.context, 90).await.unwrap();
+    assert_eq!(refunds(&scene).await, [format!("method {PART} failed"), format!("check {PART} succeeded")]);
+    assert_eq!(poll_business_refunds(&scene.world.context, 90).await.unwrap(), 0, "a check is nobody's to look up");
+    scene.world.books_are_right().await;
+}
+
+/// Meanwhile the business owes another bill: the credit stays on its bill, and nobody is asked for a check.
+#[tokio::test]
+async fn a_refund_that_comes_back_waits_while_a_bill_is_unpaid() {
+    let scene = credited(Collection::Automatic).await;
+    scene.days_pass(31).await;
+    let provider = scene.world.texts("select provider_id from business_refund").await.remove(0);
+    let owes = "update business_invoice set status = 'late', paid_cents = 0, paid_at = null, first_failed_on = bill_on where id = (select min(id) from business_invoice)";
+    sqlx::query(owes).execute(scene.world.outside()).await.unwrap();
+    scene.world.control().fail_refund(&provider.as_str().into()).await.unwrap();
+    let refund = BusinessRefundId(scene.world.number("select max(id) from business_refund").await);
+    poll_business_refund(&scene.world.context, scene.world.organization, refund).await.unwrap();
+    assert_eq!(refunds(&scene).await, [format!("method {PART} failed")]);
+    let paid = "update business_invoice set status = 'paid', paid_cents = total_cents, paid_at = created_at, first_failed_on = null where status = 'late'";
+    sqlx::query(paid).execute(scene.world.outside()).await.unwrap();
+    scene.runs().await;
+    assert_eq!(refunds(&scene).await.len(), 2, "it is returned once the business owes nothing");
 }
 
 /// The answer to the refund is lost: the provider is asked, and it is not sent again.
@@ -113,4 +154,10 @@ async fn credit_waits_while_a_bill_is_unpaid() {
     sqlx::query(owes).execute(scene.world.outside()).await.unwrap();
     scene.days_pass(31).await;
     assert!(refunds(&scene).await.is_empty());
+    // That bill is paid long after the terms have ended.
+    scene.world.days_pass(80).await;
+    let paid = "update business_invoice set status = 'paid', paid_cents = total_cents, paid_at = created_at, first_failed_on = null where status = 'late'";
+    sqlx::query(paid).execute(scene.world.outside()).await.unwrap();
+    scene.runs().await;
+    assert_eq!(refunds(&scene).await, [format!("method {PART} succeeded")]);
 }

@@ -4,7 +4,7 @@ use gateways::cards::{DisputeId, ProviderPaymentId};
 use kernel::task::enqueue_task;
 use members::subscriptions::Period;
 use payments::engine::NewMethod;
-use sandboxes::cards::Behavior;
+use sandboxes::cards::{Behavior, Complaint};
 use sponsors::{Collection, PollBusinessDisputes, sync_dispute};
 
 use crate::provider_events::{draft, drafted, hears, statuses};
@@ -90,6 +90,25 @@ async fn disputed_charge_stops_no_membership_and_is_not_retried() {
     decides(&scene, &dispute, true).await;
     assert_eq!(bill(&scene).await, [format!("paid {}", crate::scene::PART)]);
     assert_eq!(scene.world.texts("select state || ' ' || share_status from business_reversal").await, ["won none"]);
+    scene.world.books_are_right().await;
+}
+
+/// The bank takes only some of the payment: the books, the bill and the office's share follow what it took.
+#[tokio::test]
+async fn a_dispute_about_a_part_takes_that_part_back() {
+    const DISPUTED: i64 = 1_000;
+    let scene = charged().await;
+    let charge = ProviderPaymentId::new(draft(&scene).await);
+    let complaint = Complaint { amount_cents: Some(DISPUTED), ..Complaint::default() };
+    let dispute = scene.world.control().dispute_as(&charge, &complaint).await.unwrap();
+    assert!(sync_dispute(&scene.world.context, &dispute).await.unwrap());
+    decides(&scene, &dispute, false).await;
+    assert_eq!(bill(&scene).await, [format!("late {}", crate::scene::PART - DISPUTED)]);
+    let taken = "select count(*) from business_reversal where share_status = 'done' and share_cents = 1000 and amount_cents = 1000";
+    assert_eq!(scene.world.number(taken).await, 1);
+    let owed =
+        "select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = 'business_receivable'";
+    assert_eq!(scene.world.number(owed).await, DISPUTED);
     scene.world.books_are_right().await;
 }
 

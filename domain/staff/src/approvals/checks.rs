@@ -222,11 +222,12 @@ async fn two_step(scope: &mut Scope, login: i64) -> Result<Subject> {
     Ok(Subject { at: None, organization: None, state: json!({ "on": row.two_step_on_at }), summary })
 }
 
+/// An office to close or to reopen, with its organization locked: offices of a practice that was deleted stay closed.
 async fn office_state(scope: &mut Scope, office: OfficeId, close: bool) -> Result<Subject> {
     let row = sqlx::query!(
         r#"select o.organization_id, o.name, o.account_status, (select coalesce(sum(a.active_members), 0) from account_summary a
              where a.organization_id = o.organization_id and a.office_id = o.id) as "members!"
-           from office o where o.id = $1"#,
+           from office o join organization g on g.organization_id = o.organization_id and g.deleted_at is null where o.id = $1 for share of g"#,
         office.0
     )
     .one_or_not_found(scope)

@@ -192,6 +192,20 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
     if entangled { Err(Refusal::NOT_YOURS_TO_APPROVE.into()) } else { Ok(()) }
 }
 
+/// Checks the approver again when the act is carried out: a job that failed runs later, and its approver may have left.
+///
+/// # Errors
+/// [`Error::Conflict`] if the approver may not approve it any more.
+pub(super) async fn may_still_approve(scope: &mut Scope, request: &Request) -> Result<()> {
+    // On the server nobody of our staff approved.
+    let Some(approver) = request.decided_by else { return Ok(()) };
+    let user_type = staff_type(scope, approver).await?;
+    if user_type.is_some_and(|user_type| request.act.approvers().contains(&user_type)) {
+        return Ok(());
+    }
+    Err(Refusal::NEEDS_SECOND_PERSON.into())
+}
+
 /// Checks the requester and the subject again.
 ///
 /// # Errors

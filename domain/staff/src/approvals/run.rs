@@ -16,7 +16,7 @@ use tenancy::ids::{
 };
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
-use super::decide::{checked, fail, tell_requester, why};
+use super::decide::{checked, fail, may_still_approve, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
@@ -63,6 +63,7 @@ async fn attempt(context: &Context, id: i64) -> Result<()> {
         tracing::error!(request = id, "an approval's content is not what was asked for");
         return Err(Refusal::REQUEST_CHANGED.into());
     }
+    may_still_approve(&mut scope, &request).await?;
     let subject = checked(context, &mut scope, &request).await?;
     scope.act_as(under_both_names(&request)).await?;
     scope.for_organization(OrganizationId(subject.organization.unwrap_or_default()));

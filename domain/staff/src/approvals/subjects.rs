@@ -96,12 +96,13 @@ pub(super) async fn affiliate_payout(
     transfer: Transfer<'_>,
 ) -> Result<Subject> {
     let due = due_payout(scope, payout, transfer, context.clock.now().await?).await?;
+    let state = json!({ "amount": due.amount.0, "affiliate": due.affiliate_id, "account": due.bank_last4 });
     let account = due.bank_last4.map_or(String::new(), |last4| format!(", account ending in {last4}"));
     let (reference, paid_on) = (transfer.reference.trim(), long_date(transfer.paid_on));
     Ok(Subject {
         at: None,
         organization: None,
-        state: json!({ "amount": due.amount.0, "affiliate": due.affiliate_id }),
+        state,
         summary: format!(
             "Record the transfer {reference} of {} to {}{account}, made on {paid_on} for {}",
             dollars(due.amount),

@@ -61,6 +61,21 @@ async fn credit_above_200_dollars_takes_two_people() {
 }
 
 #[tokio::test]
+async fn credit_that_is_sent_twice_is_given_once() {
+    let platform = Platform::new().await;
+    let account = platform.household().await;
+    let context = &platform.world.context;
+    let gives = async || credit::give(context, &platform.ana, account, Cents(5_000), "Charged late").await;
+    let (first, second) = tokio::join!(gives(), gives());
+    first.and(second).unwrap();
+    gives().await.unwrap();
+    assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 5_000);
+    credit::give(context, &platform.ana, account, Cents(5_000), "And for the visit").await.unwrap();
+    assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 10_000);
+    platform.world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn credit_given_meanwhile_fails_the_request() {
     let platform = Platform::new().await;
     let account = platform.household().await;
@@ -88,6 +103,38 @@ async fn an_approver_without_access_approves_nothing() {
     assert_eq!(code(approve(context, &platform.lee, asked.0, &act.digest()).await), "forbidden");
     platform.world.run_jobs().await;
     assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 0);
+}
+
+#[tokio::test]
+async fn an_approver_who_left_meanwhile_carries_nothing_out() {
+    let platform = Platform::new().await;
+    let account = platform.household().await;
+    let context = &platform.world.context;
+    let act = ApprovalAct::GiveCredit { account: account.0, amount_cents: 25_000 };
+    let asked = request(context, &platform.ana, act.clone(), "A lost year").await.unwrap();
+    approve(context, &platform.sam, asked.0, &act.digest()).await.unwrap();
+    let ended = format!("update login_grant set ends_at = business_now() where login_id = {}", platform.sam.login);
+    platform.sql(ended).await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.world.number("select sum(credit_cents)::bigint from account").await, 0);
+    let list = approvals(context, &platform.lee, None, None).await.unwrap();
+    assert_eq!(list.rows[0].state, ApprovalState::Failed);
+    assert_eq!(list.rows[0].outcome.as_deref(), Some("Another administrator has to approve this."));
+}
+
+/// A request that this version cannot read hides no other one.
+#[tokio::test]
+async fn a_request_that_cannot_be_read_is_listed_and_not_approved() {
+    let platform = Platform::new().await;
+    let account = platform.household().await;
+    let context = &platform.world.context;
+    let act = ApprovalAct::GiveCredit { account: account.0, amount_cents: 25_000 };
+    let asked = request(context, &platform.ana, act.clone(), "A lost year").await.unwrap();
+    platform.sql("update approval_request set payload = '{\"act\": \"from_another_version\"}'".to_owned()).await;
+    let list = approvals(context, &platform.sam, None, None).await.unwrap();
+    assert_eq!((list.rows[0].id, list.rows[0].act.as_str()), (asked, "give_credit"));
+    assert!(!list.rows[0].may_approve);
+    assert!(approve(context, &platform.sam, asked.0, &act.digest()).await.is_err());
 }
 
 #[tokio::test]
@@ -140,6 +187,24 @@ async fn a_hundred_an_hour_counts_together() {
     repeats::one_more(context, &platform.ana, Repeat::Event).await.unwrap();
     assert_eq!(repeats::start_jobs(context, &platform.sam, None).await.unwrap(), 60, "each counts alone");
     world.run_jobs().await;
+}
+
+#[tokio::test]
+async fn two_calls_at_once_repeat_a_hundred_together() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let dead = format!(
+        "insert into job (organization_id, kind, key, state, due_at, attempts, last_error, finished_at)
+         select {}, case when n > 60 then 'clean_up' else 'renewals' end, 'key ' || n, 'dead', now(), 12, 'no room', now() from generate_series(1, 120) n",
+        world.organization
+    );
+    platform.sql(dead).await;
+    let (one, other) = tokio::join!(
+        repeats::start_jobs(context, &platform.ana, Some("clean_up")),
+        repeats::start_jobs(context, &platform.ana, Some("renewals"))
+    );
+    assert_eq!([one.is_ok(), other.is_ok()].iter().filter(|done| **done).count(), 1);
+    assert_eq!(world.number("select count(*) from job where state = 'dead'").await, 60);
 }
 
 #[tokio::test]
@@ -232,6 +297,28 @@ async fn a_replaced_payout_account_fails_the_request() {
     assert_eq!(code(approve(context, &platform.lee, asked.0, &act.digest()).await), "request_changed");
 }
 
+/// The sentence names the account, so another account is another request.
+#[tokio::test]
+async fn an_affiliate_with_another_account_fails_the_request() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let affiliate = "insert into affiliate (brand, name, word, email, first_name, last_name, bank_last4, percent, months, hold_days, least_payout_cents, created_at)
+         values ('dental', 'Refers', 'refers', 'kim@refers.example', 'Kim', 'Lane', '6789', 10, 12, 30, 5000, business_now());
+         insert into affiliate_payout (affiliate_id, month, amount_cents, created_at)
+         select id, date_trunc('month', business_now())::date, 12300, business_now() from affiliate";
+    platform.sql(affiliate.to_owned()).await;
+    let act = ApprovalAct::PayAffiliate {
+        payout: world.number("select max(id) from affiliate_payout").await,
+        version: 1,
+        reference: "W-1042".to_owned(),
+        paid_on: context.clock.now().await.unwrap().date_naive(),
+    };
+    let asked = request(context, &platform.sam, act.clone(), "Paid by wire").await.unwrap();
+    platform.sql("update affiliate set bank_last4 = '1111'".to_owned()).await;
+    assert_eq!(code(approve(context, &platform.lee, asked.0, &act.digest()).await), "request_changed");
+    assert_eq!(world.texts("select state from affiliate_payout").await, ["due"]);
+}
+
 #[tokio::test]
 async fn a_data_request_is_refused_by_two_people() {
     let platform = Platform::new().await;
@@ -264,6 +351,10 @@ async fn a_practice_is_deleted_when_its_offices_are_closed() {
     assert_eq!(code(request(context, &platform.ana, act.clone(), "Gone").await), "forbidden");
     assert_eq!(code(request(context, &platform.sam, act.clone(), "Gone").await), "practice_has_offices");
     platform.sql(format!("update office set account_status = 3 where organization_id = {}", other.organization)).await;
+    let office =
+        platform.count(format!("select max(id) from office where organization_id = {}", other.organization)).await;
+    let reopen = ApprovalAct::ReopenOffice { office };
+    let reopened = request(context, &platform.ana, reopen.clone(), "They go on").await.unwrap();
     let (state, summary) = platform.two(&platform.sam, &platform.lee, &act).await;
     assert_eq!(state, ApprovalState::Done, "{summary}");
     assert!(summary.contains("its books stay"), "{summary}");
@@ -278,6 +369,32 @@ async fn a_practice_is_deleted_when_its_offices_are_closed() {
     );
     assert_eq!(platform.count(gone).await, 1);
     assert_eq!(code(request(context, &platform.sam, act, "Again").await), "not found");
+    let approved = approve(context, &platform.sam, reopened.0, &reopen.digest()).await;
+    assert_eq!(code(approved), "not found", "its offices stay closed");
+    assert_eq!(platform.count(format!("select account_status::bigint from office where id = {office}")).await, 3);
+}
+
+/// What a household owes is what its bills leave open, and stays so.
+#[tokio::test]
+async fn an_entry_that_agrees_with_its_bill_is_not_corrected() {
+    let platform = Platform::new().await;
+    platform.household().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let entry = world.number("select max(id) from journal_entry where kind = 'invoice'").await;
+    let act = ApprovalAct::CorrectEntry { organization: world.organization.0, entry, amount_cents: 100 };
+    assert_eq!(code(request(context, &platform.sam, act.clone(), "Too much").await), "entry_agrees");
+    // One that posted a dollar too much is corrected.
+    platform
+        .sql(format!(
+            "set session_replication_role = replica;
+             update posting set amount_cents = amount_cents + case when amount_cents > 0 then 100 else -100 end where entry_id = {entry};
+             set session_replication_role = origin"
+        ))
+        .await;
+    let (state, summary) = platform.two(&platform.sam, &platform.lee, &act).await;
+    assert_eq!(state, ApprovalState::Done, "{summary}");
+    let owed = "select coalesce(sum(amount_cents), 0)::bigint from posting where ledger_account = 'member_receivable'";
+    assert_eq!(world.number(owed).await, 0);
 }
 
 #[tokio::test]

@@ -55,6 +55,38 @@ async fn approval_pays_the_bill_of_a_waiting_membership() {
     scene.world.books_are_right().await;
 }
 
+/// Two vouchers for one bill are approved: the bill is paid once, and the office gets the money once.
+#[tokio::test]
+async fn a_second_voucher_for_a_paid_bill_is_reversed() {
+    let (scene, walt) = waiting(90_000).await;
+    let first = scene.submits_new(asks(&scene, walt, YEARLY, "a").await).await.unwrap();
+    let second = scene.submits_new(asks(&scene, walt, YEARLY, "b").await).await.unwrap();
+    for voucher in [first, second] {
+        scene.approves(voucher, None).await.unwrap();
+    }
+    scene.world.run_jobs().await;
+    let mut states = [scene.state(first).await, scene.state(second).await];
+    states.sort();
+    assert_eq!(states, ["paid", "reversed"]);
+    assert_eq!(scene.fund().await, (90_000 - YEARLY, 0));
+    let entries = "select kind from journal_entry where kind in ('voucher_bill', 'voucher_received') order by 1";
+    assert_eq!(scene.world.texts(entries).await, ["voucher_bill", "voucher_received"]);
+    scene.world.books_are_right().await;
+}
+
+/// The office reverses a voucher before its bill was paid: nothing is paid, and the membership waits for the desk.
+#[tokio::test]
+async fn a_voucher_reversed_before_its_bill_pays_nothing() {
+    let (scene, walt) = waiting(50_000).await;
+    let voucher = scene.submits_new(asks(&scene, walt, YEARLY, "a").await).await.unwrap();
+    scene.approves(voucher, None).await.unwrap();
+    scene.reverses(voucher).await.unwrap();
+    scene.world.run_jobs().await;
+    assert_eq!(status(&scene).await, "pending_cash");
+    assert_eq!(scene.fund().await, (50_000, 0));
+    scene.world.books_are_right().await;
+}
+
 #[tokio::test]
 async fn rejection_leaves_the_membership_to_the_desk() {
     let (scene, walt) = waiting(50_000).await;
