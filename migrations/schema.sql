@@ -1529,11 +1529,18 @@ create table business_refund (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   settled_at timestamp with time zone,
+  share_status text default 'none'::text not null,
+  share_key text,
+  share_provider_id text,
+  share_sent_at timestamp with time zone,
   constraint business_refund_pkey PRIMARY KEY (organization_id, id),
   constraint business_refund_organization_id_idempotency_key_key UNIQUE (organization_id, idempotency_key),
   constraint business_refund_amount_cents_check CHECK ((amount_cents > 0)),
   constraint business_refund_application_fee_cents_check CHECK ((application_fee_cents >= 0)),
   constraint business_refund_check CHECK (((payment_id IS NOT NULL) OR (status = 'succeeded'::text))),
+  constraint business_refund_share_check CHECK (((share_status = 'done'::text) = (share_provider_id IS NOT NULL))),
+  constraint business_refund_share_failed CHECK (((share_status = 'none'::text) OR (status = 'failed'::text))),
+  constraint business_refund_share_status_check CHECK ((share_status = ANY (ARRAY['none'::text, 'created'::text, 'unknown'::text, 'done'::text]))),
   constraint business_refund_status_check CHECK ((status = ANY (ARRAY['created'::text, 'unknown'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   constraint business_refund_organization_id_invoice_id_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES business_invoice(organization_id, id),
   constraint business_refund_organization_id_payment_id_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES business_payment(organization_id, id)
@@ -5649,6 +5656,7 @@ create policy granted on plan_rollout for select to chairside_granted using ((( 
 create policy platform on plan_rollout for all to chairside_platform using (true) with check (true);
 create policy tenant on plan_rollout for all to chairside_app using (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL))) with check (((organization_id = ( SELECT app_organization() AS app_organization)) AND (( SELECT app_account() AS app_account) IS NULL)));
 CREATE TRIGGER api_changed AFTER UPDATE ON public.plan_rollout FOR EACH ROW WHEN (((old.state = ANY (ARRAY['scheduled'::text, 'running'::text])) AND (new.state = ANY (ARRAY['done'::text, 'partly_failed'::text])))) EXECUTE FUNCTION note_rollout_change();
+CREATE TRIGGER api_made AFTER INSERT ON public.plan_rollout FOR EACH ROW WHEN ((new.state = ANY (ARRAY['done'::text, 'partly_failed'::text]))) EXECUTE FUNCTION note_rollout_change();
 grant delete, insert, select, update on table plan_rollout to chairside_app;
 grant delete, insert, select, update on table plan_rollout to chairside_platform;
 grant select on table plan_rollout to chairside_granted;
