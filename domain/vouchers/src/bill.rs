@@ -10,10 +10,9 @@ use kernel::{Context, Result};
 use rules::Cents;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, OfficeId, VoucherId, VoucherProgramId};
 
-use crate::pay::{PayVoucher, open};
+use crate::pay::{PayVoucher, bill_is_settled, bill_key, open};
 use crate::program::{Funding, VoucherState, lock};
 use crate::reverse::reverse;
 use crate::submit::{PLAN, audited};
@@ -73,27 +72,4 @@ impl Task for PayVoucherBill {
         scope.commit().await?;
         Ok(JobOutcome::Done)
     }
-}
-
-/// The beginning of the keys of the payments that a voucher makes.
-fn bill_key(voucher: VoucherId) -> String {
-    format!("voucher-{voucher}-")
-}
-
-/// Whether a voucher may be transferred: one for the plan has paid its bill; the others pay none.
-pub(crate) async fn bill_is_settled(scope: &mut Scope, voucher: VoucherId) -> Result<bool> {
-    let organization = scope.organization();
-    let settled = sqlx::query_scalar!(
-        r#"select v.service <> $3 or exists (select from payment p where p.organization_id = v.organization_id
-             and p.account_id in (v.account_id, m.account_id) and starts_with(p.idempotency_key, $4)) as "settled!"
-           from voucher v join member m on m.organization_id = v.organization_id and m.id = v.member_id
-           where v.organization_id = $1 and v.id = $2"#,
-        organization.0,
-        voucher.0,
-        PLAN,
-        bill_key(voucher)
-    )
-    .fetch_one(scope.db())
-    .await?;
-    Ok(settled)
 }

@@ -17,9 +17,8 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, VoucherId, VoucherProgra
 use tenancy::{Actor, Reach, Scope, text_enum};
 use uuid::Uuid;
 
-use crate::bill::bill_is_settled;
 use crate::program::{Program, ProgramState, VoucherState, load, lock, move_fund};
-use crate::submit::audited;
+use crate::submit::{PLAN, audited};
 
 /// The provider may not show a transfer that is in flight; after this time it would.
 pub(crate) const CERTAIN_AFTER: Duration = Duration::minutes(2);
@@ -361,4 +360,27 @@ async fn watch_fund(scope: &mut Scope, program: &Program, now: DateTime<Utc>) ->
     let to = std::iter::once(None).chain(managers.into_iter().map(|login| Some(tenancy::ids::LoginId(login))));
     let notices = to.map(|login| Notice::VoucherFundLow { program: program.id, login, round }).collect();
     messaging::enqueue_all(scope, notices, now).await
+}
+
+/// The beginning of the keys of the payments that a voucher makes.
+pub(crate) fn bill_key(voucher: VoucherId) -> String {
+    format!("voucher-{voucher}-")
+}
+
+/// Whether a voucher may be transferred: one for the plan has paid its bill; the others pay none.
+pub(crate) async fn bill_is_settled(scope: &mut Scope, voucher: VoucherId) -> Result<bool> {
+    let organization = scope.organization();
+    let settled = sqlx::query_scalar!(
+        r#"select v.service <> $3 or exists (select from payment p where p.organization_id = v.organization_id
+             and p.account_id in (v.account_id, m.account_id) and starts_with(p.idempotency_key, $4)) as "settled!"
+           from voucher v join member m on m.organization_id = v.organization_id and m.id = v.member_id
+           where v.organization_id = $1 and v.id = $2"#,
+        organization.0,
+        voucher.0,
+        PLAN,
+        bill_key(voucher)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(settled)
 }

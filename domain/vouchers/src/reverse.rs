@@ -15,10 +15,11 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, VoucherId, VoucherProgramId};
 
 use crate::pay::{
-    CERTAIN_AFTER, NO_BALANCE, UNTIL_PAID, VoucherTransferStatus, again, book, done, fence, open, transfer, unsent,
+    CERTAIN_AFTER, NO_BALANCE, UNTIL_PAID, VoucherTransferStatus, again, bill_is_settled, book, done, fence, open,
+    transfer, unsent,
 };
 use crate::program::{Funding, VoucherState, load, lock, move_fund};
-use crate::submit::{MOST_WORDS, audited};
+use crate::submit::{MOST_WORDS, PLAN, audited};
 
 /// Takes a reversed voucher back from the office. Key: the voucher.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +30,8 @@ pub struct TakeVoucher {
 /// Reverses an approved or paid voucher of the office. Writes `voucher.reversed` to the audit trail.
 ///
 /// # Errors
-/// [`kernel::Error::Invalid`] at `reason`; [`kernel::Error::NotFound`]; [`kernel::Error::Conflict`] if it was not approved, or is being paid.
+/// [`kernel::Error::Invalid`] at `reason`; [`kernel::Error::NotFound`]; [`kernel::Error::Conflict`] if it was not approved, is being paid, or has
+/// paid a membership's bill.
 pub async fn reverse(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -55,7 +57,8 @@ pub async fn reverse(
     .await?;
     let program = lock(scope, VoucherProgramId(program)).await?;
     let row = sqlx::query!(
-        r#"select state as "state: VoucherState", account_id, coalesce(approved_cents, 0) as "amount!" from voucher where organization_id = $1 and id = $2"#,
+        r#"select state as "state: VoucherState", account_id, service, coalesce(approved_cents, 0) as "amount!" from voucher
+           where organization_id = $1 and id = $2"#,
         organization.0,
         voucher.0
     )
@@ -66,6 +69,10 @@ pub async fn reverse(
         VoucherState::Paid => true,
         _ => return Err(Refusal::VOUCHER_NOT_REVERSIBLE.into()),
     };
+    // Without its voucher the bill would stay paid, and the membership active.
+    if row.service == PLAN && bill_is_settled(scope, voucher).await? {
+        return Err(Refusal::VOUCHER_PAID_BILL.into());
+    }
     if !paid {
         let sent = transfer(scope, voucher, "pay").await?;
         if sent.is_some_and(|sent| sent.status == VoucherTransferStatus::Unknown) {

@@ -59,6 +59,9 @@ refusals! {
     VOUCHER_PAYS_WHOLE_PLAN: "voucher_pays_whole_plan",
         "A membership is paid as a whole. Approve the full amount or reject it.",
         "Una membresía se paga completa. Apruebe el monto completo o rechácelo.";
+    VOUCHER_PAID_BILL: "voucher_paid_bill",
+        "This voucher paid a membership. Cancel the membership instead.",
+        "Este vale pagó una membresía. Cancele la membresía.";
     VOUCHER_OFFICE_IN_PROGRAM: "voucher_office_in_program",
         "One of these offices already has a voucher program.",
         "Uno de estos consultorios ya tiene un programa de vales.";

@@ -52,6 +52,9 @@ async fn approval_pays_the_bill_of_a_waiting_membership() {
     // The office gets the money once: with the voucher's transfer, not at its desk.
     let entries = "select kind from journal_entry where kind in ('in_office_payment', 'voucher_bill', 'voucher_received') order by 1";
     assert_eq!(scene.world.texts(entries).await, ["voucher_bill", "voucher_received"]);
+    // Reversed, it would leave a paid bill that nobody paid.
+    let back = scene.reverses(voucher).await;
+    assert_eq!(refused(back), "This voucher paid a membership. Cancel the membership instead.");
     scene.world.books_are_right().await;
 }
 
