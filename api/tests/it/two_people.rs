@@ -153,9 +153,9 @@ async fn no_act_of_two_people_succeeds_with_one_session() {
         assert_eq!((&row["own"], &row["mayApprove"]), (&json!(true), &json!(false)), "{act}");
         let body = json!({ "requestId": id, "digest": row["digest"] });
         let own = post("/admin/approvals/approve", &body).await;
-        assert_eq!(own.json()["error"], "own_request", "{act}: {}", own.text);
+        assert_eq!(own.json()["code"], "own_request", "{act}: {}", own.text);
         let rejected = post("/admin/approvals/reject", &json!({ "requestId": id, "reason": "No." })).await;
-        assert_eq!(rejected.json()["error"], "own_request", "{act}");
+        assert_eq!(rejected.json()["code"], "own_request", "{act}");
     }
     // What exists without a request, above its limit.
     let credit = format!("/admin/members/{}/credit", tenant.account);
@@ -165,11 +165,11 @@ async fn no_act_of_two_people_succeeds_with_one_session() {
         ("/admin/toolbox/jobs/revive-all", json!({ "kind": "clean_up" })),
     ] {
         let alone = post(path, &body).await;
-        assert_eq!(alone.json()["error"], "needs_second_person", "{path}: {}", alone.text);
+        assert_eq!(alone.json()["code"], "needs_second_person", "{path}: {}", alone.text);
     }
     let file = format!("/admin/audit/file?format=csv&officeId={}&act=test.looked", tenant.office);
     let file = app.get(&file).bearer(&token).send().await;
-    assert_eq!(file.json()["error"], "needs_second_person", "{}", file.text);
+    assert_eq!(file.json()["code"], "needs_second_person", "{}", file.text);
 
     app.outside("delete from job where kind = 'clean_up' and state = 'dead'").await;
     app.run_jobs().await;

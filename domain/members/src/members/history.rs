@@ -97,7 +97,7 @@ async fn part(
                  where i.organization_id = $1 and i.account_id = any ($7) and l.kind = 'dues') t
                cross join unnest($7::bigint[]) with ordinality k (id, place))
            select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan, x.cents as "cents?" from (
-             select h.id, h.at, h.event, case when h.login_id is not null then shown_actor(h.actor, h.impersonator_id, $6) end as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan, null::bigint as cents
+             select h.id, h.at, h.event, case when coalesce(h.login_id, h.impersonator_id) is not null then shown_actor(h.actor, h.impersonator_id, $6) end as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan, null::bigint as cents
              from (select * from subscription_history where organization_id = $1 and account_id = $2
                union select o.* from subscription c join subscription_history o on o.organization_id = c.organization_id and o.subscription_id = c.id
                where c.organization_id = $1 and c.account_id = $2) h

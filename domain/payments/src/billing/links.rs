@@ -332,6 +332,9 @@ pub async fn send_link_with_undo(
 }
 
 /// Stops the email of a link that did not go out yet. Returns whether it was stopped.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for a household of another office.
 pub async fn undo_link(
     context: &Context,
     scope: &mut Scope,
@@ -339,6 +342,14 @@ pub async fn undo_link(
     id: Uuid,
 ) -> Result<bool> {
     let now = context.clock.now().await?;
+    sqlx::query_scalar!(
+        "select id from account where organization_id = $1 and office_id = $2 and id = $3",
+        scope.organization().0,
+        office.0,
+        account.0
+    )
+    .one_or_not_found(scope)
+    .await?;
     if !notices::withdraw(scope, Notice::PaymentLink { account, id: id.to_string() }).await? {
         return Ok(false);
     }
