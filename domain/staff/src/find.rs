@@ -65,6 +65,7 @@ impl HitKind {
             "tier_payment" => Self::TierPayment,
             "message" => Self::Message,
             "record" => Self::Record,
+            "coupon" => Self::Coupon,
             _ => Self::Office,
         }
     }
@@ -197,7 +198,7 @@ fn together(hits: Vec<Hit>) -> Vec<Hit> {
     let (exact, alike): (Vec<_>, Vec<_>) = hits.into_iter().partition(|hit| hit.exact);
     let mut sorted: Vec<Hit> = vec![];
     for hit in exact.into_iter().chain(alike) {
-        if sorted.iter().any(|other| other.kind == hit.kind && other.id == hit.id) {
+        if sorted.iter().any(|other| other.kind == hit.kind && other.id == hit.id && other.office == hit.office) {
             continue;
         }
         let after = sorted.iter().rposition(|other| other.kind == hit.kind).map_or(sorted.len(), |last| last + 1);

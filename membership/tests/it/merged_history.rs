@@ -24,7 +24,8 @@ async fn merged_household_shows_the_joint_history() {
         let mut scope = context.database.scope(own.clone()).await.unwrap();
         members::payments(&mut scope, account, Viewer::AccountOwner, None).await.unwrap().items
     };
-    let receipts = async || desk.history(desk.account).await.iter().filter(|line| line.starts_with("Receipt")).count();
+    let receipts =
+        async || desk.history(desk.account).await.iter().filter(|line| line.contains("receipt emailed")).count();
     assert_eq!((own_payments().await.len(), receipts().await), (1, 1));
     let now = context.clock.now().await.unwrap();
     let year = chrono::Datelike::year(&now);
