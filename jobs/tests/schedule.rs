@@ -84,10 +84,10 @@ async fn two_schedulers_make_one_job_a_tick() {
         let expected = match now {
             "2026-03-01T08:59:59Z" => SCHEDULES.len(),
             "2026-03-01T09:00:01Z" => 0,
-            // What is written to practice systems, of half a minute before, is the sixth of these.
-            "2026-03-01T09:05:00Z" => 6,
-            // The end of terms and two ticks of practice systems.
-            _ => 3,
+            // What is written to practice systems, of half a minute before, is the seventh of these.
+            "2026-03-01T09:05:00Z" => 7,
+            // The end of terms, the watch over errors and two ticks of practice systems.
+            _ => 4,
         };
         assert_eq!(a.unwrap() + b.unwrap(), expected, "{now}");
     }
@@ -101,6 +101,8 @@ async fn two_schedulers_make_one_job_a_tick() {
         ("practice_write_look", "2026-03-01T09:00Z"),
         ("practice_write_tick", "2026-03-01T08:59Z"),
         ("send_reports", "2026-03-01T08:05Z"),
+        ("watch_errors", "2026-03-01T08:55Z"),
+        ("watch_errors", "2026-03-01T09:00Z"),
     ];
     let mut expected: Vec<_> = SCHEDULES.into_iter().chain(before).collect();
     expected.sort_unstable();
