@@ -16,7 +16,7 @@ const LIST: List = List::new("activity.downloaded", "Activity", "activity").with
     Column::text("Who", 24),
     Column::text("What", 40),
     Column::text("About", 26),
-    Column::money("Amount"),
+    Column::price("Amount"),
     Column::text("Household", 26),
 ]);
 
