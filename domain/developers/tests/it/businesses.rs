@@ -86,8 +86,11 @@ async fn applied_prices_and_ended_roll_outs_are_events() {
              old_list_cents, old_price_cents, new_list_cents, new_price_cents, expected_on, effective_on)
            select c.organization_id, c.office_id, n, 7, 1, n, c.plan_id, 'month', 'monthly', false, 3900, 3900, 4200, 4200, '2027-01-10', '2027-01-10'
            from price_change c, generate_series(1, 3) n where c.id = 7;
-         set session_replication_role = origin;
-         alter table price_change_line disable trigger needs_notice; alter table price_change_line disable trigger pending_moved;
+         set session_replication_role = origin",
+    )
+    .await;
+    desk.sql(
+        "alter table price_change_line disable trigger needs_notice; alter table price_change_line disable trigger pending_moved;
          update price_change_line set state = 'applied', applied_at = now(), applied_on = '2027-01-10', paid_before_cents = 3900, paid_after_cents = 4200;
          update price_change_line set capped = true",
     )
@@ -98,8 +101,11 @@ async fn applied_prices_and_ended_roll_outs_are_events() {
         "set session_replication_role = replica;
          insert into plan_rollout (organization_id, id, plan_id, kind, state, to_version, starts_on, reason, before, made_at, made_by)
            select organization_id, 9, 100, 'version', 'running', 2, '2027-01-01', 'Zaqcanary', '{}', now(), 'Zaqcanary' from office where id = (select min(id) from office);
-         set session_replication_role = origin;
-         update plan_rollout set state = 'done', finished_at = now() where id = 9;
+         set session_replication_role = origin",
+    )
+    .await;
+    desk.sql(
+        "update plan_rollout set state = 'done', finished_at = now() where id = 9;
          update plan_rollout set state = 'rolled_back' where id = 9",
     )
     .await;
