@@ -190,7 +190,7 @@ async fn location_asks_and_the_organization_answers() {
     assert_eq!(code(declines(found[0].id).await), "changed");
     own.world.run_jobs().await;
     let to_sam =
-        own.world.mails.0.lock().unwrap().iter().find(|mail| mail.to.address == "sam@juniper.example").cloned();
+        own.world.mails.0.lock().unwrap().iter().rfind(|mail| mail.to.address == "sam@juniper.example").cloned();
     let mail = to_sam.unwrap();
     assert_eq!(mail.subject, "Adult stays as it is at Juniper Creek");
     assert!(mail.text.contains("Robin Owner declined") && mail.text.contains("Not this year."), "{}", mail.text);
