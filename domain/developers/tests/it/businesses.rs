@@ -91,10 +91,10 @@ async fn applied_prices_and_ended_roll_outs_are_events() {
     .await;
     desk.sql(
         "alter table price_change_line disable trigger needs_notice; alter table price_change_line disable trigger pending_moved;
-         update price_change_line set state = 'applied', applied_at = now(), applied_on = '2027-01-10', paid_before_cents = 3900, paid_after_cents = 4200;
-         update price_change_line set capped = true",
+         update price_change_line set state = 'applied', applied_at = now(), applied_on = '2027-01-10', paid_before_cents = 3900, paid_after_cents = 4200",
     )
     .await;
+    desk.sql("update price_change_line set capped = true").await;
     let events = "select type || ' ' || (data ->> 'id') || ' ' || (data ->> 'startsOn') from api_event where type like 'price_change%'";
     assert_eq!(desk.texts(events).await, ["price_change.applied 7 2027-01-10"]);
     desk.sql(

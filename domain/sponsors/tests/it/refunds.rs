@@ -142,7 +142,15 @@ async fn a_lost_answer_refunds_the_credit_once() {
     scene.world.control().fault("POST /v1/refunds", FaultKind::TimeoutAfter, 1).await.unwrap();
     scene.days_pass(2).await;
     assert_eq!(refunds(&scene).await, [format!("method {PART} succeeded")]);
-    assert_eq!(scene.world.number("select count(*) from card_sandbox.object where kind = 'refund' and starts_with(body ->> 'id', 're_')").await, 1);
+    assert_eq!(
+        scene
+            .world
+            .number(
+                "select count(*) from card_sandbox.object where kind = 'refund' and starts_with(body ->> 'id', 're_')"
+            )
+            .await,
+        1
+    );
     scene.world.books_are_right().await;
 }
 
