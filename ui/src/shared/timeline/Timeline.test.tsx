@@ -41,6 +41,12 @@ describe('a timeline', () => {
     expect(lines).toHaveLength(3);
   });
 
+  it('keeps payments of different amounts apart', () => {
+    const paid = (what: string) => groupEvents([event({ what }), event({ what: 'Paid $39.00' })]);
+    expect(paid('Paid $195.83')).toHaveLength(2);
+    expect(paid('Paid $39.00')).toHaveLength(1);
+  });
+
   it('folds a run of the same kind into its latest, and opens it', () => {
     render(
       <MantineProvider env="test">

@@ -32,8 +32,10 @@ const sameAct = (a: TimelineEvent, b: TimelineEvent) =>
 const sameKind = (a: TimelineLine, b: TimelineLine) =>
   a.what === b.what && a.people.join() === b.people.join();
 
-const NUMBERS = /\d+/g;
-const kindOf = (what: string) => what.replace(NUMBERS, '#');
+/** Amounts, and other numbers: two payments of different amounts are not the same. */
+const NUMBERS = /\$[\d,.]+|\d+/g;
+const kindOf = (what: string) =>
+  what.replace(NUMBERS, (number) => (number.startsWith('$') ? number : '#'));
 
 /**
  * The events, latest first, as lines: an event of several people at once is one, and a run of the

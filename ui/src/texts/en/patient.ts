@@ -48,7 +48,7 @@ export default {
   yourOffice: 'Your office',
   aboutOffice: 'About the office',
   welcomeBack: 'Hi {{name}}, welcome back.',
-  discountLeft: 'Hi {{name}}, everything else is {{percent}}% off this plan year.',
+  discountLeft: 'Hi {{name}}, you get {{percent}}% off other care this plan year.',
   includes_one: 'Hi {{name}}, you have {{number}} {{label}} left this plan year.',
   includes_other: 'Hi {{name}}, you have {{number}} {{label}} left this plan year.',
   everythingElse: 'Everything else',

@@ -52,7 +52,7 @@ export default {
   aboutOffice: 'Sobre el consultorio',
   welcomeBack: 'Hola, {{name}}. Le damos la bienvenida de nuevo.',
   discountLeft:
-    'Hola, {{name}}. En este año del plan, todo lo demás tiene {{percent}}% de descuento.',
+    'Hola, {{name}}. En este año del plan tiene {{percent}}% de descuento en otros servicios.',
   includes_one: 'Hola, {{name}}. En este año del plan le queda {{number}} {{label}}.',
   includes_other: 'Hola, {{name}}. En este año del plan le quedan {{number}} {{label}}.',
   everythingElse: 'Todo lo demás',

@@ -5,6 +5,7 @@ import { longDate } from '~/shared/dates/dates';
 import { money, perPeriod, toCents } from '~/shared/money/money';
 import type { HouseholdPrice, Quote, QuoteLine } from '../calls';
 import { useEnrollment, useField, useNames } from '../context';
+import { Optional } from '../member-info/PersonFields';
 import { discountWords, feeWords, otherDiscountWords, percent, plainSum } from '../words';
 import classes from './frame.module.css';
 
@@ -212,8 +213,7 @@ function Promo() {
     <div className={classes.part}>
       <TextInput
         {...field}
-        label="Promo code"
-        description="Optional"
+        label={<Optional>Promo code</Optional>}
         value={state.promoCode}
         autoComplete="off"
         autoCapitalize="characters"

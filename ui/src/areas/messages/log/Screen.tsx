@@ -21,7 +21,7 @@ const stateOf = (message: SentMessage) =>
   message.reason ? `${STATES[message.state]}: ${message.reason}` : STATES[message.state];
 
 const COLUMNS: Column<SentMessage>[] = [
-  { key: 'at', title: 'When', width: 190, plain: true, render: (message) => dateTime(message.at) },
+  { key: 'at', title: 'When', width: 176, plain: true, render: (message) => dateTime(message.at) },
   {
     key: 'to',
     title: 'To',
@@ -52,10 +52,10 @@ const COLUMNS: Column<SentMessage>[] = [
   {
     key: 'channel',
     title: 'By',
-    width: 90,
+    room: 'much',
     render: (message) => (message.channel === 'text' ? 'Text' : 'Email'),
   },
-  { key: 'state', title: 'State', width: 220, render: stateOf },
+  { key: 'state', title: 'State', render: stateOf },
 ];
 
 /** The emails and texts that the office sent, and the delivery state of each. */

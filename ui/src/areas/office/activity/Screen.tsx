@@ -43,11 +43,10 @@ const phoneDetail = (line: ActivityLine) => {
 };
 
 const COLUMNS: Column<ActivityLine>[] = [
-  { key: 'at', title: 'When', width: 190, plain: true, render: (line) => dateTime(line.at) },
+  { key: 'at', title: 'When', width: 176, plain: true, render: (line) => dateTime(line.at) },
   {
     key: 'household',
     title: 'Household',
-    width: 200,
     render: (line) =>
       line.accountId ? (
         <Anchor component={Link} fw={600} to={`/account/members?id=${line.accountId}`}>
@@ -72,8 +71,8 @@ const COLUMNS: Column<ActivityLine>[] = [
       </>
     ),
   },
-  { key: 'amount', title: 'Amount', width: 110, number: true, render: amountOf },
-  { key: 'who', title: 'By', width: 190, render: (line) => line.who },
+  { key: 'amount', title: 'Amount', number: true, render: amountOf },
+  { key: 'who', title: 'By', render: (line) => line.who },
 ];
 
 /** The office's activity log: who did what, and when. */

@@ -69,6 +69,7 @@ const COLUMNS: Column<OfficePayment>[] = [
   },
   {
     key: 'net',
+    room: 'much',
     title: 'Net',
     number: true,
     render: (row) => <MoneyText amount={counts(row) ? row.net : null} as="movement" />,

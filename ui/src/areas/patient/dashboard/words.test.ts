@@ -30,7 +30,7 @@ describe('the portal in words', () => {
 
   it('names the discount once everything is used', () => {
     expect(headline('Adaeze', undefined, 'en', 15)).toBe(
-      'Hi Adaeze, everything else is 15% off this plan year.',
+      'Hi Adaeze, you get 15% off other care this plan year.',
     );
   });
 
