@@ -143,6 +143,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {props.heading && <h2 className={classes.heading}>{props.heading}</h2>}
         {search && (
           <DebouncedSearch
+            className={classes.search}
             label={search}
             value={view.search}
             onSearch={(q) => view.set({ q }, 'replace')}
