@@ -27,8 +27,8 @@ const fieldsOf = (t: (typeof TEXTS)[Language]): Field[] => [
   { name: 'firstName', label: t.firstName, kind: 'text', maxLength: 50, half: true },
   { name: 'lastName', label: t.lastName, kind: 'text', maxLength: 50, half: true },
   { name: 'email', label: t.email, kind: 'email' },
-  { name: 'number', label: t.number, kind: 'text', maxLength: 40, optional: true, half: true },
-  { name: 'birthDate', label: t.birthDate, kind: 'birthDate', optional: true, half: true },
+  { name: 'number', label: t.number, kind: 'text', maxLength: 40, optional: true },
+  { name: 'birthDate', label: t.birthDate, kind: 'birthDate', optional: true },
 ];
 
 function Join({ language, onLanguage }: { language: Language; onLanguage: () => void }) {
