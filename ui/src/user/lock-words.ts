@@ -12,7 +12,7 @@ export function lockWords(
     text:
       available && permission
         ? `Ask the office owner for permission to ${PERMISSION_WORDS[permission]}.`
-        : 'It isn’t available for this product.',
+        : 'This isn’t turned on for you.',
   };
 }
 

@@ -24,7 +24,7 @@ it('locks what the brand does not have, and says so', () => {
   expect(opens(route, { permissions: [], dentistInfo }, none)).toBe(false);
   expect(lockWords(route, none)).toEqual({
     title: 'You don’t have access to in-house financing',
-    text: 'It isn’t available for this product.',
+    text: 'This isn’t turned on for you.',
   });
   expect(opens(route, { permissions: [], dentistInfo }, all)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earningLine, leftOut, payoutLine, shared } from './words';
+import { earningLine, leftOut, payoutLine, shared, sharedWords } from './words';
 
 it('says how many offices are left out', () => {
   expect(leftOut(6, 6, 'members')).toBe('');
@@ -36,4 +36,11 @@ it('says what happened with a payout', () => {
   };
   expect(payoutLine(statement)).toBe('Carried to the next month');
   expect(payoutLine({ ...statement, payout: '59.60', payoutState: 'due' })).toBe('On its way');
+});
+
+it('says what new offices share, as the association reads it', () => {
+  expect(sharedWords(['tier', 'revenue'])).toBe(
+    'Their plan with us; what they collected in a month',
+  );
+  expect(sharedWords([])).toBe('Name, place and progress only');
 });

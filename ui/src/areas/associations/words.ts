@@ -12,6 +12,7 @@ import type {
 } from './types';
 
 export const OFFICE_NOUN = { one: 'office', many: 'offices' };
+export const MEMBER_NOUN = { one: 'member', many: 'members' };
 export const PRACTICE_NOUN = { one: 'practice', many: 'practices' };
 export const EARNING_NOUN = { one: 'bill', many: 'bills' };
 
@@ -38,6 +39,19 @@ export const SHARES: Record<Share, string> = {
   members: 'How many members you have, and how many are new',
   revenue: 'What you collected in a month',
 };
+
+/** The same, as the association reads it. */
+const SHARED: Record<Share, string> = {
+  tier: 'their plan with us',
+  members: 'how many members they have, and how many are new',
+  revenue: 'what they collected in a month',
+};
+
+/** "Their plan with us, and what they collected in a month." */
+export function sharedWords(shares: readonly Share[]): string {
+  const words = shares.map((share) => SHARED[share]).join('; ');
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Name, place and progress only';
+}
 
 export const ROLES: Record<Role, string> = { manager: 'Manager', viewer: 'Viewer' };
 

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/api/errors';
-import { type Column, pagingLine } from './columns';
+import { type Column, counted, pagingLine } from './columns';
 import { ListTable } from './ListTable';
 
 interface Person {
@@ -110,4 +110,13 @@ describe('the line below', () => {
       'Loading more late members. Showing 50 of 1,438.',
     );
   });
+});
+
+it('counts with a noun', () => {
+  const noun = { one: 'member', many: 'members' };
+  expect([0, 1, 1438].map((count) => counted(count, noun))).toEqual([
+    '0 members',
+    '1 member',
+    '1,438 members',
+  ]);
 });

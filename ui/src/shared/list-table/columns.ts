@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** The server's name of the sort; without it the column is not sortable. */
   sort?: string;
   /** The room a list needs for the column; without it the column is always shown. */
-  room?: 'some' | 'much' | 'most';
+  room?: 'some' | 'much' | 'most' | 'all';
   /** Width in pixels. */
   width?: number;
   /** The first column is bold, like a name; a plain one, such as a time, is not. */
@@ -29,6 +29,10 @@ export interface PhoneRow {
   detail?: ReactNode;
   status?: ReactNode;
 }
+
+/** "1 office", "63 members": a number that no column's title explains, such as on a phone. */
+export const counted = (count: number, { one, many }: Paging['noun']): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** A list's paging: by key, as long as the server says there is more. */
 export interface Paging {

@@ -4,6 +4,8 @@ import type { KeyboardEventHandler } from 'react';
 
 /** The length of a long name or email. */
 const LONGEST = 100;
+/** The field is as wide as its placeholder, and at least this many letters. */
+const SHORTEST = 20;
 
 interface SearchFieldProps {
   /** "Filter by name", as label and placeholder. */
@@ -27,6 +29,7 @@ export function SearchField({ label, onType, ...field }: SearchFieldProps) {
       placeholder={label}
       autoComplete="off"
       maxLength={LONGEST}
+      inputSize={String(Math.max(SHORTEST, label.length))}
       leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
       onChange={(event) => onType(event.currentTarget.value)}
     />

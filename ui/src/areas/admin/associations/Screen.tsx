@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AddUser } from '~/areas/associations/AddUser';
-import { ASSOCIATIONS } from '~/areas/associations/words';
+import { ASSOCIATIONS, OFFICE_NOUN } from '~/areas/associations/words';
 import { useBrand } from '~/shared/brand/brand';
 import { brandWords } from '~/shared/brand/brand-words';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { sortText, useListView } from '~/shared/list-screen/useListView';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -144,7 +144,11 @@ export function Screen() {
             </RowMenu>
           )
         }
-        phone={(one) => ({ name: one.name, detail: brandWords(one.brand), amount: one.offices })}
+        phone={(one) => ({
+          name: one.name,
+          detail: brandWords(one.brand),
+          amount: counted(one.offices, OFFICE_NOUN),
+        })}
         error={error}
         errorTitle="The associations didn’t load"
         onRetry={() => void refetch()}

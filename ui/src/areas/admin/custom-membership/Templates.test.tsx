@@ -80,7 +80,7 @@ it('adds a template like one of the file', async () => {
 
 it('ends a template after it says which plans stay', async () => {
   const sent = show();
-  expect(await screen.findByText('2 Adult Cleaning')).toBeVisible();
+  expect(await screen.findByText('2 × Adult Cleaning')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Adult Wellness' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End' }));
   expect(await screen.findByText(/3 plans at 2 offices\./)).toBeVisible();

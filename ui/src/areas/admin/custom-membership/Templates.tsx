@@ -54,8 +54,8 @@ const columnsOf = (brand: BrandTemplates | undefined): Column<Template>[] => [
     ),
     room: 'some',
   },
-  { key: 'used', title: 'Used by', render: usedWords },
-  { key: 'origin', title: 'From', render: originOf, room: 'much' },
+  { key: 'used', title: 'Used by', render: usedWords, width: 180 },
+  { key: 'origin', title: 'From', render: originOf, room: 'much', width: 160 },
   { key: 'state', title: 'State', render: stateOf },
 ];
 

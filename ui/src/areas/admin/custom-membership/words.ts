@@ -15,13 +15,13 @@ export const inclusionsIn = (text: string): Inclusion[] =>
       return code ? { code, quantity: Number(quantity) } : { code: line, quantity: 1 };
     });
 
-/** "2 Adult Cleaning, 2 Exam": what a term includes, by the procedures’ names. */
+/** "2 × Adult Cleaning, 2 × Exam": what a term includes, by the procedures’ names. */
 export function includedWords(
   inclusions: readonly Inclusion[],
   procedures: readonly { code: string; name: string }[],
 ): string {
   const nameOf = (code: string) => procedures.find((one) => one.code === code)?.name ?? code;
-  const words = inclusions.map(({ code, quantity }) => `${quantity} ${nameOf(code)}`);
+  const words = inclusions.map(({ code, quantity }) => `${quantity} × ${nameOf(code)}`);
   return words.join(', ') || 'Discounts only';
 }
 

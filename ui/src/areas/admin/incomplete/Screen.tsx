@@ -56,18 +56,25 @@ const COLUMNS: Column<IncompletePractice>[] = [
     ),
   },
   { key: 'step', title: 'Stopped at', render: stoppedAt },
-  { key: 'last', title: 'Last step', render: (practice) => dateTime(practice.lastStepAt) },
-  { key: 'reminded', title: 'Reminded', render: reminded },
+  {
+    key: 'last',
+    title: 'Last step',
+    render: (practice) => <span className={classes.line}>{dateTime(practice.lastStepAt)}</span>,
+    room: 'some',
+  },
+  { key: 'reminded', title: 'Reminded', render: reminded, room: 'much' },
   {
     key: 'source',
     title: 'Source',
     render: (practice) => sourceWords(practice),
+    room: 'much',
   },
   {
     key: 'known',
     title: 'Note',
     render: (practice) =>
       practice.knownElsewhere ? 'Same phone and ZIP as another office' : '\u2014',
+    room: 'much',
   },
 ];
 
@@ -104,10 +111,8 @@ export function Screen() {
         rowHref={(practice) => `/admin/dentists/${practice.dentistInfoId}`}
         phone={(practice) => ({
           name: nameOf(practice),
-          detail: [practice.email, practice.phone && formatPhone(practice.phone)]
-            .filter(Boolean)
-            .join(' · '),
-          status: stoppedAt(practice),
+          amount: brandWords(practice.brand),
+          detail: stoppedAt(practice),
         })}
         errorTitle="The practices didn’t load"
         empty={{

@@ -119,7 +119,11 @@ export function Screen() {
           onChange={(event) => view.set({ cohort: event.currentTarget.value })}
         />
       </div>
-      {stats && <KpiBand label="Today" kpis={todayOf(stats)} />}
+      {stats && (
+        <div className={classes.today}>
+          <KpiBand label="Today" kpis={todayOf(stats)} />
+        </div>
+      )}
       <LoadedQuery query={query} errorTitle="The figures didn’t load" rows={6}>
         {({ figures }) =>
           figures.every(({ months }) => months.length === 0) ? (

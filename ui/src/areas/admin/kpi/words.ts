@@ -73,6 +73,6 @@ export const todayOf = (stats: PlatformStats) => [
     key: 'disputes',
     label: 'Open disputes',
     value: count(stats.disputes),
-    note: `${count(stats.stripeRestricted)} restricted accounts`,
+    note: `${count(stats.stripeRestricted)} restricted ${stats.stripeRestricted === 1 ? 'account' : 'accounts'}`,
   },
 ];

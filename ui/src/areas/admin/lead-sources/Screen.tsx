@@ -5,7 +5,7 @@ import { useAct } from '~/shared/act/useAct';
 import { brandWords } from '~/shared/brand/brand-words';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -25,6 +25,8 @@ import {
 } from '../fees/calls';
 import { moved } from '../services/words';
 import { costOfOffice } from './words';
+
+const PRACTICES = { one: 'practice', many: 'practices' };
 
 const NONE = '\u2014';
 const OFFERED = look('Offered', 'good');
@@ -120,7 +122,7 @@ export function Screen() {
         phone={(source) => ({
           name: source.label,
           detail: brandWords(source.brand),
-          amount: source.offices,
+          amount: counted(source.offices, PRACTICES),
         })}
         error={error}
         errorTitle="The sources didn’t load"

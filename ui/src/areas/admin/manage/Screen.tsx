@@ -75,7 +75,7 @@ export function Screen() {
             : 'Change up to 500 offices at once. A second administrator approves it first.'
         }
       />
-      <Panel title="Change" className={classes.form}>
+      <Panel title="Offices and their change" className={classes.form}>
         <Textarea
           label="Office numbers"
           description="Separated by commas, spaces or lines"

@@ -9,7 +9,7 @@ import { Facts } from '~/shared/facts/Facts';
 import { FormModal } from '~/shared/form/FormModal';
 import { formatPhone } from '~/shared/form/typing';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { money, price } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -106,7 +106,7 @@ function Office({ office }: { office: OfficePage }) {
               rowKey={(plan) => plan.id}
               phone={(plan) => ({
                 name: plan.name,
-                amount: plan.members,
+                amount: counted(plan.members, MEMBERS),
                 status: <StatusBadge look={lookOf('plan', plan.status)} />,
               })}
               errorTitle="The plans didn’t load"
@@ -135,6 +135,7 @@ function Office({ office }: { office: OfficePage }) {
   );
 }
 
+const MEMBERS = { one: 'member', many: 'members' };
 const kpis = (office: OfficePage, go: (to: string) => void) => [
   {
     key: 'members',

@@ -21,6 +21,8 @@ import classes from './Office.module.css';
 import { OfficeLinks } from './OfficeLinks';
 import { useOfficeName } from './useOfficeName';
 
+const roleWords = (user: OfficeUser): string => (user.owner ? 'Owner' : typeWords(user.type));
+
 const COLUMNS: Column<OfficeUser>[] = [
   {
     key: 'name',
@@ -30,7 +32,7 @@ const COLUMNS: Column<OfficeUser>[] = [
   {
     key: 'role',
     title: 'Role',
-    render: (user) => (user.owner ? 'Owner' : typeWords(user.type)),
+    render: roleWords,
   },
   {
     key: 'permissions',
@@ -61,8 +63,8 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={name ?? 'Users of the office'}
-        line="Owners first."
+        title={name ?? `Users of office ${id}`}
+        line="Its users, owners first."
         crumbs={[
           { label: 'Offices', to: '/admin/dentists' },
           { label: name ?? `Office ${id}`, to: `/admin/dentists/${id}` },
@@ -102,7 +104,7 @@ export function Screen() {
         phone={(user) => ({
           name: user.name || user.email,
           detail: user.email,
-          status: user.active ? 'Active' : 'Deactivated',
+          status: user.active ? roleWords(user) : 'Deactivated',
         })}
         error={error}
         errorTitle="The users didn’t load"

@@ -6,7 +6,7 @@ import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { sortText, useListView } from '~/shared/list-screen/useListView';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -15,6 +15,7 @@ import classes from './Offices.module.css';
 import { lateWords, OFFICE_STATES, PAYMENTS, placeWords } from './words';
 
 const NOUN = { one: 'office', many: 'offices' };
+const MEMBERS = { one: 'member', many: 'members' };
 const STATES: { value: OfficeStatus | 'all'; label: string }[] = choicesOf({
   all: 'All',
   open: 'Open',
@@ -36,14 +37,16 @@ const COLUMNS: Column<StaffOffice>[] = [
     title: 'Office',
     sort: 'name',
     render: (office) => (
-      <TwoLines
-        first={office.name}
-        second={
-          office.organization === office.name
-            ? office.officeId
-            : `${office.officeId} · ${office.organization}`
-        }
-      />
+      <span className={classes.line}>
+        <TwoLines
+          first={office.name}
+          second={
+            office.organization === office.name
+              ? office.officeId
+              : `${office.officeId} · ${office.organization}`
+          }
+        />
+      </span>
     ),
   },
   {
@@ -103,7 +106,7 @@ const COLUMNS: Column<StaffOffice>[] = [
     title: 'Joined',
     sort: 'joined',
     render: (office) => <span className={classes.line}>{longDate(dayIn(office.joinedAt))}</span>,
-    room: 'most',
+    room: 'all',
   },
   {
     key: 'seen',
@@ -114,7 +117,7 @@ const COLUMNS: Column<StaffOffice>[] = [
         {office.lastSignInAt ? longDate(dayIn(office.lastSignInAt)) : '\u2014'}
       </span>
     ),
-    room: 'most',
+    room: 'all',
   },
 ];
 
@@ -169,7 +172,7 @@ export function Screen() {
         rowHref={(office) => `/admin/dentists/${office.officeId}`}
         phone={(office) => ({
           name: office.name,
-          amount: office.members,
+          amount: counted(office.members, MEMBERS),
           detail: [placeWords(office), brandWords(office.brand)]
             .filter((word) => word !== '\u2014')
             .join(' · '),

@@ -5,7 +5,7 @@ import { brandWords } from '~/shared/brand/brand-words';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { useListView } from '~/shared/list-screen/useListView';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -16,6 +16,8 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { COUPONS, couponsQuery, endCoupon, type StaffCoupon } from '../fees/calls';
 import { NewCoupon } from './NewCoupon';
+
+const USES = { one: 'use', many: 'uses' };
 
 const billsWords = ({ bills, period }: StaffCoupon): string =>
   `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `paid by the ${period}` : 'any period'}`;
@@ -100,7 +102,7 @@ export function Screen() {
         phone={(coupon) => ({
           name: coupon.code,
           detail: `${coupon.percent}% off, ${billsWords(coupon)}`,
-          amount: coupon.uses,
+          amount: counted(coupon.uses, USES),
         })}
         error={error}
         errorTitle="The coupons didn’t load"

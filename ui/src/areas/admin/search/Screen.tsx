@@ -95,7 +95,7 @@ function Row({ hit, to, marked }: RowProps) {
     <TwoLines
       first={hit.title}
       tag={marked && <span className={classes.exact}>Exact match</span>}
-      second={hit.detail}
+      second={hit.detail.charAt(0).toUpperCase() + hit.detail.slice(1)}
     />
   );
   return (
@@ -107,7 +107,7 @@ function Row({ hit, to, marked }: RowProps) {
       ) : (
         <span className={classes.link}>{words}</span>
       )}
-      <span className={classes.id}>{hit.id}</span>
+      <span className={classes.id}>{/^\d+$/.test(hit.id) ? `No. ${hit.id}` : hit.id}</span>
       {membershipAct(hit) && <MembershipActs hit={hit} />}
     </li>
   );

@@ -59,7 +59,7 @@ export function Screen() {
         rowKey={(setup) => setup.brand}
         phone={(setup) => ({
           name: brandWords(setup.brand),
-          amount: setup.sent,
+          amount: `${setup.sent.toLocaleString('en-US')} sent`,
           status: <StatusBadge look={lookOf(setup)} />,
         })}
         error={error}

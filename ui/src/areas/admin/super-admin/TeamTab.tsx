@@ -90,7 +90,7 @@ export function TeamTab() {
         }
         phone={(person) => ({
           name: person.name,
-          detail: person.email,
+          detail: `${person.email} · ${brandWords(person.brand)}`,
           status: person.endedAt ? 'Ended' : roleOf(person.type),
         })}
         error={error}

@@ -36,8 +36,9 @@ const COLUMNS: Column<BooksCheck>[] = [
 export function BooksHistory() {
   const { data, error, refetch } = useQuery(booksChecksQuery);
   return (
-    <Panel title="Checks before">
+    <Panel flush title="Checks before">
       <ListTable<BooksCheck>
+        flush
         label="Checks of the books"
         columns={COLUMNS}
         rows={data?.checks}

@@ -6,7 +6,7 @@ import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -18,7 +18,7 @@ import { invite } from '../calls';
 import { OwnAssociation } from '../OwnAssociation';
 import { officesQuery } from '../queries';
 import type { Association, Office } from '../types';
-import { OFFICE_NOUN, shared, stepLook } from '../words';
+import { MEMBER_NOUN, OFFICE_NOUN, shared, stepLook } from '../words';
 
 const TIERS = ['Legacy', 'Essentials', 'Growth', 'Enterprise'];
 const tierOf = ({ tierLevel }: Office) =>
@@ -104,7 +104,7 @@ function Offices({ association }: { association: Association }) {
         rowKey={({ officeId }) => officeId}
         phone={(office) => ({
           name: office.name,
-          amount: office.members ?? null,
+          amount: office.members === undefined ? null : counted(office.members, MEMBER_NOUN),
           detail: `${office.city}, ${office.state} · joined ${longDate(office.joinedOn)}`,
           status: <StatusBadge look={stepLook(office.step)} />,
         })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { longDate } from '~/shared/dates/dates';
@@ -10,7 +10,7 @@ import classes from '../Associations.module.css';
 import { Logo } from '../Logo';
 import { OwnAssociation } from '../OwnAssociation';
 import type { Association } from '../types';
-import { ASSOCIATIONS, SHARES } from '../words';
+import { ASSOCIATIONS, sharedWords } from '../words';
 
 /** An association’s profile as practices and offices see it. */
 export function Screen() {
@@ -19,6 +19,7 @@ export function Screen() {
 
 function Profile({ association }: { association: Association }) {
   const { coupon, couponEndsOn, endsOn } = association;
+  const address = `${window.location.origin}/accounts/${association.url}`;
   return (
     <>
       <PageHeader
@@ -37,7 +38,7 @@ function Profile({ association }: { association: Association }) {
         }
       />
       <Panel
-        title={association.name}
+        title="As practices see you"
         className={classes.column}
         action={<Logo svg={association.logo} />}
       >
@@ -47,7 +48,7 @@ function Profile({ association }: { association: Association }) {
             ...(endsOn ? [{ label: 'Last day', value: longDate(endsOn) }] : []),
             {
               label: 'Sign-up page',
-              value: `${window.location.origin}/accounts/${association.url}`,
+              value: <Anchor href={address}>{address}</Anchor>,
             },
             {
               label: 'Coupon',
@@ -57,9 +58,7 @@ function Profile({ association }: { association: Association }) {
             },
             {
               label: 'New offices share',
-              value:
-                association.shares.map((share) => SHARES[share]).join('; ') ||
-                'Name, place and progress only',
+              value: sharedWords(association.shares),
             },
             {
               label: 'Contact',

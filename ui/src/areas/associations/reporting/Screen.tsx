@@ -2,7 +2,7 @@ import { IconReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lastYear } from '~/areas/business-connect/Report';
 import { monthYear } from '~/shared/dates/dates';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -12,7 +12,7 @@ import { Earnings } from '../affiliate/Earnings';
 import { OwnAssociation } from '../OwnAssociation';
 import { reportQuery } from '../queries';
 import type { Association, Month } from '../types';
-import { leftOut } from '../words';
+import { leftOut, MEMBER_NOUN } from '../words';
 import classes from './Reporting.module.css';
 
 const COLUMNS: Column<Month>[] = [
@@ -73,7 +73,7 @@ function Report({ association }: { association: Association }) {
         rowKey={({ month }) => month}
         phone={(row) => ({
           name: monthYear(row.month),
-          amount: row.members,
+          amount: counted(row.members, MEMBER_NOUN),
           detail: `${row.offices} offices, ${row.live} live, ${row.newMembers} new members`,
         })}
         error={error}

@@ -22,7 +22,7 @@ import { Rollouts } from './Rollouts';
 import { TargetsDialog } from './TargetsDialog';
 import type { Ask, MasterPlanDetail } from './types';
 import { Versions } from './Versions';
-import { PLANS, planAddress, planLook, soldWords, targetWords } from './words';
+import { PLANS, planAddress, planLook, whereWords } from './words';
 
 const TABS = [
   { key: 'locations', label: 'Locations' },
@@ -83,7 +83,7 @@ function Plan({ organizationId, detail }: { organizationId: number; detail: Mast
       <PageHeader
         title={plan.planName}
         badge={<StatusBadge look={planLook(plan.state)} />}
-        line={`${targetWords(plan)}, ${soldWords(plan)}. Saved by ${plan.updatedBy}.`}
+        line={`${whereWords(plan)}. Saved by ${plan.updatedBy}.`}
         crumbs={[{ label: 'Master plans', to: PLANS }, { label: plan.planName }]}
         actions={
           may && (

@@ -20,11 +20,10 @@ import {
   PLANS,
   planAddress,
   planLook,
-  soldWords,
   sourceWords,
-  targetWords,
   valueOfField,
   valueWords,
+  whereWords,
 } from './words';
 
 const CHIPS = [
@@ -101,7 +100,7 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
           phone={(plan) => ({
             name: plan.planName,
             amount: valueWords(priceOf(plan, 'monthly')),
-            detail: `${targetWords(plan)}, ${soldWords(plan)}`,
+            detail: whereWords(plan),
             status: <StatusBadge look={planLook(plan.state)} />,
           })}
           rowActions={(plan) =>
@@ -199,9 +198,7 @@ const COLUMNS: Column<MasterPlan>[] = [
     render: (plan) => (
       <>
         {plan.planName}
-        <span className={classes.second}>
-          {targetWords(plan)}, {soldWords(plan)}
-        </span>
+        <span className={classes.second}>{whereWords(plan)}</span>
       </>
     ),
   },

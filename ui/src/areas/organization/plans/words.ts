@@ -164,15 +164,21 @@ const KINDS: Record<Rollout['kind'], string> = {
 export const kindTitle = (kind: Rollout['kind']): string => KINDS[kind];
 
 /** Who sells a plan: "All locations", "North, Premium". */
-export function targetWords(plan: Pick<MasterPlan, 'targetType' | 'places'>): string {
+function targetWords(plan: Pick<MasterPlan, 'targetType' | 'places'>): string {
   if (plan.targetType === 'master') return 'All locations';
   const kind = plan.targetType;
   const names = plan.places.filter((place) => place.kind === kind).map(({ name }) => name);
   return names.join(', ') || '\u2014';
 }
 
+/** "All 12 locations"; "North, 4 of 12 locations". */
+export const whereWords = (plan: MasterPlan): string =>
+  plan.targetType === 'master' && plan.locations === plan.ofLocations
+    ? `All ${countWords(plan.locations, 'location')}`
+    : `${targetWords(plan)}, ${soldWords(plan)}`;
+
 /** "9 of 12 locations". */
-export const soldWords = ({ locations, ofLocations }: MasterPlan): string =>
+const soldWords = ({ locations, ofLocations }: MasterPlan): string =>
   locations === ofLocations
     ? countWords(locations, 'location')
     : `${locations} of ${countWords(ofLocations, 'location')}`;

@@ -88,7 +88,7 @@ function Users({ organizationId }: { organizationId: number }) {
         phone={(user) => ({
           name: user.name,
           amount: reachesWords(user, first),
-          detail: assignedWords(user),
+          detail: typeWords(user.type),
           status: user.active ? undefined : <Deactivated />,
         })}
         errorTitle="Your users didn’t load"
