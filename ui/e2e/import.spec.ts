@@ -137,6 +137,8 @@ test.describe('the import of members', () => {
     const run = `Pho${Date.now() % 1_000_000}`;
     await signIn(page, MANAGER);
     await page.setViewportSize(PHONE);
+    // On a phone, what is rarely done opens with the other figures.
+    await page.getByRole('button', { name: 'More figures' }).click();
     await upload(page, run);
     await expectFits(page);
     await match(page);

@@ -43,7 +43,7 @@ test('a master plan reaches a location, which gets its own price, is rolled back
   page,
 }) => {
   // Five roll-outs, each with the jobs of its locations.
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await signIn(page, OWNER);
   await page.goto(`${DENTAL}/account/manage-plans`);
   await page

@@ -132,8 +132,10 @@ test('a number of a month opens the households that make it up', async ({ page }
   await openSession(page, MANAGER);
   await page.goto(`${REPORTS}?report=recurring-revenue&period=last_12_months`);
   const months = page.getByRole('table', { name: 'Monthly recurring revenue', exact: true });
+  await expect(months.locator('tbody tr').first()).toBeVisible();
   const titles = await months.locator('thead th').allTextContents();
-  const place = titles.findIndex((one) => one.trim() === 'New') + 1;
+  const place = titles.findIndex((one) => one.trim().startsWith('New')) + 1;
+  expect(place).toBeGreaterThan(0);
   const number = months.locator(`tbody tr > :nth-child(${place})`).getByRole('link').first();
   const amount = await number.innerText();
   await number.click();

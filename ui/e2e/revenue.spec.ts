@@ -26,7 +26,7 @@ for (const [who, login, sees] of [
     await page.getByRole('button', { name: 'More figures' }).click();
     const widgets = page.getByRole('region', { name: 'Membership', exact: true });
     await expect(widgets).toContainText('Households with a membership');
-    for (const widget of ['Average revenue per member', /^Members saved|^Paid beyond/])
+    for (const widget of ['Average revenue per member', /^Members saved|^Paid more/])
       await expect(widgets.getByText(widget)).toHaveCount(times);
     await expectAccessible(page, 'the figures');
     // The price of each household stays.

@@ -8,6 +8,13 @@ import { expect, type Page, test } from './test';
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
+/** A member of an own plan, on the member's page. */
+async function enrolled(page: Page, login: typeof MANAGER) {
+  const made = await enrollIndividual(page, login);
+  await page.waitForURL(/\/account\/members\?id=\d+/);
+  return made;
+}
+
 /** Counts on this page; `from` starts a task. */
 async function counter(page: Page) {
   const effort: Effort = { clicks: 0, fields: 0, characters: 0 };
@@ -22,7 +29,7 @@ async function counter(page: Page) {
 
 test('a payment is refunded in four presses', async ({ page }) => {
   const count = await counter(page);
-  await enrollIndividual(page, OWNER);
+  await enrolled(page, OWNER);
   count.from();
   await page.getByRole('tab', { name: 'Yearly ledger' }).click();
   await page
@@ -39,7 +46,7 @@ test('a payment is refunded in four presses', async ({ page }) => {
 
 test('a plan is canceled at the desk in four presses on one screen', async ({ page }) => {
   const count = await counter(page);
-  await enrollIndividual(page, MANAGER);
+  await enrolled(page, MANAGER);
   count.from();
   const address = page.url();
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -60,7 +67,7 @@ test.describe('late payments', () => {
 
   test('one is charged in two presses from the member’s page', async ({ page }) => {
     const count = await counter(page);
-    const { email } = await enrollIndividual(page, MANAGER);
+    const { email } = await enrolled(page, MANAGER);
     // It is paid below, so there is nothing to undo.
     makeLate(email);
     await page.reload();
@@ -77,7 +84,7 @@ test.describe('late payments', () => {
 
   test('all are collected in three presses from the Today list', async ({ page }) => {
     const count = await counter(page);
-    const { email } = await enrollIndividual(page, MANAGER);
+    const { email } = await enrolled(page, MANAGER);
     const undo = makeLate(email);
     try {
       // Other journeys need their late households: nothing is charged here.

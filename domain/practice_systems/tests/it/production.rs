@@ -9,9 +9,12 @@ use crate::scene::Scene;
 
 #[tokio::test]
 async fn work_is_a_members_on_the_days_of_the_membership() {
-    let scene = Scene::connected().await;
-    let (ana, leo) = (scene.ana().await, scene.patient("Leo", "Marsh", json!("1990-01-02")).await);
+    let scene = Scene::new().await;
+    // The list of patients tells from when work is read; an empty practice tells nothing.
     let nobody = scene.patient("Patient", "Test", json!("1990-01-02")).await;
+    scene.connect("customer-key").await.unwrap();
+    scene.confirm().await;
+    let (ana, leo) = (scene.ana().await, scene.patient("Leo", "Marsh", json!("1990-01-02")).await);
     for patient in [ana, leo, nobody] {
         scene.work(patient, "D1110").await;
     }
