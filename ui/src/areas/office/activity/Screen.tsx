@@ -50,7 +50,7 @@ const COLUMNS: Column<ActivityLine>[] = [
     render: (line) =>
       line.accountId ? (
         <Anchor component={Link} fw={600} to={`/account/members?id=${line.accountId}`}>
-          {line.accountName}
+          {line.accountName?.trim() || 'Household'}
         </Anchor>
       ) : (
         ''
