@@ -118,7 +118,7 @@ async fn a_refund_that_comes_back_unheard_is_found() {
 
 /// Meanwhile the business owes another bill: the credit stays on its bill, and nobody is asked for a check.
 #[tokio::test]
-async fn a_refund_that_comes_back_waits_while_a_bill_is_unpaid() {
+async fn refund_that_comes_back_waits_while_a_bill_is_unpaid() {
     let scene = credited(Collection::Automatic).await;
     scene.days_pass(31).await;
     let provider = scene.world.texts("select provider_id from business_refund").await.remove(0);

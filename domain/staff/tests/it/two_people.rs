@@ -124,7 +124,7 @@ async fn an_approver_who_left_meanwhile_carries_nothing_out() {
 
 /// A request that this version cannot read hides no other one.
 #[tokio::test]
-async fn a_request_that_cannot_be_read_is_listed_and_not_approved() {
+async fn request_that_cannot_be_read_is_listed_not_approved() {
     let platform = Platform::new().await;
     let account = platform.household().await;
     let context = &platform.world.context;

@@ -230,7 +230,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         phone={(line) => ({
           name: line.memberName,
           amount: <MoneyText amount={line.claim?.amount ?? line.amount} />,
-          // The amount stands above the status.
+          // The amount is above the status.
           detail:
             line.state === 'running' ? `Until ${longDate(line.endsOn)}` : guaranteeWords(line),
           status: <StatusBadge look={lookOfGuarantee(line.state)} />,
