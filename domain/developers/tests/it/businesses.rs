@@ -104,11 +104,8 @@ async fn applied_prices_and_ended_roll_outs_are_events() {
          set session_replication_role = origin",
     )
     .await;
-    desk.sql(
-        "update plan_rollout set state = 'done', finished_at = now() where id = 9;
-         update plan_rollout set state = 'rolled_back' where id = 9",
-    )
-    .await;
+    desk.sql("update plan_rollout set state = 'done', finished_at = now() where id = 9").await;
+    desk.sql("update plan_rollout set state = 'rolled_back' where id = 9").await;
     let ended = desk.texts("select data::text from api_event where type = 'rollout.completed'").await;
     assert!(
         ended.len() == 1 && ended[0].contains("\"status\": \"done\"") && !ended[0].contains("Zaqcanary"),
