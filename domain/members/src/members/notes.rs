@@ -70,8 +70,12 @@ pub async fn add_note(
 
 /// Removes a note that the caller has just added. Returns whether it was removed; later it stays. Writes `note.undone` to
 /// the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach.
 pub async fn undo_note(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, note: NoteId) -> Result<bool> {
     let (organization, login) = (scope.organization(), scope.actor.login.ok_or(Error::NotFound)?);
+    kernel::directory::office_of_household(scope, account).await?;
     let office = sqlx::query_scalar!(
         "delete from note where organization_id = $1 and account_id = $2 and id = $3 and login_id = $4 and at > $5 returning office_id",
         organization.0,
