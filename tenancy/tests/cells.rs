@@ -2,9 +2,6 @@
 //! the directory or a cell is down.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
@@ -498,99 +495,4 @@ async fn a_number_names_one_cell() {
         let refused = Database::connect_cells(&db.url, &others, 1).await.unwrap_err().to_string();
         assert!(refused.contains("named twice"), "{refused}");
     }
-}
-
-/// Read in the directory only.
-const IN_THE_DIRECTORY: &str = "affiliate affiliate_payout affiliate_statement approval_request association_alias association_invitation \
-    association_template browser_error business_method cell community_code error_alert error_day error_fix error_group error_office \
-    global_banner inbound_text known_device lead_source_item office_assignment office_note one_time_link organization_cell passkey \
-    passkey_challenge plan_template platform_coupon rate_limit recovery_code release_note release_note_seen retired_refresh_token server_error \
-    service_item service_list sign_in_code sms_test";
-/// Read by statements on rows of tenants, too, so every cell has to have a copy.
-const COPIED: &str = "association banner brand_flag business card_attempt emergency_stop login login_grant office_directory session sms_day \
-    sms_setup town trial zip_place";
-/// Each cell's own, with rows of its own.
-const OWN: &str = "_sqlx_migrations books_check cell_move clock erasure_column erasure_table schedule_tick";
-/// Statements of the directory's own work that read tenants' rows beside these tables. They have to be split.
-const STILL_MIXED: &str = "affiliate affiliate_payout affiliate_statement approval_request browser_error community_code error_alert error_day error_fix \
-    error_group error_office known_device one_time_link passkey server_error";
-/// The checked statements that name tables of tenants and global ones. Only to be lowered: each of them needs the directory and a cell.
-const MIXED: usize = 107;
-
-#[tokio::test]
-async fn every_global_table_says_where_it_is() {
-    let db = TestDatabase::new().await;
-    let (tenant, global) = tables(&db).await;
-    let mut named: Vec<&str> = [IN_THE_DIRECTORY, COPIED, OWN]
-        .iter()
-        .flat_map(|names| names.split(' '))
-        .filter(|name| !name.is_empty())
-        .collect();
-    named.sort_unstable();
-    assert_eq!(global.iter().collect::<Vec<_>>(), named);
-
-    let (mut mixed, mut in_both) = (0, BTreeSet::new());
-    let copied: BTreeSet<&str> = [COPIED, OWN].iter().flat_map(|names| names.split(' ')).collect();
-    for statement in statements() {
-        let read = named_in(&statement);
-        let theirs: Vec<&&str> = read.iter().filter(|name| global.contains(**name)).collect();
-        if theirs.is_empty() || !read.iter().any(|name| tenant.contains(*name)) {
-            continue;
-        }
-        mixed += 1;
-        in_both.extend(theirs.into_iter().filter(|name| !copied.contains(**name)).map(|name| (*name).to_owned()));
-    }
-    let still: Vec<&str> = STILL_MIXED.split(' ').filter(|name| !name.is_empty()).collect();
-    assert_eq!(in_both.iter().collect::<Vec<_>>(), still, "of the directory only, and read with rows of tenants");
-    assert_eq!(
-        mixed, MIXED,
-        "checked statements that name tables of tenants and global ones; the number may only fall"
-    );
-}
-
-/// The names of the tables of tenants, and of the global ones.
-async fn tables(db: &TestDatabase) -> (BTreeSet<String>, BTreeSet<String>) {
-    let all: Vec<(String, bool)> = sqlx::query_as(
-        "select c.relname::text, exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'tenant')
-         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition",
-    )
-    .fetch_all(&mut db.superuser().await)
-    .await
-    .unwrap();
-    let (tenant, global): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, tenant)| *tenant);
-    let names = |tables: Vec<(String, bool)>| tables.into_iter().map(|(name, _)| name).collect();
-    (names(tenant), names(global))
-}
-
-/// The checked statements, without comments and texts.
-fn statements() -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.sqlx");
-    let files = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
-    let statements: Vec<String> = files
-        .map(|file| {
-            let parsed: serde_json::Value = serde_json::from_str(&file).unwrap();
-            let statement = parsed["query"].as_str().unwrap().to_lowercase();
-            let lines = statement.lines().map(|line| line.split("--").next().unwrap_or_default());
-            let text = lines.collect::<Vec<_>>().join(" ");
-            text.split('\'').step_by(2).collect::<Vec<_>>().join(" ")
-        })
-        .collect();
-    assert!(statements.len() > 1_000, "the statements are found: {}", statements.len());
-    statements
-}
-
-/// What a statement names as tables.
-fn named_in(statement: &str) -> BTreeSet<&str> {
-    let words: Vec<&str> =
-        statement.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).collect();
-    let before = ["from", "join", "into", "update", "using"];
-    words.windows(2).filter(|pair| before.contains(&pair[0])).map(|pair| pair[1]).collect()
-}
-
-#[test]
-fn tables_of_a_statement_are_found() {
-    let named = named_in(
-        "with x as (update account set a = 1) select 1 from login l join member m using (id) where exists (select from note)",
-    );
-    assert_eq!(named, BTreeSet::from(["account", "id", "login", "member", "note"]));
 }

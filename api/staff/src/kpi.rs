@@ -54,14 +54,7 @@ impl KpiArea {
         /// Any day of the month in which the practices came to us.
         cohort: Query<Option<Date>>,
     ) -> Answer<Kpi> {
-        let filter = KpiFilter {
-            brand: given(brand.0),
-            state: given(state.0),
-            tier: tier.0,
-            association: association.0,
-            lead_source: given(source.0),
-            cohort: cohort.0.map(|Date(day)| first_of_month(day)),
-        };
+        let filter = filter((brand.0, state.0, source.0), (tier.0, association.0), cohort.0);
         Ok(data(kpi::kpi(context, &caller, &filter).await?))
     }
 
@@ -89,14 +82,7 @@ impl KpiArea {
         cohort: Query<Option<Date>>,
         cursor: Query<Option<String>>,
     ) -> Answer<FigureRows> {
-        let filter = KpiFilter {
-            brand: given(brand.0),
-            state: given(state.0),
-            tier: tier.0,
-            association: association.0,
-            lead_source: given(source.0),
-            cohort: cohort.0.map(|Date(day)| first_of_month(day)),
-        };
+        let filter = filter((brand.0, state.0, source.0), (tier.0, association.0), cohort.0);
         let of = (figure.0, month.0.0);
         Ok(data(kpi::rows(context, &caller, of, &filter, cursor.0.as_deref()).await?))
     }
@@ -118,14 +104,7 @@ impl KpiArea {
         /// Any day of the month in which the practices came to us.
         cohort: Query<Option<Date>>,
     ) -> Answer<FigureDays> {
-        let filter = KpiFilter {
-            brand: given(brand.0),
-            state: given(state.0),
-            tier: tier.0,
-            association: association.0,
-            lead_source: given(source.0),
-            cohort: cohort.0.map(|Date(day)| first_of_month(day)),
-        };
+        let filter = filter((brand.0, state.0, source.0), (tier.0, association.0), cohort.0);
         Ok(data(kpi::days(context, &caller, (figure.0, month.0.0), &filter).await?))
     }
 
@@ -156,5 +135,21 @@ impl KpiArea {
     ) -> FileAnswer {
         let filter = MoneyFilter { month: month.0.0, brand: given(brand.0) };
         Ok(money::money_file(context, &caller, &filter, format.0).await?.into())
+    }
+}
+
+/// What the figures are narrowed to: brand, state and lead source; tier and association; the month of the practices.
+fn filter(
+    (brand, state, source): (Option<String>, Option<String>, Option<String>),
+    (tier, association): (Option<i32>, Option<i64>),
+    cohort: Option<Date>,
+) -> KpiFilter {
+    KpiFilter {
+        brand: given(brand),
+        state: given(state),
+        tier,
+        association,
+        lead_source: given(source),
+        cohort: cohort.map(|Date(day)| first_of_month(day)),
     }
 }

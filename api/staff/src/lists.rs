@@ -151,13 +151,7 @@ impl StaffListsArea {
         office: Query<Option<i64>>,
         cursor: Query<Option<String>>,
     ) -> Answer<ErrorList> {
-        let filter = ErrorFilter {
-            source: source.0,
-            state: state.0,
-            mine: mine.0 == Some(true),
-            search: given(search.0),
-            office: office.0.map(OfficeId),
-        };
+        let filter = error_filter((source.0, state.0), mine.0, search.0, office.0);
         Ok(data(errors::errors(context, &caller, &filter, cursor.0.as_deref()).await?))
     }
 
@@ -174,13 +168,7 @@ impl StaffListsArea {
         #[oai(name = "officeId")] office: Query<Option<i64>>,
         format: Query<FileFormat>,
     ) -> FileAnswer {
-        let filter = ErrorFilter {
-            source: source.0,
-            state: state.0,
-            mine: mine.0 == Some(true),
-            search: given(search.0),
-            office: office.0.map(OfficeId),
-        };
+        let filter = error_filter((source.0, state.0), mine.0, search.0, office.0);
         Ok(errors::errors_file(context, &caller, &filter, format.0).await?.into())
     }
 
@@ -288,6 +276,15 @@ impl StaffListsArea {
 fn text_filter(office: Option<i64>, state: Option<String>, from: Option<Date>, to: Option<Date>) -> TextFilter {
     let day = |date: Option<Date>| date.map(|date| date.0);
     TextFilter { office: office.map(OfficeId), state: given(state), search: None, from: day(from), to: day(to) }
+}
+
+fn error_filter(
+    (source, state): (Option<ErrorSource>, Option<ErrorState>),
+    mine: Option<bool>,
+    search: Option<String>,
+    office: Option<i64>,
+) -> ErrorFilter {
+    ErrorFilter { source, state, mine: mine == Some(true), search: given(search), office: office.map(OfficeId) }
 }
 
 pub fn trail_filter(

@@ -30,9 +30,8 @@ pub use bills::payment::{
     BusinessPayStatus, BusinessPayment, BusinessPaymentKind, PaidNow, parse_payment_reference, pay_many, pay_now,
 };
 pub use bills::recorded::{record_check, write_off};
-pub use bills::refund::{
-    BusinessRefundState, RefundBusiness, parse_refund_reference, poll_business_refund, poll_business_refunds,
-};
+pub use bills::refund::{RefundBusiness, poll_business_refund, poll_business_refunds};
+pub use bills::refund_row::{BusinessRefundState, parse_refund_reference};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
 pub use business::profile::{BusinessChange, BusinessProfile, business_profile, edit_business};

@@ -15,9 +15,9 @@ use tenancy::ids::{AddendumId, BusinessInvoiceId, OrganizationId, SponsorshipId}
 
 use crate::audits::of_addendum;
 use crate::bills::collect::CollectBusinessInvoice;
+use crate::bills::credit::refund_unused;
 use crate::bills::issue::issue;
 use crate::bills::payment::open;
-use crate::bills::refund::refund_unused;
 use crate::bills::settle::remind;
 use crate::leaving::ending::{self, Cause};
 use crate::rules::ending::{REMIND_DAYS, SUSPENDED_AFTER, WARNED_AFTER, billing};

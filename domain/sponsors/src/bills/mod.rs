@@ -2,12 +2,14 @@
 //! report.
 
 pub mod collect;
+pub mod credit;
 pub mod invoices;
 pub mod issue;
 pub mod methods;
 pub mod payment;
 pub mod recorded;
 pub mod refund;
+pub mod refund_row;
 pub mod report;
 pub mod reversals;
 pub mod settle;
