@@ -5,9 +5,9 @@ import { longDate } from '~/shared/dates/dates';
 import { money, perPeriod, toCents } from '~/shared/money/money';
 import type { HouseholdPrice, Quote, QuoteLine } from '../calls';
 import { useEnrollment, useField, useNames } from '../context';
-import { Optional } from '../member-info/PersonFields';
 import { discountWords, feeWords, otherDiscountWords, percent, plainSum } from '../words';
 import classes from './frame.module.css';
+import { Optional } from './Optional';
 
 /**
  * Every person, discount and fee, with the amounts due now and later: each total adds up from the

@@ -6,9 +6,9 @@ import { PhoneInput } from '~/shared/form/MaskedInput';
 import { STATES } from '~/shared/states/states';
 import { otherState } from '~/shared/states/zip-states';
 import { useEnrollment, useField } from '../context';
+import { Optional } from '../frame/Optional';
 import type { Contact } from '../state/state';
 import classes from './member-info.module.css';
-import { Optional } from './PersonFields';
 
 const LANGUAGES = choicesOf({ en: 'English', es: 'Spanish' });
 

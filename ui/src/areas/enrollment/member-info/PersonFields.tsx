@@ -1,20 +1,15 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { asksInsured } from '~/order/field-problems';
 import { choicesOf } from '~/shared/form/choices';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
 import { useEnrollment, useField } from '../context';
 import { ownerWhoPays } from '../enrollment-start';
+import { Optional } from '../frame/Optional';
 import { OWNER, type Person, RELATIONSHIP_CHOICES } from '../state/person';
 
 import { pathOf } from '../state/state';
 import classes from './member-info.module.css';
-
-export const Optional = ({ children }: { children: ReactNode }) => (
-  <>
-    {children} <span className={classes.optional}>(optional)</span>
-  </>
-);
 
 const INSURED = choicesOf({ no: 'Uninsured', yes: 'Insured' });
 
