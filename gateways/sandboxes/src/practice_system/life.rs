@@ -134,8 +134,9 @@ pub(super) async fn populate(pool: &PgPool, count: u32) -> anyhow::Result<()> {
         made += size;
         family(pool, &mut chance, size, world.now.date()).await?;
     }
+    let patients = active(pool).await?;
     for _ in 0..count / 4 {
-        book(pool, &mut chance, world.now.date()).await?;
+        book(pool, &mut chance, &patients, world.now.date()).await?;
     }
     Ok(())
 }
@@ -166,24 +167,31 @@ async fn family(pool: &PgPool, chance: &mut Chance, size: u32, today: NaiveDate)
     Ok(())
 }
 
-async fn all(pool: &PgPool, kind: &str) -> sqlx::Result<Vec<Object>> {
-    Ok(world::list(pool, kind, "on", &ListQuery { limit: 1_000_000, ..ListQuery::default() }).await?.0)
+/// The ids of all rows of a kind.
+async fn ids(pool: &PgPool, kind: &str) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar("select id from object where kind = $1 order by id").bind(kind).fetch_all(pool).await
 }
 
-/// Books an appointment within half a year.
-async fn book(pool: &PgPool, chance: &mut Chance, today: NaiveDate) -> anyhow::Result<()> {
-    let patients = all(pool, "patient").await?;
-    let active: Vec<&Object> = patients.iter().filter(|patient| patient.body["status"] == "active").collect();
-    if active.is_empty() {
+/// The ids of the active patients.
+async fn active(pool: &PgPool) -> sqlx::Result<Vec<i64>> {
+    sqlx::query_scalar("select id from object where kind = 'patient' and body ->> 'status' = 'active' order by id")
+        .fetch_all(pool)
+        .await
+}
+
+/// Books an appointment of one of `patients` within half a year.
+async fn book(pool: &PgPool, chance: &mut Chance, patients: &[i64], today: NaiveDate) -> anyhow::Result<()> {
+    if patients.is_empty() {
         return Ok(());
     }
-    let patient = active[chance.below(active.len())];
+    let patient = patients[chance.below(patients.len())];
     let mut on = today + Days::new(1 + chance.below(120) as u64);
     while matches!(on.weekday(), Weekday::Sat | Weekday::Sun) {
         on = on + Days::new(1);
     }
     let at = on.and_hms_opt(8 + chance.below(9) as u32, [0, 15, 30, 45][chance.below(4)], 0);
-    let body = json!({ "patient": patient.id, "at": at, "on": on, "minutes": 60, "status": "scheduled", "work": "PerEx, Pro" });
+    let body =
+        json!({ "patient": patient, "at": at, "on": on, "minutes": 60, "status": "scheduled", "work": "PerEx, Pro" });
     world::put(pool, "appointment", 0, &body).await?;
     Ok(())
 }
@@ -211,9 +219,9 @@ async fn live_day(pool: &PgPool, day: NaiveDate, chance: &mut Chance) -> anyhow:
             visit(pool, chance, appointment, day).await?;
         }
     }
-    let patients = all(pool, "patient").await?.len();
+    let (patients, active) = (ids(pool, "patient").await?.len(), active(pool).await?);
     for _ in 0..(patients / 60).max(1) {
-        book(pool, chance, day).await?;
+        book(pool, chance, &active, day).await?;
     }
     if chance.percent(40) {
         family(pool, chance, 1, day).await?;
@@ -239,20 +247,20 @@ async fn visit(pool: &PgPool, chance: &mut Chance, appointment: &Object, day: Na
 
 /// What a week brings: a marriage, a move, a procedure on the wrong chart, a late deletion, an appointment deleted.
 async fn correct(pool: &PgPool, chance: &mut Chance, day: NaiveDate) -> anyhow::Result<()> {
-    let (patients, procedures) = (all(pool, "patient").await?, all(pool, "procedure").await?);
+    let (patients, procedures) = (ids(pool, "patient").await?, ids(pool, "procedure").await?);
     if patients.len() > 10 {
-        let bride = &patients[chance.below(patients.len())];
-        world::put(pool, "patient", bride.id, &json!({ "last": chance.pick(&LAST) })).await?;
-        let mover = &patients[chance.below(patients.len())];
+        let bride = patients[chance.below(patients.len())];
+        world::put(pool, "patient", bride, &json!({ "last": chance.pick(&LAST) })).await?;
+        let mover = patients[chance.below(patients.len())];
         let address = format!("{} {} Ave", 1 + chance.below(900), chance.pick(&LAST));
-        world::put(pool, "patient", mover.id, &json!({ "address": address })).await?;
+        world::put(pool, "patient", mover, &json!({ "address": address })).await?;
     }
     if procedures.len() > 10 && !patients.is_empty() {
-        let wrong = &procedures[chance.below(procedures.len())];
-        let other = &patients[chance.below(patients.len())];
-        world::put(pool, "procedure", wrong.id, &json!({ "patient": other.id })).await?;
-        let late = &procedures[chance.below(procedures.len())];
-        world::put(pool, "procedure", late.id, &json!({ "status": "deleted" })).await?;
+        let wrong = procedures[chance.below(procedures.len())];
+        let other = patients[chance.below(patients.len())];
+        world::put(pool, "procedure", wrong, &json!({ "patient": other })).await?;
+        let late = procedures[chance.below(procedures.len())];
+        world::put(pool, "procedure", late, &json!({ "status": "deleted" })).await?;
     }
     let asked = ListQuery { from: Some(day + Days::new(1)), limit: 1000, ..ListQuery::default() };
     let (coming, _) = world::list(pool, "appointment", "on", &asked).await?;
@@ -266,10 +274,9 @@ async fn correct(pool: &PgPool, chance: &mut Chance, day: NaiveDate) -> anyhow::
 pub(super) async fn merge(pool: &PgPool, loser: i64, winner: i64) -> anyhow::Result<()> {
     world::put(pool, "patient", loser, &json!({ "status": "archived" })).await?;
     for kind in ["procedure", "appointment"] {
-        for row in all(pool, kind).await? {
-            if row.body["patient"].as_i64() == Some(loser) {
-                world::put(pool, kind, row.id, &json!({ "patient": winner })).await?;
-            }
+        let theirs = ListQuery { patient: Some(loser), limit: 1_000_000, ..ListQuery::default() };
+        for row in world::list(pool, kind, "on", &theirs).await?.0 {
+            world::put(pool, kind, row.id, &json!({ "patient": winner })).await?;
         }
     }
     Ok(())
