@@ -425,7 +425,7 @@ pub async fn history(
 ) -> Result<(StaffHouseholdHead, HistoryPage)> {
     let at = At::find(context, caller, account).await?;
     let mut scope = at.scope(context, caller).await?;
-    let page = members::history(&mut scope, account, after).await?;
+    let page = members::history(&context.brands, &mut scope, account, after).await?;
     scope.commit().await?;
     Ok((at.head, page))
 }

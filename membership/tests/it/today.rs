@@ -195,7 +195,7 @@ async fn a_sent_link_shows_on_its_item_and_history() {
     let sent = desk.kind(TodayKind::Late).await.remove(0).link_sent.expect("the link that was sent");
     assert_eq!(sent.by, "Kim Park");
     let mut scope = desk.scope().await;
-    let lines = history(&mut scope, account, None).await.unwrap().items;
+    let lines = history(&desk.world.context.brands, &mut scope, account, None).await.unwrap().items;
     let line = lines.iter().find(|line| line.words == "Payment link emailed").expect("a line of the history");
     assert_eq!((line.at, line.actor.as_deref()), (sent.at, Some("Kim Park")));
     assert!(line.reason.as_ref().is_some_and(|to| to.as_str().starts_with("$39.00 to ")), "{:?}", line.reason);
@@ -220,7 +220,7 @@ async fn a_link_is_undone_until_its_email_goes_out() {
     scope.commit().await.unwrap();
     assert_eq!(desk.world.number(waiting).await, 0);
     assert_eq!(desk.kind(TodayKind::Late).await.remove(0).link_sent, None, "the item shows no link");
-    let lines = history(&mut desk.scope().await, account, None).await.unwrap().items;
+    let lines = history(&desk.world.context.brands, &mut desk.scope().await, account, None).await.unwrap().items;
     assert!(lines.iter().any(|line| line.words == "Link stopped before it was emailed"));
 }
 
@@ -261,7 +261,7 @@ async fn what_people_add_stays_with_the_item() {
     let last = desk.all().await.items.remove(0).call.unwrap();
     assert_eq!((last.outcome, last.by.as_str()), (CallOutcome::LeftMessage, "Kim Park"));
     let mut scope = desk.scope().await;
-    let told = history(&mut scope, late.account.unwrap(), None).await.unwrap().items;
+    let told = history(&desk.world.context.brands, &mut scope, late.account.unwrap(), None).await.unwrap().items;
     let line = told.iter().find(|line| line.words == "Called, left a message").expect("a line of the history");
     assert_eq!(line.reason.as_ref().map(|note| note.as_str()), Some("Pays on Friday"));
     drop(scope);

@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 
 use crate::{Context, OrNotFound, Result, referrals};
 use kernel::message_texts::message_texts;
-use messaging::letterhead::{brand, day, dollars, household, of_office, open, origin};
+use messaging::letterhead::{brand, dollars, household, of_office, open, origin};
 use messaging::{Content, Sending};
 use rules::billing::line_words;
 
@@ -51,7 +51,7 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     scope.commit().await?;
     let brand_of = brand(context, &home.brand)?;
     let words = home.words(context)?;
-    let on = row.settled_at.map(|at| day(tenancy::clock::office_date(at, &row.timezone)));
+    let on = row.settled_at.map(|at| words.day(tenancy::clock::office_date(at, &row.timezone)));
     let mut facts = vec![
         words.say(Number { number: &row.receipt_number.unwrap_or_default().to_string() })?,
         words.say(Date { day: &on.unwrap_or_default() })?,
