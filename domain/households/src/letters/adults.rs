@@ -143,6 +143,6 @@ async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Re
         review.0
     );
     let member = member.one_or_not_found(scope).await?;
-    let words = content.paragraphs.first().cloned().unwrap_or_default();
+    let words = content.short().unwrap_or_default();
     Ok(vec![AdultsNews { member: MemberId(member), words }])
 }
