@@ -10,6 +10,7 @@ use kernel::{Error, Result};
 use members::members::{Viewer, history};
 use members::reviews;
 use members::subscriptions::Period;
+use messaging::messages::{Topic, Who, inbox};
 use office::today::{
     self, Assigned, CallOutcome, ItemKey, Today, TodayCount, TodayItem, TodayKind, TodayQuery, TodayState, VisitsLeft,
 };
@@ -19,7 +20,7 @@ use rules::Cents;
 use sandboxes::cards::{Behavior, Complaint};
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
-use tenancy::{Scope, UserType};
+use tenancy::{Actor, Reach, Scope, UserType};
 
 struct Desk {
     world: World,
@@ -179,6 +180,39 @@ async fn late_household_is_listed_until_paid_and_again_when_late() {
     assert_eq!(desk.kind(TodayKind::Late).await.len(), 1, "another occasion is another item");
     desk.sql("update account_summary set rollup = 'active'").await;
     assert!(desk.kind(TodayKind::Late).await.is_empty());
+}
+
+#[tokio::test]
+async fn the_inbox_marks_a_dispute_until_it_is_answered() {
+    let desk = Desk::new().await;
+    desk.disputes("Sam").await;
+    let waiting = async || {
+        let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
+        let mut topics: Vec<_> = page.items.iter().filter(|one| one.needs_act).map(|one| one.topic.as_str()).collect();
+        topics.sort_unstable();
+        (topics, page.items.len())
+    };
+    let (topics, all) = waiting().await;
+    assert_eq!(topics, ["disputes"]);
+    assert!(all > topics.len(), "a household that joined needs nobody");
+    desk.sql("update dispute set submit_state = 'submitted', submitted_at = now()").await;
+    assert!(waiting().await.0.is_empty(), "the bank has the answer");
+}
+
+#[tokio::test]
+async fn the_inbox_marks_a_late_payment_until_it_is_paid() {
+    let desk = Desk::new().await;
+    desk.joined("Sam").await;
+    desk.charge(Behavior::InsufficientFunds).await;
+    let late = async || {
+        let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
+        page.items.iter().filter(|one| one.needs_act && one.topic == Topic::Late).count()
+    };
+    assert_eq!(late().await, 1);
+    let account = AccountId(desk.world.number("select max(id) from account").await);
+    let reach = Reach::office(desk.world.organization, desk.world.office, Actor::platform("Kim at the desk"));
+    billing::clear_delinquency(&desk.world.context, &reach, account, "Let off", "key-clear-1").await.unwrap();
+    assert_eq!(late().await, 0, "nothing is owed any more");
 }
 
 #[tokio::test]
