@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -223,7 +223,7 @@ pub async fn offices_file(context: &Context, caller: &Caller, filter: &OfficeFil
         office.office.0.into(),
         office.name.into(),
         office.organization_name.into(),
-        office.brand.into(),
+        spelled(&office.brand).into(),
         format!("{}, {}", office.city, office.state).into(),
         office.status.words().into(),
         i64::from(office.tier_level).into(),
