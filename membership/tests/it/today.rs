@@ -137,6 +137,14 @@ async fn each_kind_of_item_appears_and_ends_with_its_cause() {
     desk.sql("update subscription set term_ends_on = (business_now() + interval '50 days')::date").await;
     let unused = desk.kind(TodayKind::Unused).await.remove(0);
     assert_eq!(unused.left, [VisitsLeft { code: "1110".to_owned(), left: 2 }]);
+    assert_eq!(unused.last_visit_on, None, "nobody came yet");
+    desk.sql(
+        "insert into visit (organization_id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_by)
+         select organization_id, office_id, account_id, member_id, (business_now() at time zone 'America/Boise')::date - 40, 'before-the-call', now(), 'Kim Park' from subscription limit 1",
+    )
+    .await;
+    let came = desk.kind(TodayKind::Unused).await.remove(0).last_visit_on;
+    assert_eq!(came, Some(desk.all().await.today - TimeDelta::days(40)));
     let file = desk.file(TodayKind::Unused).await;
     assert!(file.contains("2 \u{d7} Cleanings") && !file.contains("1110"), "the visit's name, not its code: {file}");
     assert!(desk.kind(TodayKind::Renewal).await.is_empty(), "it renews automatically");
