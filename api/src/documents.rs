@@ -62,9 +62,11 @@ pub struct HouseholdDocuments {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SignedDocument {
-    /// terms, auto_renewal, right_plan, electronic, guardian or agreement
+    /// terms, auto_renewal, right_plan, electronic, guardian, treatment or agreement
     pub kind: String,
     pub at: DateTime<Utc>,
+    /// What an accepted text is about: the people who were enrolled with it, or an installment agreement.
+    pub about: Option<String>,
     /// The person who typed the name, or the staff member who read the text to the patient.
     pub by: Option<String>,
     /// Digest and version of an accepted text.
@@ -217,6 +219,7 @@ impl From<members::Signed> for SignedDocument {
         let blank = Self {
             kind: "agreement".to_owned(),
             at: signed.at,
+            about: signed.about.map(|about| about.0),
             by: signed.by.map(|by| by.0),
             hash: None,
             version: None,

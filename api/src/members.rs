@@ -178,7 +178,7 @@ impl MembersArea {
         cursor: Query<Option<String>>,
     ) -> Answer<details::HistoryPage> {
         let (mut scope, _) = open(&id.context, &id.reach).await?;
-        let page = members::history(&mut scope, id.account, cursor.as_deref()).await?;
+        let page = members::history(&id.context.brands, &mut scope, id.account, cursor.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page))
     }

@@ -41,6 +41,7 @@ function addCandidate() {
         select c.organization_id, c.id from chart c
         join practice_connection p on p.organization_id = c.organization_id and p.id = c.connection_id
         where c.member_id is null and c.second_of_member_id is null and c.status = 'active' and p.disconnected_at is null
+          and p.office_id = (select id from office where slug = 'juniper-creek')
           and not exists (select from chart_review r where r.organization_id = c.organization_id
             and r.candidates @> jsonb_build_array(jsonb_build_object('chart', c.id)))
         order by c.id limit 1)

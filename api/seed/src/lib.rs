@@ -225,6 +225,10 @@ async fn run_story(
     associations::earn(context).await?;
     let ran = jobs::run_until_idle(context).await?;
     ensure!(ran.dead == 0, "{} jobs failed for good", ran.dead);
+    // Large demos are about numbers, and what they measure has nothing beside it.
+    if arguments.members as usize <= MOST_MEMBERS_WITH_MAIL {
+        practice_system::connect(context, &practices).boxed_local().await;
+    }
     Ok(told)
 }
 

@@ -1,10 +1,13 @@
-//! The practice system of the demo's first office whose brand connects one: its sandbox gets charts of the office's
-//! patients, kept as a front desk keeps them. Nothing is connected yet.
+//! The practice system of the demo's first two offices of the brand that connects one: its sandbox gets charts of their
+//! patients, kept as a front desk keeps them. The second office is connected; the first is for who tries the demo.
 
+use kernel::Context;
+use practice_systems::{NewConnection, Supported};
 use sandboxes::practice_system::{Control, KnownPerson, KnownPractice};
 use tenancy::brand::{Brand, Feature};
 
 use super::household::{Household, Pays};
+use super::join::manager;
 use super::practice::Practice;
 use super::script::Script;
 use frame::Config;
@@ -21,12 +24,49 @@ fn control(config: &Config) -> Option<Control> {
     Some(Control::new(url.strip_suffix("/api/v1")?, &config.open_dental_developer_key))
 }
 
-/// Makes the sandbox the practice of the first office.
+/// What the sandbox takes from an office that connects by Sikka.
+const OFFICE_ID: &str = "D12345";
+const OFFICE_SECRET: &str = "office-secret";
+
+fn connects(practice: &Practice) -> bool {
+    practice.brand.has(Feature::PracticeSystemIntegration)
+}
+
+/// Connects the second office by Sikka, so that its screens show charts, appointments and who doesn't match. Its charts are
+/// read when the program runs. The demo is whole without it: what fails here is only said.
+pub(super) async fn connect(context: &Context, practices: &[Practice]) {
+    let Some(practice) = practices.iter().filter(|practice| connects(practice)).nth(1) else { return };
+    if let Err(problem) = connect_office(context, practice).await {
+        eprintln!("  no practice system is connected: {problem:#}");
+    }
+}
+
+async fn connect_office(context: &Context, practice: &Practice) -> anyhow::Result<()> {
+    let systems = practice_systems::supported(context, &practice.brand);
+    let Some(system) = systems.into_iter().find(|system| system.api == Some(Supported::Sikka)) else { return Ok(()) };
+    let new = NewConnection {
+        system: system.key,
+        customer_key: None,
+        office_id: Some(OFFICE_ID.to_owned()),
+        secret_key: Some(OFFICE_SECRET.to_owned()),
+    };
+    let (reach, office) = (manager(practice), practice.at.office);
+    practice_systems::connect(context, &reach, office, &practice.brand, &new).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach).await?;
+    practice_systems::confirm(&mut scope, office, now).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Makes the sandbox the practice of the first two offices.
 pub(super) async fn open(config: &Config, practices: &[Practice], script: &Script) -> anyhow::Result<()> {
-    let place = practices.iter().position(|practice| practice.brand.has(Feature::PracticeSystemIntegration));
-    let (Some(control), Some(place)) = (control(config), place) else { return Ok(()) };
-    let practice = &practices[place];
-    let own = script.households.iter().filter(|household| household.practice == place);
+    let places = practices.iter().enumerate().filter(|(_, practice)| connects(practice)).map(|(place, _)| place);
+    let places: Vec<usize> = places.take(2).collect();
+    let (Some(control), Some(first)) = (control(config), places.first()) else { return Ok(()) };
+    let practice = &practices[*first];
+    // The first office's people first: how a chart is kept depends on its place.
+    let own =
+        places.iter().flat_map(|place| script.households.iter().filter(move |household| household.practice == *place));
     // Those of demo.toml keep all the visits of their plans.
     let given: Vec<&str> = practice.demo.households.iter().map(|household| household.email.as_str()).collect();
     let people = own.enumerate().flat_map(|(number, household)| {

@@ -44,7 +44,9 @@ pub async fn welcome(config: &Config) -> anyhow::Result<()> {
         println!(
             "\n  Practice system: connect Open Dental with the customer key customer-key, or another system with the"
         );
-        println!("  office ID D12345 and the secret key office-secret. It knows most members of the first office.");
+        println!(
+            "  office ID D12345 and the secret key office-secret. It knows most members of the first office and its sister."
+        );
     }
     println!();
     Ok(())

@@ -6,7 +6,7 @@ mod search;
 use std::sync::LazyLock;
 
 use frame::web::Listed;
-use frame::web::brand::{picture, site};
+use frame::web::brand::{picture, site, wordmark};
 use frame::web::document::{Document, Image, Robots, Templates};
 use frame::web::public::{PROFILE, Page, PublicPage, PublicQuery, SEARCH};
 use frame::web::words::fill;
@@ -110,16 +110,21 @@ impl View<'_> {
             Page::Search => SEARCH.to_owned(),
             Page::Profile(office) => format!("{PROFILE}{}", office.unwrap_or_default()),
         };
-        let theme = &self.brand.profile.theme;
+        let (theme, contacts) = (&self.brand.profile.theme, &self.brand.profile.contacts);
+        let (strong, light) = wordmark(self.brand);
         json!({
             "t": self.words(),
             "language": self.language.code(),
             // The language set in the address, so that a form keeps it.
             "fixed_language": self.asked.value("lang").map(|_| self.language.code()),
-            "brand": self.brand.profile.name,
+            "strong": strong,
+            "light": light,
+            "phone": contacts.phone,
+            "email": contacts.support_email,
             "logo": self.brand.logo_svg,
             "main": theme.primary_color().to_string(),
             "search": self.link(SEARCH, ""),
+            "is_search": matches!(self.asked.page, Page::Search),
             "other_language": format!("{path}?{}", self.asked.with(&[("lang", other)])),
         })
     }

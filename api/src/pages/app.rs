@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use catalog::plans::Channel;
 use frame::web::Listed;
 use frame::web::app::AppQuery;
-use frame::web::brand::{picture, site};
+use frame::web::brand::{picture, site, wordmark};
 use frame::web::colors;
 use frame::web::document::{Document, Image, Robots, Templates, drawing_address};
 use frame::web::words::fill;
@@ -334,12 +334,12 @@ impl View<'_> {
     /// The frame of the brand's own pages.
     fn frame(&self) -> Value {
         let profile = &self.brand.profile;
-        let light = profile.name.strip_suffix(&profile.short_name).and_then(|strong| strong.strip_suffix(' '));
+        let (strong, light) = wordmark(self.brand);
         json!({
             "language": self.language.code(),
             "logo": drawing_address(&self.brand.logo_svg),
-            "strong": light.unwrap_or(&profile.name),
-            "light": light.map(|_| profile.short_name.as_str()),
+            "strong": strong,
+            "light": light,
             "phone": profile.contacts.phone,
             "email": profile.contacts.support_email,
             "query": if self.language == Language::Es { "?lang=es" } else { "" },

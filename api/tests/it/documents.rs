@@ -62,6 +62,8 @@ async fn a_document_is_uploaded_downloaded_and_deleted_with_a_reason() {
     assert_eq!(listed["receipts"][0]["number"], 2);
     let signed = |kind: &str| listed["signed"].as_array().unwrap().iter().find(|one| one["kind"] == kind).cloned();
     assert!(signed("agreement").is_some(), "{listed}");
+    let about = signed("terms").unwrap()["about"].clone();
+    assert!(about.as_str().is_some_and(|people| people.contains(' ')), "the people of the enrollment: {listed}");
     let terms = signed("terms").unwrap()["hash"].as_str().unwrap().to_owned();
     let text = desk.get(&format!("{}/{terms}", path(&desk).replace("documents", "signed"))).await.data();
     assert!(text["text"].as_str().unwrap().starts_with("I have read and agree to the membership terms"), "{text}");

@@ -83,6 +83,12 @@ async fn staff_add_a_family_member_and_the_owner_pays_less() {
     assert_eq!(again["order"], done["order"], "pressed twice");
     assert_eq!(desk.app.number("select count(*) from member").await, 2);
     desk.app.run_jobs().await;
+    let owner = "select count(*) from outgoing_message m join login l on l.id = m.login_id
+        where m.channel = 'in_app' and m.kind = 'membership_added' and l.user_type = 'dentist'";
+    assert_eq!(desk.app.number(owner).await, 1);
+    let herself = "select count(*) from outgoing_message m join login l on l.id = m.login_id
+        where m.channel = 'in_app' and m.kind = 'membership_added' and l.user_type = 'dentist_standard'";
+    assert_eq!(desk.app.number(herself).await, 0, "who enrolled her knows");
     desk.app.finish().await;
 }
 

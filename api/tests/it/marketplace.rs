@@ -63,6 +63,15 @@ async fn search_page_has_results_map_and_filters_in_its_address() {
         "{empty}"
     );
     assert!(empty.contains("rel=\"canonical\" href=\"https://dental.chairside.example/search\""), "{empty}");
+    for part in [
+        "<a class=\"home\" href=\"/accounts/login\">",
+        "<b>Chairside</b> Dental",
+        "<a class=\"phone\" href=\"tel:",
+        "<nav aria-label=\"Small print\">",
+        "href=\"mailto:",
+    ] {
+        assert!(empty.contains(part), "the header and footer of the other public pages: {part} in {empty}");
+    }
 
     let page = app.get("//search?near=Boise%2C+ID&radius=50&language=es&lang=en").send().await;
     assert_eq!(page.header("vary"), "accept-language, accept-encoding");

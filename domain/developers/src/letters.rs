@@ -6,7 +6,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::notices::{ApiKeyNews, WebhookNews};
-use messaging::letterhead::{brand, day, in_language, of_brand, open, origin};
+use messaging::letterhead::{brand, in_language, of_brand, open, origin};
 use messaging::{Content, Letter, Notice, Sending};
 use tenancy::brand::MessageText;
 use tenancy::ids::{ApiKeyId, LoginId, OrganizationId, WebhookEndpointId};
@@ -87,7 +87,7 @@ async fn of_key(
     .await?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let (name, last4, maker) = (&row.name, &row.last4, &row.maker);
-    let ends = &day(row.expires_at.date_naive());
+    let ends = &words.day(row.expires_at.date_naive());
     let (short, text) = match news {
         ApiKeyNews::Made => (words.say(KeyMade)?, words.say(KeyMadeText { maker, name, last4, day: ends })?),
         ApiKeyNews::Changed => (words.say(KeyChanged)?, words.say(KeyChangedText { name, last4 })?),
@@ -126,7 +126,7 @@ async fn of_webhook(
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let address = &row.url;
     let ends = row.failed_at + Duration::days(5) - Duration::seconds(row.failing_s);
-    let ends = &day(ends.date_naive());
+    let ends = &words.day(ends.date_naive());
     let (subject, text) = match news {
         WebhookNews::Failing => (words.say(WebhookFailing)?, words.say(WebhookFailingText { address })?),
         WebhookNews::EndsSoon => {

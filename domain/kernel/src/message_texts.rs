@@ -2,6 +2,7 @@
 //! code has a type for each, with a field per placeholder. `notices::check_texts` compares both when the program
 //! starts.
 
+use chrono::NaiveDate;
 use tenancy::brand::{Brand, BrandBook, Language, Words};
 
 use crate::Result;
@@ -86,6 +87,11 @@ impl<'a> MessageWords<'a> {
 
     pub fn is_spanish(self) -> bool {
         self.language == Language::Es
+    }
+
+    /// "Dec 4, 2026", "4 dic 2026".
+    pub fn day(self, on: NaiveDate) -> String {
+        rules::dates::day(self.is_spanish(), on)
     }
 
     /// The text with its values filled in.

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{brand, day, household, in_language, letter, of_brand, open, origin, plan_name};
+use messaging::letterhead::{brand, household, in_language, letter, of_brand, open, origin, plan_name};
 use messaging::{Content, Letter, Notice, Sending};
 use tenancy::brand::MessageText;
 use tenancy::ids::{AccountId, LoginId, OrganizationId, PlanMergeId, PlanRolloutId};
@@ -98,7 +98,7 @@ async fn rolled_out(
     let words = MessageWords::new(brand, &contact.language);
     let plan = &plan_name(words, row.name, row.spanish_name);
     let (locations, failed) = (&row.locations.to_string(), &row.failed.to_string());
-    let (day, by, offices) = (&day(row.starts_on), &row.made_by, &row.own);
+    let (day, by, offices) = (&words.day(row.starts_on), &row.made_by, &row.own);
     let (subject, text) = match state {
         CHANGES_HERE => (words.say(ChangesHere { plan })?, words.say(ChangesHereText { by, plan, offices, day })?),
         STAYS_HERE => (words.say(StaysHere { plan })?, words.say(StaysHereText { plan, day, offices })?),
@@ -198,7 +198,7 @@ async fn moves(
     let mut paragraphs = vec![];
     for row in &rows {
         let from = &plan_name(words, row.from_name.clone(), row.from_spanish.clone());
-        let (member, plan, day) = (&row.member, &to, &day(row.on_day));
+        let (member, plan, day) = (&row.member, &to, &words.day(row.on_day));
         paragraphs.push(words.say(PlanMovesText { member, from, plan, day })?);
         let (before, after) = (&row.before, &row.after);
         paragraphs.push(words.say(PlanMovesCompare { from, before, plan, after })?);

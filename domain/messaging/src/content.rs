@@ -16,6 +16,9 @@ pub struct Content {
     pub subject: String,
     pub heading: String,
     pub paragraphs: Vec<String>,
+    /// What the inbox says in place of the first paragraph, after the amounts: for letters whose paragraph is always the same.
+    #[serde(skip)]
+    pub brief: Option<String>,
     /// Description and amount.
     pub rows: Vec<(String, String)>,
     /// Label and amount of the last, bold row.
@@ -38,7 +41,8 @@ pub struct Content {
 const NAMED_ROWS: usize = 3;
 
 impl Content {
-    /// What the inbox says of an email: its first paragraph, and the amounts, of which the paragraph speaks.
+    /// What the inbox says of an email: its first paragraph, and the amounts, of which the paragraph speaks. With `brief`, the
+    /// amounts and that: a list of messages shows how they differ.
     pub fn short(&self) -> Option<String> {
         let named = |(label, amount): &(String, String)| match amount.as_str() {
             "" => label.clone(),
@@ -50,8 +54,25 @@ impl Content {
         }
         // The total of one row is the row.
         amounts.extend(self.total.iter().filter(|_| self.rows.len() != 1).map(named));
-        let parts: Vec<String> = self.paragraphs.first().cloned().into_iter().chain(amounts_line(&amounts)).collect();
+        if let Some(brief) = &self.brief {
+            amounts.push(brief.clone());
+            return amounts_line(&amounts);
+        }
+        let parts: Vec<String> = self.opening().into_iter().chain(amounts_line(&amounts)).collect();
         (!parts.is_empty()).then(|| parts.join(" "))
+    }
+
+    /// The first paragraph; if it introduces the next one, both.
+    fn opening(&self) -> Option<String> {
+        let mut paragraphs = self.paragraphs.iter();
+        let mut text = paragraphs.next()?.clone();
+        while text.ends_with(':') {
+            match paragraphs.next() {
+                Some(next) => text = format!("{text} {next}"),
+                None => text = format!("{}.", text.trim_end_matches(':')),
+            }
+        }
+        Some(text)
     }
 }
 
@@ -94,6 +115,7 @@ mod tests {
             subject: "Your receipt".into(),
             heading: "Your receipt".into(),
             paragraphs: vec!["This is what we charged.".into(), "Receipt number: 7".into()],
+            brief: None,
             rows: rows.iter().copied().map(owned).collect(),
             total: total.map(owned),
             button: None,
@@ -112,6 +134,22 @@ mod tests {
         assert_eq!(one.short().unwrap(), "This is what we charged. Adult Wellness, Ana: $39.00");
         let two = content(&[("Ana", "$39.00"), ("Lily", "$19.00")], Some(("Charged", "$58.00")));
         assert_eq!(two.short().unwrap(), "This is what we charged. Ana: $39.00 · Lily: $19.00 · Charged: $58.00");
+    }
+
+    #[test]
+    fn a_brief_replaces_the_paragraph_that_is_always_the_same() {
+        let mut receipt = content(&[("Adult Wellness, Ana", "$39.00")], Some(("Charged", "$39.00")));
+        receipt.brief = Some("Visa ending in 4242".into());
+        assert_eq!(receipt.short().unwrap(), "Adult Wellness, Ana: $39.00 · Visa ending in 4242");
+    }
+
+    #[test]
+    fn an_inbox_message_never_ends_in_a_colon() {
+        let mut answer = content(&[], None);
+        answer.paragraphs = vec!["The office answered:".into(), "Thank you, Ana.".into(), "See you soon.".into()];
+        assert_eq!(answer.short().unwrap(), "The office answered: Thank you, Ana.");
+        answer.paragraphs.truncate(1);
+        assert_eq!(answer.short().unwrap(), "The office answered.");
     }
 
     #[test]

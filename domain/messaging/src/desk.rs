@@ -92,7 +92,7 @@ const fn is_for_leads(topic: Topic) -> bool {
 }
 
 /// Adds the message to the inbox of each concerned user unless they chose not to get it, and emails those who chose
-/// email.
+/// email. What a user did at a household in the request behind it is no news to that user.
 async fn spread(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -104,11 +104,14 @@ async fn spread(
         "select u.login_id, l.email from office_user u join login l on l.id = u.login_id
          where u.organization_id = $1 and u.office_id = $2 and u.status = 'active'
            and (not $3 or coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin') or u.login_id = $4)
+           and not ($5::bigint is not null and exists (select from audit t where t.request_id = app_request()
+             and t.organization_id = u.organization_id and t.account_id = $5 and t.login_id = u.login_id and t.impersonator_id is null))
          order by u.login_id",
         organization.0,
         news.office.0,
         is_for_leads(news.topic),
-        news.login.map(|login| login.0)
+        news.login.map(|login| login.0),
+        news.account.map(|account| account.0)
     )
     .fetch_all(scope.db())
     .await?;

@@ -45,6 +45,7 @@ mod tests {
             subject: "Recibo".into(),
             heading: "Gracias, <script>".into(),
             paragraphs: vec!["Uno".into()],
+            brief: None,
             rows: vec![("Plan".into(), "$39.00".into())],
             total: Some(("Total".into(), "$39.00".into())),
             button: Some(("Ver".into(), "https://x.example/a?b=1&c=2".into())),

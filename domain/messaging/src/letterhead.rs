@@ -141,6 +141,7 @@ pub fn of_office(
         subject,
         heading,
         paragraphs,
+        brief: None,
         rows: vec![],
         total: None,
         button: Some((words.say(GoToMembership)?, in_language(page, &home.language))),
@@ -170,6 +171,7 @@ pub fn of_brand(brand: &Brand, to: (String, String), lang: &str, subject: String
         heading: subject.clone(),
         subject,
         paragraphs,
+        brief: None,
         rows: vec![],
         total: None,
         button: None,
@@ -182,8 +184,9 @@ pub fn of_brand(brand: &Brand, to: (String, String), lang: &str, subject: String
     }
 }
 
+/// "Dec 4, 2026", in a letter that is in English alone; `MessageWords::day` is for one in the reader's language.
 pub fn day(on: NaiveDate) -> String {
-    on.format("%m/%d/%Y").to_string()
+    rules::dates::english_day(on)
 }
 
 /// The price of a membership: "$39.00 a month".

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::content::Content;
 use crate::letter::{Before, Letter, Sending};
-use crate::letterhead::{brand, day, in_language, of_brand, open, origin};
+use crate::letterhead::{brand, in_language, of_brand, open, origin};
 use crate::message_texts::{MessageWords, message_texts};
 use crate::{Context, Notice, Result};
 use kernel::notices::{PasskeyChange, TwoStepChange};
@@ -265,7 +265,7 @@ pub(super) async fn email_change_asked(context: &Context, login: LoginId, email:
 pub(super) async fn password_changed(context: &Context, login: LoginId, at: DateTime<Utc>) -> Result<Content> {
     let login = access::login_contact(context, login).await?;
     let words = words_for(context, &login)?;
-    let what = words.say(PasswordChangedText { day: &day(at.date_naive()) })?;
+    let what = words.say(PasswordChangedText { day: &words.day(at.date_naive()) })?;
     to_owner(context, login, words.say(PasswordChanged)?, what, words.say(NotYou)?)
 }
 
@@ -289,7 +289,7 @@ pub(super) async fn passkey(
 ) -> Result<Content> {
     let login = access::login_contact(context, login).await?;
     let words = words_for(context, &login)?;
-    let day = &day(at.date_naive());
+    let day = &words.day(at.date_naive());
     let (subject, what) = match change {
         PasskeyChange::Added => (words.say(PasskeyAdded)?, words.say(PasskeyAddedText { day })?),
         PasskeyChange::Removed => (words.say(PasskeyRemoved)?, words.say(PasskeyRemovedText { day })?),
@@ -313,7 +313,7 @@ pub(super) async fn office_handed_over(
             .await?;
     drop(scope);
     let (words, office) = (words_for(context, &login)?, &office);
-    let what = words.say(HandedOverText { day: &day(at.date_naive()), office })?;
+    let what = words.say(HandedOverText { day: &words.day(at.date_naive()), office })?;
     to_owner(context, login, words.say(HandedOver { office })?, what, words.say(HandedOverUnexpected)?)
 }
 

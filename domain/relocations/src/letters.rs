@@ -1,11 +1,12 @@
 //! Emails about moves: to the households of a location that closes, and to whoever planned a move.
 
+use ::rules::dates::day;
 use ::rules::text;
 use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::MessageWords;
-use messaging::letterhead::{brand, day, household, in_language, letter, of_brand, open, origin, price_per};
+use messaging::letterhead::{brand, household, in_language, letter, of_brand, open, origin, price_per};
 use messaging::{Before, Content, Letter, Notice, Sending};
 use practice::transfers::{Examined, TransferLine, preview_many};
 use tenancy::Scope;
@@ -86,7 +87,7 @@ async fn closes(
     let examined = examined.pop();
     let spanish = home.language == "es";
     let paragraphs = words(&stored, (action, examined.as_ref()), &there, &home.office.phone, spanish);
-    let (office, on) = (&home.office.name, day(stored.on));
+    let (office, on) = (&home.office.name, day(spanish, stored.on));
     let heading = text!(spanish, "{office} closes on {on}", "{office} cierra el {on}");
     let rows = match (action, &examined) {
         (LineAction::Move, Some(one)) if one.refusals.is_empty() => {
@@ -115,7 +116,7 @@ fn words(
     phone: &str,
     spanish: bool,
 ) -> Vec<String> {
-    let on = day(stored.on);
+    let on = day(spanish, stored.on);
     let moves = examined.is_some_and(|one| one.refusals.is_empty());
     match (action, moves) {
         (LineAction::End, _) => vec![text!(
@@ -154,8 +155,8 @@ async fn stays(
     let stored = load(&mut scope, of).await?;
     let home = household(&mut scope, account).await?;
     drop(scope);
-    let (office, on) = (&home.office.name, day(stored.on));
     let spanish = home.language == "es";
+    let (office, on) = (&home.office.name, day(spanish, stored.on));
     let heading = text!(spanish, "{office} stays open", "{office} sigue abierto");
     let text = text!(
         spanish,

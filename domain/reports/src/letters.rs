@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{brand, day, of_brand, origin, read};
+use messaging::letterhead::{brand, of_brand, origin, read};
 use messaging::{Content, Letter, Notice, Sending};
 use sqlx::types::Json;
 use tenancy::brand::MessageText;
@@ -76,7 +76,7 @@ async fn ready(context: &Context, organization: OrganizationId, id: ReportFileId
     let brand = brand(context, &row.brand)?;
     let words = MessageWords::new(brand, &row.language);
     let report = title(&row.report);
-    let text = words.say(FileReadyText { report, office: &row.office, day: &day(row.until.date_naive()) })?;
+    let text = words.say(FileReadyText { report, office: &row.office, day: &words.day(row.until.date_naive()) })?;
     let subject = words.say(FileReady { report })?;
     let mut content = of_brand(brand, (row.name, row.email), &row.language, subject, vec![text]);
     let page = match row.office_id {
@@ -132,7 +132,7 @@ async fn scheduled(
     let brand = brand(context, &row.brand)?;
     let words = MessageWords::new(brand, &row.language);
     let to = row.last_to.unwrap_or(from);
-    let (report, from_words, to_words) = (title(&row.report), day(from), day(to));
+    let (report, from_words, to_words) = (title(&row.report), words.day(from), words.day(to));
     let (from_text, to_text) = (from_words.as_str(), to_words.as_str());
     let subject = words.say(Scheduled { report, from: from_text, to: to_text })?;
     let text = words.say(ScheduledText { report, office: &row.office, from: from_text, to: to_text })?;

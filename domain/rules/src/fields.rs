@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 pub use plan::PlanMessage;
 
 use crate::Cents;
+use crate::dates::day;
 use crate::text;
 use crate::texts::pick;
 
@@ -263,8 +264,8 @@ impl Message {
                 es,
                 "Must be {first} to {last}",
                 "Debe ser del {first} al {last}",
-                first = first.format("%m/%d/%Y"),
-                last = last.format("%m/%d/%Y")
+                first = day(es, *first),
+                last = day(es, *last)
             ),
             Self::NumberBetween(least, most) => text!(es, "Must be {least} to {most}", "Debe ser de {least} a {most}"),
             Self::VisitInFuture => pick("A visit can’t be in the future", "La visita no puede ser en el futuro"),
@@ -273,7 +274,7 @@ impl Message {
                     es,
                     "The membership’s term began on {day}",
                     "El período de la membresía empezó el {day}",
-                    day = first.format("%m/%d/%Y")
+                    day = day(es, *first)
                 )
             }
             Self::VisitAfterEnd(without) => {
@@ -281,7 +282,7 @@ impl Message {
                     es,
                     "The membership’s last day was {day}",
                     "El último día de la membresía fue el {day}",
-                    day = (*without - chrono::Days::new(1)).format("%m/%d/%Y")
+                    day = day(es, *without - chrono::Days::new(1))
                 )
             }
             Self::VisitWhilePaused(since) => {
@@ -289,7 +290,7 @@ impl Message {
                     es,
                     "The membership was paused from {day} on",
                     "La membresía estaba en pausa desde el {day}",
-                    day = since.format("%m/%d/%Y")
+                    day = day(es, *since)
                 )
             }
             Self::VisitAfterTerm(end) => {
@@ -297,7 +298,7 @@ impl Message {
                     es,
                     "The membership’s term ended before {day}",
                     "El período de la membresía terminó antes del {day}",
-                    day = end.format("%m/%d/%Y")
+                    day = day(es, *end)
                 )
             }
             Self::UcrNotFound => pick("Couldn’t find the UCR Value", "No se encontró el valor UCR"),

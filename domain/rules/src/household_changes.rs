@@ -179,15 +179,10 @@ impl Differences {
         self.fields.is_empty()
     }
 
-    /// "Birth date: 06/14/1985 → 06/15/1985. Chart ID: none → 20418."
+    /// "Birth date: Jun 14, 1985 → Jun 15, 1985. Chart ID: none → 20418."
     pub fn words(&self) -> String {
         self.lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(" ")
     }
-}
-
-/// A date in the US format.
-pub fn us_date(date: NaiveDate) -> String {
-    date.format("%m/%d/%Y").to_string()
 }
 
 impl Refusal {

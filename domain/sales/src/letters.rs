@@ -1,5 +1,6 @@
 //! Emails about sales: to the households of a location that is sold, and to the owners of both sides.
 
+use ::rules::dates::{day, english_day};
 use ::rules::text;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -7,7 +8,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::directory::office_today;
 use kernel::message_texts::MessageWords;
-use messaging::letterhead::{brand, day, household, in_language, letter, of_brand, open, origin, price_per};
+use messaging::letterhead::{brand, household, in_language, letter, of_brand, open, origin, price_per};
 use messaging::{Before, Content, Letter, Notice, Sending};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeSaleId, OrganizationId};
@@ -80,7 +81,7 @@ async fn announced(
     drop(scope);
     let home = household(&mut open(context, organization).await?, account).await?;
     let spanish = home.language == "es";
-    let (office, on) = (&home.office.name, day(sale.on));
+    let (office, on) = (&home.office.name, day(spanish, sale.on));
     let heading = text!(spanish, "{office} has a new owner from {on}", "{office} tiene un nuevo dueño desde el {on}");
     let paragraphs = words(&sale, (action, &examined), &home.office.phone, spanish);
     let rows = match action {
@@ -102,7 +103,7 @@ fn row(words: MessageWords<'_>, line: &Line) -> Result<(String, String)> {
 }
 
 fn words(sale: &Sale, (action, examined): (LineAction, &Examined), phone: &str, spanish: bool) -> Vec<String> {
-    let (on, buyer) = (day(sale.on), &sale.buyer_name);
+    let (on, buyer) = (day(spanish, sale.on), &sale.buyer_name);
     match (action, examined.refusals.is_empty()) {
         (LineAction::End, _) => vec![text!(
             spanish,
@@ -147,11 +148,12 @@ async fn last_day(scope: &mut Scope, sale: &Sale, to: AccountId) -> Result<Naive
 async fn arrived(context: &Context, organization: OrganizationId, of: OfficeSaleId, to: AccountId) -> Result<Content> {
     let mut scope = rows(context).await?;
     let sale = load(&mut scope, of).await?;
-    let until = day(last_day(&mut scope, &sale, to).await?);
+    let until = last_day(&mut scope, &sale, to).await?;
     drop(scope);
     let home = household(&mut open(context, organization).await?, to).await?;
     let (seller, office, number, phone) = (&sale.seller_name, &home.office.name, &home.number, &home.office.phone);
     let (sold, buyer, spanish) = (&sale.office_name, &sale.buyer_name, home.language == "es");
+    let until = day(spanish, until);
     let heading = text!(spanish, "Your memberships continue with {buyer}", "Sus membresías continúan con {buyer}");
     let paragraphs = vec![
         text!(
@@ -184,8 +186,8 @@ async fn kept(
     let sale = load(&mut scope, of).await?;
     drop(scope);
     let home = household(&mut open(context, organization).await?, account).await?;
-    let (office, on) = (&home.office.name, day(sale.on));
     let spanish = home.language == "es";
+    let (office, on) = (&home.office.name, day(spanish, sale.on));
     let heading = text!(spanish, "{office} keeps its owner", "{office} conserva a su dueño");
     let text = text!(
         spanish,
@@ -233,7 +235,7 @@ async fn news(context: &Context, of: OfficeSaleId, login: LoginId, what: &str) -
 
 fn news_words(sale: &Sale, what: &str, today: NaiveDate) -> (String, Vec<String>) {
     let Sale { office_name: office, seller_name: seller, buyer_name: buyer, .. } = sale;
-    let on = day(sale.on);
+    let on = english_day(sale.on);
     let (subject, text) = match what {
         "proposed" => (
             format!("{seller} offers you {office}"),
@@ -271,7 +273,7 @@ fn news_words(sale: &Sale, what: &str, today: NaiveDate) -> (String, Vec<String>
             format!("The sale of {office} waits for a payments account"),
             format!(
                 "Members of {office} can’t move to {buyer} yet, because the new location can’t take payments ({}). They move once its payments account is connected. Until then nothing changes.",
-                day(today)
+                english_day(today)
             ),
         ),
         "stays" => (

@@ -6,9 +6,11 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::OrNotFound;
 use kernel::downloads::long_date;
-use messaging::letterhead::{brand, day, dollars, of_brand, open, origin};
+use messaging::letterhead::{brand, dollars, of_brand, open, origin};
 use messaging::{Before, Content, Letter, Notice, Sending};
 use tenancy::ids::{AddendumId, BusinessEmployeeId, BusinessInvoiceId, BusinessRefundId, OfficeId, OrganizationId};
+
+use rules::dates::short_spanish_day;
 
 use crate::bills::payment::BusinessPaymentKind;
 use crate::terms::accept::make_link;
@@ -198,7 +200,7 @@ fn terms_in_spanish(addendum: &Addendum) -> String {
         true => String::new(),
         false => format!(", después de un descuento del {}%", terms.discount_percent),
     };
-    format!("{} {part}{discount}, desde el {}.", addendum.business_name, day(terms.starts_on))
+    format!("{} {part}{discount}, desde el {}.", addendum.business_name, short_spanish_day(terms.starts_on))
 }
 
 async fn terms_sent(context: &Context, organization: OrganizationId, id: AddendumId) -> Result<Content> {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Column, File, Format, List};
+use kernel::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -145,7 +145,7 @@ pub async fn businesses_file(
         business.contact_name.0.into(),
         business.contact_email.0.into(),
         business.office_name.into(),
-        business.brand.into(),
+        spelled(&business.brand).into(),
         words(business.state).into(),
         if business.late { "Yes" } else { "No" }.into(),
         business.employees.into(),

@@ -10,7 +10,7 @@ use futures::future::BoxFuture;
 use kernel::downloads::dollars;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::notices::StaffNews;
-use messaging::letterhead::{brand, day, in_language, of_brand, open, origin};
+use messaging::letterhead::{brand, in_language, of_brand, open, origin};
 use messaging::{Content, Letter, Notice, Sending};
 use tenancy::Scope;
 use tenancy::brand::MessageText;
@@ -120,7 +120,7 @@ async fn asked(context: &Context, request: i64, login: LoginId) -> Result<Conten
     .one_or_not_found(&mut rows(context).await?)
     .await?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
-    let until = &day(row.expires_at.date_naive());
+    let until = &words.day(row.expires_at.date_naive());
     let (requester, summary, reason) = (&row.requester, &row.summary, &row.reason);
     let text = words.say(AskedText { requester, summary, reason, day: until })?;
     written(context, contact, words.say(Asked)?, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
@@ -182,10 +182,10 @@ async fn fee(context: &Context, organization: OrganizationId, fee: i64, login: L
     .await?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let percent = &rust_decimal::Decimal::new(i64::from(row.basis_points), 2).normalize().to_string();
-    let (fixed, from) = (&Cents(row.fixed_cents).to_string(), &day(row.from_day));
+    let (fixed, from) = (&Cents(row.fixed_cents).to_string(), &words.day(row.from_day));
     let mut paragraphs = vec![words.say(FeeText { percent, fixed, day: from })?];
     if let Some(until) = row.until_day {
-        paragraphs.push(words.say(FeeUntil { day: &day(until) })?);
+        paragraphs.push(words.say(FeeUntil { day: &words.day(until) })?);
     }
     written(context, contact, words.say(Fee)?, paragraphs, None)
 }
@@ -205,7 +205,7 @@ async fn acted(context: &Context, of: i64, login: LoginId) -> Result<Content> {
     .await?
     .ok_or(Error::NotFound)?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
-    let text = words.say(ActedText { day: &day(on), reason: &reason })?;
+    let text = words.say(ActedText { day: &words.day(on), reason: &reason })?;
     let not_you = words.say(ActedNotYou)?;
     written(context, contact, words.say(Acted)?, vec![text, not_you], None)
 }
@@ -219,7 +219,7 @@ async fn books(context: &Context, check: i64, login: LoginId) -> Result<Content>
     .one_or_not_found(&mut rows(context).await?)
     .await?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
-    let text = words.say(BooksText { day: &day(row.checked_at.date_naive()), rules: &row.rules })?;
+    let text = words.say(BooksText { day: &words.day(row.checked_at.date_naive()), rules: &row.rules })?;
     let button = words.say(OpenBooks)?;
     written(context, contact, words.say(Books)?, vec![text], Some((button, BOOKS)))
 }
@@ -242,7 +242,7 @@ async fn data_request(
     .one_or_not_found(&mut scope)
     .await?;
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
-    let text = words.say(DataRequestDueText { day: &day(row.answer_by) })?;
+    let text = words.say(DataRequestDueText { day: &words.day(row.answer_by) })?;
     written(context, contact, words.say(DataRequestDue { office: &row.name })?, vec![text], None)
 }
 

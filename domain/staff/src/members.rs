@@ -4,7 +4,7 @@ use ::members::members;
 use chrono::{DateTime, NaiveDate, Utc};
 use households::statements;
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, spelled};
 use kernel::ledger::{PostedEntry, entries_of_account};
 use kernel::write_pages;
 use members::{HistoryPage, LedgerKind, LedgerStatus};
@@ -138,7 +138,7 @@ pub async fn households_file(
         own.member_number.into(),
         own.email.0.into(),
         own.office_name.into(),
-        own.brand.into(),
+        spelled(&own.brand).into(),
         i64::from(own.people).into(),
         own.plan_name.into(),
         own.status.as_str().into(),
@@ -425,7 +425,7 @@ pub async fn history(
 ) -> Result<(StaffHouseholdHead, HistoryPage)> {
     let at = At::find(context, caller, account).await?;
     let mut scope = at.scope(context, caller).await?;
-    let page = members::history(&mut scope, account, after).await?;
+    let page = members::history(&context.brands, &mut scope, account, after).await?;
     scope.commit().await?;
     Ok((at.head, page))
 }

@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, Months, NaiveDate};
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
@@ -96,7 +96,7 @@ pub async fn money_file(context: &Context, caller: &Caller, filter: &MoneyFilter
     let mut file = LIST.of_all_offices(filter.month.format("%B %Y").to_string(), format)?;
     write_pages!(file, after: String => part(&mut scope, filter, after.as_deref(), AT_ONCE).await?, rows, |row| vec![
         row.office_name.into(),
-        row.brand.into(),
+        spelled(&row.brand).into(),
         row.payments.into(),
         Cell::Money(row.gross),
         Cell::Money(row.refunds),

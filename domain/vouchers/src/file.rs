@@ -5,6 +5,7 @@ use kernel::cursor;
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
 use kernel::{Context, Result, write_pages};
 use rules::Cents;
+use rules::dates::english_day as day;
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
@@ -54,7 +55,6 @@ pub async fn approved_file(
     (from, to): (Option<NaiveDate>, Option<NaiveDate>),
     format: Format,
 ) -> Result<File> {
-    let day = |day: NaiveDate| day.format("%m/%d/%Y").to_string();
     let words = match (from, to) {
         (Some(from), Some(to)) => format!("{} to {}", day(from), day(to)),
         (Some(from), None) => format!("From {}", day(from)),

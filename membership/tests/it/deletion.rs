@@ -137,7 +137,7 @@ async fn deletion_waits_two_weeks_and_can_be_withdrawn_or_held() {
     assert_eq!((request.due_on - request.asked_at.date_naive()).num_days(), 14);
     let (subject, text) = desk.last_mail();
     assert!(subject.starts_with("Your data will be deleted"), "{subject}");
-    assert!(text.contains(&request.due_on.format("%m/%d/%Y").to_string()) && text.contains("Keep my data"), "{text}");
+    assert!(text.contains(&request.due_on.format("%b %-d, %Y").to_string()) && text.contains("Keep my data"), "{text}");
     assert_eq!(desk.deletions_today().await, [(TodayKind::Deletion, Some("open".to_owned()))]);
 
     desk.withdraw().await.unwrap();

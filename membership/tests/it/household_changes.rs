@@ -58,7 +58,7 @@ impl Desk {
 
     /// The entries in a household's history, latest first.
     pub async fn history(&self, account: AccountId) -> Vec<String> {
-        let page = members::history(&mut self.scope().await, account, None).await.unwrap();
+        let page = members::history(&self.world.context.brands, &mut self.scope().await, account, None).await.unwrap();
         let line = |line: &members::HistoryLine| {
             let reason = line.reason.as_ref().map(|reason| reason.0.clone()).unwrap_or_default();
             format!("{} by {}: {reason}", line.words, line.actor.as_deref().unwrap_or("nobody"))
@@ -93,7 +93,7 @@ async fn birth_date_change_previews_plans_that_no_longer_fit() {
     }
     desk.change(id, &form, Some(&preview.version)).await.unwrap();
     let history = desk.history(desk.account).await;
-    let first = "Details changed by Kim Park: Birth date: 09/22/2015 → 09/22/1999. Chart ID: none → 20418.";
+    let first = "Details changed by Kim Park: Birth date: Sep 22, 2015 → Sep 22, 1999. Chart ID: none → 20418.";
     assert_eq!(history[0], first);
     assert_eq!(
         desk.world.texts("select detail::text from audit where act = 'member.changed'").await,

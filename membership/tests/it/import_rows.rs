@@ -75,7 +75,7 @@ async fn a_date_of_today_moves_everywhere_alike() {
     world.run_jobs().await;
     assert_eq!(world.texts("select next_bill_on::text from subscription").await, [next.to_string()]);
     let mail = world.mails.0.lock().unwrap().last().unwrap().text.clone();
-    assert!(mail.contains(&format!("next {}", next.format("%m/%d/%Y"))), "{mail}");
+    assert!(mail.contains(&format!("next {}", next.format("%b %-d, %Y"))), "{mail}");
     assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0, "nobody is late on the day of the import");
     world.days_pass((next - today).num_days() - 1).await;
     assert_eq!(renewals::run(&world.context).await.unwrap().invoices, 0);

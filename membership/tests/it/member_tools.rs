@@ -290,7 +290,7 @@ async fn only_ended_memberships_are_disabled_and_only_staff_reenable() {
     };
     assert_eq!(status().await, SubscriptionStatus::PermanentlyDisabled);
     let mut scope = office.desk.scope().await;
-    let history = members::history(&mut scope, office.single, None).await.unwrap();
+    let history = members::history(&office.desk.world.context.brands, &mut scope, office.single, None).await.unwrap();
     assert!(history.items[0].words.starts_with("Disabled for good"), "{}", history.items[0].words);
     let lifted = subscriptions::enable_again(&mut scope, office.now, ended, "Wrong person").await;
     assert!(matches!(lifted, Err(Error::Conflict(_))));

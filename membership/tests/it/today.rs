@@ -10,6 +10,7 @@ use kernel::{Error, Result};
 use members::members::{Viewer, history};
 use members::reviews;
 use members::subscriptions::Period;
+use messaging::messages::{Topic, Who, inbox};
 use office::today::{
     self, Assigned, CallOutcome, ItemKey, Today, TodayCount, TodayItem, TodayKind, TodayQuery, TodayState, VisitsLeft,
 };
@@ -19,7 +20,7 @@ use rules::Cents;
 use sandboxes::cards::{Behavior, Complaint};
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, PaymentId};
-use tenancy::{Scope, UserType};
+use tenancy::{Actor, Reach, Scope, UserType};
 
 struct Desk {
     world: World,
@@ -136,6 +137,14 @@ async fn each_kind_of_item_appears_and_ends_with_its_cause() {
     desk.sql("update subscription set term_ends_on = (business_now() + interval '50 days')::date").await;
     let unused = desk.kind(TodayKind::Unused).await.remove(0);
     assert_eq!(unused.left, [VisitsLeft { code: "1110".to_owned(), left: 2 }]);
+    assert_eq!(unused.last_visit_on, None, "nobody came yet");
+    desk.sql(
+        "insert into visit (organization_id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_by)
+         select organization_id, office_id, account_id, member_id, (business_now() at time zone 'America/Boise')::date - 40, 'before-the-call', now(), 'Kim Park' from subscription limit 1",
+    )
+    .await;
+    let came = desk.kind(TodayKind::Unused).await.remove(0).last_visit_on;
+    assert_eq!(came, Some(desk.all().await.today - TimeDelta::days(40)));
     let file = desk.file(TodayKind::Unused).await;
     assert!(file.contains("2 \u{d7} Cleanings") && !file.contains("1110"), "the visit's name, not its code: {file}");
     assert!(desk.kind(TodayKind::Renewal).await.is_empty(), "it renews automatically");
@@ -182,6 +191,39 @@ async fn late_household_is_listed_until_paid_and_again_when_late() {
 }
 
 #[tokio::test]
+async fn the_inbox_marks_a_dispute_until_it_is_answered() {
+    let desk = Desk::new().await;
+    desk.disputes("Sam").await;
+    let waiting = async || {
+        let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
+        let mut topics: Vec<_> = page.items.iter().filter(|one| one.needs_act).map(|one| one.topic.as_str()).collect();
+        topics.sort_unstable();
+        (topics, page.items.len())
+    };
+    let (topics, all) = waiting().await;
+    assert_eq!(topics, ["disputes"]);
+    assert!(all > topics.len(), "a household that joined needs nobody");
+    desk.sql("update dispute set submit_state = 'submitted', submitted_at = now()").await;
+    assert!(waiting().await.0.is_empty(), "the bank has the answer");
+}
+
+#[tokio::test]
+async fn the_inbox_marks_a_late_payment_until_it_is_paid() {
+    let desk = Desk::new().await;
+    desk.joined("Sam").await;
+    desk.charge(Behavior::InsufficientFunds).await;
+    let late = async || {
+        let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
+        page.items.iter().filter(|one| one.needs_act && one.topic == Topic::Late).count()
+    };
+    assert_eq!(late().await, 1);
+    let account = AccountId(desk.world.number("select max(id) from account").await);
+    let reach = Reach::office(desk.world.organization, desk.world.office, Actor::platform("Kim at the desk"));
+    billing::clear_delinquency(&desk.world.context, &reach, account, "Let off", "key-clear-1").await.unwrap();
+    assert_eq!(late().await, 0, "nothing is owed any more");
+}
+
+#[tokio::test]
 async fn a_sent_link_shows_on_its_item_and_history() {
     let desk = Desk::new().await;
     desk.joined("Sam").await;
@@ -195,7 +237,7 @@ async fn a_sent_link_shows_on_its_item_and_history() {
     let sent = desk.kind(TodayKind::Late).await.remove(0).link_sent.expect("the link that was sent");
     assert_eq!(sent.by, "Kim Park");
     let mut scope = desk.scope().await;
-    let lines = history(&mut scope, account, None).await.unwrap().items;
+    let lines = history(&desk.world.context.brands, &mut scope, account, None).await.unwrap().items;
     let line = lines.iter().find(|line| line.words == "Payment link emailed").expect("a line of the history");
     assert_eq!((line.at, line.actor.as_deref()), (sent.at, Some("Kim Park")));
     assert!(line.reason.as_ref().is_some_and(|to| to.as_str().starts_with("$39.00 to ")), "{:?}", line.reason);
@@ -220,7 +262,7 @@ async fn a_link_is_undone_until_its_email_goes_out() {
     scope.commit().await.unwrap();
     assert_eq!(desk.world.number(waiting).await, 0);
     assert_eq!(desk.kind(TodayKind::Late).await.remove(0).link_sent, None, "the item shows no link");
-    let lines = history(&mut desk.scope().await, account, None).await.unwrap().items;
+    let lines = history(&desk.world.context.brands, &mut desk.scope().await, account, None).await.unwrap().items;
     assert!(lines.iter().any(|line| line.words == "Link stopped before it was emailed"));
 }
 
@@ -261,7 +303,7 @@ async fn what_people_add_stays_with_the_item() {
     let last = desk.all().await.items.remove(0).call.unwrap();
     assert_eq!((last.outcome, last.by.as_str()), (CallOutcome::LeftMessage, "Kim Park"));
     let mut scope = desk.scope().await;
-    let told = history(&mut scope, late.account.unwrap(), None).await.unwrap().items;
+    let told = history(&desk.world.context.brands, &mut scope, late.account.unwrap(), None).await.unwrap().items;
     let line = told.iter().find(|line| line.words == "Called, left a message").expect("a line of the history");
     assert_eq!(line.reason.as_ref().map(|note| note.as_str()), Some("Pays on Friday"));
     drop(scope);

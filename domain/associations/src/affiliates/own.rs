@@ -29,8 +29,10 @@ pub struct OwnAffiliate {
     pub least_payout: Cents,
     pub state: AffiliateState,
     pub held: Cents,
-    /// Less what was reversed after it had been paid.
+    /// For the next payout, less what was reversed after it had been paid.
     pub payable: Cents,
+    /// In payouts that are not paid yet.
+    pub on_its_way: Cents,
     pub paid: Cents,
 }
 
@@ -71,6 +73,8 @@ pub struct AffiliateEarning {
     pub earned_on: NaiveDate,
     pub payable_on: NaiveDate,
     pub state: EarningState,
+    /// It is in a payout.
+    pub in_payout: bool,
     pub paid_on: Option<NaiveDate>,
     pub reversed_on: Option<NaiveDate>,
     pub reverse_reason: Option<ReverseReason>,
@@ -110,10 +114,11 @@ pub async fn own(context: &Context, at: &AtAffiliate) -> Result<OwnAffiliate> {
     let mut scope = look(context).await?;
     let row = sqlx::query!(
         r#"select f.name, f.word, f.percent, f.months, f.hold_days, f.least_payout_cents, f.state as "state: AffiliateState",
-             coalesce(n.held, 0) as "held!", coalesce(n.payable, 0) - coalesce(n.taken_back, 0) as "payable!", coalesce(n.paid, 0) as "paid!"
+             coalesce(n.held, 0) as "held!", coalesce(n.payable, 0) - coalesce(n.taken_back, 0) as "payable!", coalesce(n.paid, 0) as "paid!",
+             (select coalesce(sum(p.amount_cents), 0)::bigint from affiliate_payout p where p.affiliate_id = f.id and p.state in ('due', 'recorded')) as "on_its_way!"
            from affiliate f
            left join lateral (select sum(e.amount_cents) filter (where e.state = 'held')::bigint as held,
-               sum(e.amount_cents) filter (where e.state = 'payable')::bigint as payable, sum(e.amount_cents) filter (where e.state = 'paid')::bigint as paid,
+               sum(e.amount_cents) filter (where e.state = 'payable' and e.payout_id is null)::bigint as payable, sum(e.amount_cents) filter (where e.state = 'paid')::bigint as paid,
                sum(e.amount_cents) filter (where e.state = 'reversed' and e.paid_on is not null and e.deducted_payout_id is null)::bigint as taken_back
              from affiliate_earning e where e.affiliate_id = f.id) n on true
            where f.id = $1"#,
@@ -132,6 +137,7 @@ pub async fn own(context: &Context, at: &AtAffiliate) -> Result<OwnAffiliate> {
         state: row.state,
         held: Cents(row.held),
         payable: Cents(row.payable),
+        on_its_way: Cents(row.on_its_way),
         paid: Cents(row.paid),
     })
 }
@@ -186,6 +192,14 @@ pub async fn earnings(context: &Context, at: &AtAffiliate, after: Option<&str>) 
     .fetch_all(scope.db())
     .await?;
     let next = cursor::cut(&mut rows, PAGE, |row| (row.earned_on, row.id))?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let in_payouts = sqlx::query_scalar!(
+        "select id from affiliate_earning where affiliate_id = $1 and id = any ($2) and payout_id is not null",
+        at.affiliate.0,
+        &ids
+    )
+    .fetch_all(look(context).await?.db())
+    .await?;
     let earnings = rows.into_iter().map(|row| AffiliateEarning {
         id: AffiliateEarningId(row.id),
         practice: row.practice,
@@ -195,6 +209,7 @@ pub async fn earnings(context: &Context, at: &AtAffiliate, after: Option<&str>) 
         earned_on: row.earned_on,
         payable_on: row.payable_on,
         state: row.state,
+        in_payout: in_payouts.contains(&row.id),
         paid_on: row.paid_on,
         reversed_on: row.reversed_on,
         reverse_reason: row.reverse_reason,

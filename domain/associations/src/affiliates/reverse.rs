@@ -31,6 +31,8 @@ pub struct StaffEarning {
     pub earned_on: NaiveDate,
     pub payable_on: NaiveDate,
     pub state: EarningState,
+    /// It is in a payout.
+    pub in_payout: bool,
     pub paid_on: Option<NaiveDate>,
     pub reversed_on: Option<NaiveDate>,
     pub reverse_reason: Option<ReverseReason>,
@@ -58,7 +60,7 @@ pub async fn staff_earnings(
     let mut scope = look(context).await?;
     let mut rows = sqlx::query!(
         r#"select e.organization_id, e.id, o.name, e.bill_cents, e.percent, e.amount_cents, e.earned_on, e.payable_on, e.state as "state: EarningState",
-             e.paid_on, e.reversed_on, e.reverse_reason as "reverse_reason: ReverseReason"
+             e.payout_id is not null as "in_payout!", e.paid_on, e.reversed_on, e.reverse_reason as "reverse_reason: ReverseReason"
            from affiliate_earning e join office o on o.organization_id = e.organization_id and o.id = e.office_id
            where e.affiliate_id = $1 and ($3::bigint is null or (e.earned_on, e.id) < ($2, $3)) order by e.earned_on desc, e.id desc limit $4"#,
         affiliate.0,
@@ -79,6 +81,7 @@ pub async fn staff_earnings(
         earned_on: row.earned_on,
         payable_on: row.payable_on,
         state: row.state,
+        in_payout: row.in_payout,
         paid_on: row.paid_on,
         reversed_on: row.reversed_on,
         reverse_reason: row.reverse_reason,

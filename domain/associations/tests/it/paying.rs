@@ -154,8 +154,25 @@ async fn an_affiliate_reads_its_totals() {
     let at = scene.at_affiliate().await;
     let own = own(&scene.world.context, &at).await.unwrap();
     let sums = "select coalesce(sum(amount_cents), 0)::bigint from affiliate_earning";
-    assert_eq!(own.held + own.payable + own.paid, Cents(scene.world.number(sums).await));
+    assert_eq!(own.held + own.payable + own.on_its_way + own.paid, Cents(scene.world.number(sums).await));
     let page = associations::affiliates::earnings(&scene.world.context, &at, None).await.unwrap();
     let amounts: Vec<_> = page.earnings.iter().map(|one| one.amount).collect();
     assert_eq!(amounts, cents(&vec![2_980; amounts.len()]));
+}
+
+#[tokio::test]
+async fn what_is_in_a_payout_is_not_payable_beside_it() {
+    let scene = Scene::new().await;
+    running(&scene, 3).await;
+    let due = all(&scene).await;
+    let whole: i64 = due.iter().map(|one| one.amount.0).sum();
+    let at = scene.at_affiliate().await;
+    let totals = own(&scene.world.context, &at).await.unwrap();
+    assert_eq!((totals.on_its_way, totals.paid), (Cents(whole), Cents::ZERO));
+    let page = associations::affiliates::earnings(&scene.world.context, &at, None).await.unwrap();
+    let sent: i64 = page.earnings.iter().filter(|one| one.in_payout).map(|one| one.amount.0).sum();
+    assert_eq!(sent, whole, "the earnings of the payouts are on their way");
+    pays_out(&scene, &due[0]).await;
+    let totals = own(&scene.world.context, &at).await.unwrap();
+    assert_eq!((totals.on_its_way, totals.paid), (Cents(whole - due[0].amount.0), due[0].amount));
 }

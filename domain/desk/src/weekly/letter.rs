@@ -6,7 +6,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::{Context, OrNotFound};
-use messaging::letterhead::{brand, day, dollars, of_brand, open, origin};
+use messaging::letterhead::{brand, dollars, of_brand, open, origin};
 use messaging::{Before, Content, Letter, Notice, Sending};
 use tenancy::Personal;
 use tenancy::brand::MessageText;
@@ -107,7 +107,7 @@ async fn summary(
     let brand = brand(context, &row.brand)?;
     let words = MessageWords::new(brand, &row.language);
     let subject = words.say(Subject { office: &row.office })?;
-    let (from, to) = (day(week.0), day(week.1));
+    let (from, to) = (words.day(week.0), words.day(week.1));
     let mut paragraphs = vec![words.say(Intro { office: &row.office, from: &from, to: &to })?];
     paragraphs.extend(people(words, &facts)?);
     let (suggested, button) = suggested(words, &facts)?;
@@ -157,10 +157,10 @@ fn figures(words: MessageWords<'_>, facts: &Facts) -> Result<Vec<(String, String
     }
     rows.push((words.say(LateNow { count: &facts.late.to_string() })?, dollars(facts.late_amount.0)));
     match (&facts.next, &facts.collected) {
-        (Some(next), _) => rows.push((words.say(NextPayout { day: &day(next.on) })?, dollars(next.amount.0))),
+        (Some(next), _) => rows.push((words.say(NextPayout { day: &words.day(next.on) })?, dollars(next.amount.0))),
         (None, Some(collected)) => {
             let label = match collected.expected_on {
-                Some(on) => words.say(NextPayout { day: &day(on) })?,
+                Some(on) => words.say(NextPayout { day: &words.day(on) })?,
                 None => words.say(NextPayoutOpen)?,
             };
             rows.push((label, dollars(collected.amount.0)));

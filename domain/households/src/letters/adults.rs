@@ -1,13 +1,13 @@
 //! A household's notice for the other adult it is about: a message in their own inbox, about their membership only,
 //! never about the household's payments. Emails and texts go to the household, which pays.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, ReviewId, SubscriptionId};
 
 use crate::{OrNotFound, Result};
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{day, plan_name};
+use messaging::letterhead::plan_name;
 use messaging::{AdultsNews, Content, Notice};
 
 message_texts! { "adults":
@@ -40,7 +40,7 @@ pub(super) async fn news(
         }
         Notice::AutoRenew { subscription, on, .. } => {
             let (member, ends_on) = membership(scope, *subscription).await?;
-            let day = &ends_on;
+            let day = &words.day(ends_on);
             let words = if *on { words.say(Renews { day })? } else { words.say(DoesNotRenew { day })? };
             Ok(vec![AdultsNews { member, words }])
         }
@@ -64,7 +64,7 @@ async fn of_pause(scope: &mut Scope, pause: i64, begins: bool, words: MessageWor
     )
     .one_or_not_found(scope)
     .await?;
-    let words = if begins { words.say(Paused { day: &day(row.resumes_on) })? } else { words.say(Resumed)? };
+    let words = if begins { words.say(Paused { day: &words.day(row.resumes_on) })? } else { words.say(Resumed)? };
     Ok(vec![AdultsNews { member: MemberId(row.member_id), words }])
 }
 
@@ -81,14 +81,14 @@ async fn plan_change(scope: &mut Scope, change: i64, state: &str, words: Message
     .one_or_not_found(scope)
     .await?;
     let plan = &plan_name(words, row.name, row.spanish_name);
-    let starts = &day(row.effective_on);
+    let starts = &words.day(row.effective_on);
     let words = match (row.kind.as_str(), state) {
         // They are not told about the household's payment day.
         ("charge_day", _) => return Ok(vec![]),
         (_, "undone") => words.say(ChangeUndone)?,
         ("plan", "pending") => words.say(PlanPending { plan, day: starts })?,
         ("plan", _) => words.say(PlanChanged { plan, day: starts })?,
-        _ => words.say(TermChanged { day: &day(row.term_ends_on) })?,
+        _ => words.say(TermChanged { day: &words.day(row.term_ends_on) })?,
     };
     Ok(vec![AdultsNews { member: MemberId(row.member_id), words }])
 }
@@ -113,13 +113,16 @@ async fn canceled(
     .await?;
     let news = rows.into_iter().map(|row| {
         let plan = &plan_name(words, row.name, row.spanish_name);
-        Ok(AdultsNews { member: MemberId(row.member_id), words: words.say(Ends { day: &day(row.ends_on), plan })? })
+        Ok(AdultsNews {
+            member: MemberId(row.member_id),
+            words: words.say(Ends { day: &words.day(row.ends_on), plan })?,
+        })
     });
     news.collect()
 }
 
 /// The member of a membership, and when its term ends.
-async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, String)> {
+async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, NaiveDate)> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select member_id, term_ends_on from subscription where organization_id = $1 and id = $2",
@@ -128,7 +131,7 @@ async fn membership(scope: &mut Scope, id: SubscriptionId) -> Result<(MemberId, 
     )
     .one_or_not_found(scope)
     .await?;
-    Ok((MemberId(row.member_id), day(row.term_ends_on)))
+    Ok((MemberId(row.member_id), row.term_ends_on))
 }
 
 /// The message to the author of a review that was answered or removed.
@@ -140,6 +143,6 @@ async fn of_review(scope: &mut Scope, review: ReviewId, content: &Content) -> Re
         review.0
     );
     let member = member.one_or_not_found(scope).await?;
-    let words = content.paragraphs.first().cloned().unwrap_or_default();
+    let words = content.short().unwrap_or_default();
     Ok(vec![AdultsNews { member: MemberId(member), words }])
 }

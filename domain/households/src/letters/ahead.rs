@@ -9,7 +9,7 @@ use super::own_address::{home_of_person, own_addresses};
 use crate::{Context, Error, Result, benefits};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
-use messaging::letterhead::{Household, brand, day, household, letter, open, price_per};
+use messaging::letterhead::{Household, brand, household, letter, open, price_per};
 use messaging::templates::{self, TemplateKind, VisitsSubject};
 
 message_texts! { "ahead":
@@ -96,7 +96,7 @@ pub(super) async fn renewal(
 
 /// When it is charged and how to stop it; if someone else pays, who that is.
 fn renewal_words(words: MessageWords<'_>, home: &Household, payer: Option<&str>, on: NaiveDate) -> Result<Vec<String>> {
-    let (day, phone) = (&day(on), &home.office.phone);
+    let (day, phone) = (&words.day(on), &home.office.phone);
     Ok(match payer {
         Some(payer) => {
             vec![words.say(RenewalPaidBy { day, payer })?, words.say(RenewalPaidByStop { payer, phone })?]
@@ -149,7 +149,7 @@ pub(super) async fn unused_visits(
         return Err(Error::NotFound);
     }
     let mut paragraphs =
-        vec![words.say(Visits { day: &day(ends_on) })?, words.say(VisitsCall { phone: &home.office.phone })?];
+        vec![words.say(Visits { day: &words.day(ends_on) })?, words.say(VisitsCall { phone: &home.office.phone })?];
     paragraphs.extend(own.iter().flat_map(|own| own.paragraphs.clone()));
     let mut content = letter(context, home, words.say(VisitsSubject)?, paragraphs)?;
     content.rows = rows;

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 
 use crate::{Context, Result};
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{brand, day, dollars, of_brand, read};
+use messaging::letterhead::{brand, dollars, of_brand, read};
 use messaging::{Content, OfficeBlock};
 use rules::offices::dashed_phone;
 
@@ -40,7 +40,7 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
     let (lang, sheet, brand) = (row.language.as_str(), row.sheet.0, brand(context, &row.brand)?);
     let words = MessageWords::new(brand, lang);
     let subject = words.say(Subject)?;
-    let on = day(tenancy::clock::office_date(row.made_at, &row.timezone));
+    let on = words.day(tenancy::clock::office_date(row.made_at, &row.timezone));
     let usual = &dollars(sheet.usual.0);
     let mut paragraphs = vec![words.say(Intro { office: &row.name, day: &on })?];
     if let Some(price) = sheet.member_price {

@@ -6,7 +6,7 @@ use tenancy::ids::{AgreementId, OrganizationId};
 use crate::{Context, Error, Result, installment_agreements};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
-use messaging::letterhead::{brand, day, dollars, household, in_language, of_office, open, origin};
+use messaging::letterhead::{brand, dollars, household, in_language, of_office, open, origin};
 
 message_texts! { "installment_agreement":
     ToSignHeading;
@@ -31,7 +31,7 @@ pub(super) async fn to_sign(
     let token = installment_agreements::make_link(context, &mut scope, id, round).await?;
     scope.commit().await?;
     let words = home.words(context)?;
-    let until = day(agreement.signable_until.ok_or(Error::NotFound)?);
+    let until = words.day(agreement.signable_until.ok_or(Error::NotFound)?);
     let paragraph = words.say(ToSign { day: &until })?;
     let address = format!("{}/inhouse-financing/{token}", origin(context, brand(context, &home.brand)?));
     let heading = words.say(ToSignHeading)?;
@@ -62,6 +62,6 @@ pub(super) async fn signed(context: &Context, organization: OrganizationId, id: 
 fn rows(agreement: &installment_agreements::Agreement, words: MessageWords<'_>) -> Result<Vec<(String, String)>> {
     let figures = &agreement.figures;
     let down = (words.say(WhenYouSign)?, dollars(figures.down_payment.0));
-    let later = figures.schedule().into_iter().map(|part| (day(part.due_on), dollars(part.amount.0)));
+    let later = figures.schedule().into_iter().map(|part| (words.day(part.due_on), dollars(part.amount.0)));
     Ok([down].into_iter().filter(|_| figures.down_payment.0 > 0).chain(later).collect())
 }

@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
-use messaging::letterhead::{Household, day, dollars, household, letter, open, person_and_plan, plan_name, price_per};
+use messaging::letterhead::{Household, dollars, household, letter, open, person_and_plan, plan_name, price_per};
 
 message_texts! { "life":
     Changed;
@@ -59,15 +59,14 @@ pub(super) async fn plan_change(
     let member = &row.member;
     let plan = &plan_name(words, row.name, row.spanish_name);
     let price = &price_per(words, &row.period, row.agreed_price_cents)?;
-    let starts = &day(row.effective_on);
+    let starts = &words.day(row.effective_on);
     let text = match (row.kind.as_str(), state) {
         (_, "undone") => words.say(ChangeUndone { member })?,
         ("plan", "pending") => words.say(PlanPending { member, plan, price, day: starts })?,
         ("plan", _) => words.say(PlanChanged { member, plan, price, day: starts })?,
-        ("charge_day", _) => {
-            words.say(PaymentDayChanged { member, day: &row.next_bill_on.map(day).unwrap_or_default() })?
-        }
-        _ => words.say(TermChanged { member, day: &day(row.term_ends_on) })?,
+        ("charge_day", _) => words
+            .say(PaymentDayChanged { member, day: &row.next_bill_on.map(|on| words.day(on)).unwrap_or_default() })?,
+        _ => words.say(TermChanged { member, day: &words.day(row.term_ends_on) })?,
     };
     let mut content = letter(context, home, words.say(Changed)?, vec![text])?;
     if state == "done" && row.due_cents > 0 {
@@ -137,7 +136,7 @@ pub(super) async fn canceled(
         .into_iter()
         .map(|row| {
             let who = person_and_plan(words, &row.member, row.name, row.spanish_name);
-            Ok((who, words.say(Ends { day: &day(row.ends_on) })?))
+            Ok((who, words.say(Ends { day: &words.day(row.ends_on) })?))
         })
         .collect::<Result<_>>()?;
     Ok(content)
@@ -150,7 +149,7 @@ fn still_due(words: MessageWords<'_>, amount: Cents, on: Option<NaiveDate>) -> R
     }
     let amount = &dollars(amount.0);
     let text = match on {
-        Some(on) => words.say(StillDueCharged { amount, day: &day(on) })?,
+        Some(on) => words.say(StillDueCharged { amount, day: &words.day(on) })?,
         None => words.say(StillDue { amount })?,
     };
     Ok(Some(text))
@@ -196,7 +195,7 @@ pub(super) async fn auto_renew(
 ) -> Result<Content> {
     let EndingMembership { home, member, ends_on } = load_ending(context, organization, id).await?;
     let words = home.words(context)?;
-    let (member, day) = (&member, &day(ends_on));
+    let (member, day) = (&member, &words.day(ends_on));
     let text = if on { words.say(Renews { member, day })? } else { words.say(DoesNotRenew { member, day })? };
     letter(context, home, words.say(AutoRenewChanged)?, vec![text])
 }

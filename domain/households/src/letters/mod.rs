@@ -18,7 +18,6 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::kept::LetterKind;
-use messaging::letterhead::day;
 use messaging::{AdultsNews, Content, Letter, Notice, Sending};
 use tenancy::Scope;
 use tenancy::brand::MessageText;
@@ -129,10 +128,10 @@ impl Letter for MembershipLetters {
         let Some(phone) = content.office.as_ref().map(|office| office.phone.as_str()) else { return Ok(None) };
         let said = match notice {
             Notice::Renewal { on, .. } | Notice::RenewalOf { on, .. } => {
-                words.say(Renewal { day: &day(*on), phone })?
+                words.say(Renewal { day: &words.day(*on), phone })?
             }
             Notice::UnusedVisits { ends_on, .. } | Notice::UnusedVisitsOf { ends_on, .. } => {
-                words.say(UnusedVisits { day: &day(*ends_on), phone })?
+                words.say(UnusedVisits { day: &words.day(*ends_on), phone })?
             }
             _ => return Ok(None),
         };

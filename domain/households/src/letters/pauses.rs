@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId};
 use crate::{Context, OrNotFound, Result};
 use kernel::message_texts::message_texts;
 use messaging::Content;
-use messaging::letterhead::{day, household, letter, open};
+use messaging::letterhead::{household, letter, open};
 
 message_texts! { "pauses":
     Paused;
@@ -38,11 +38,11 @@ pub(super) async fn paused(context: &Context, organization: OrganizationId, paus
     drop(scope);
     let words = home.words(context)?;
     let after = match row.next_on {
-        Some(on) => words.say(PausedPayment { day: &day(on) })?,
-        None => words.say(PausedTerm { day: &day(row.term) })?,
+        Some(on) => words.say(PausedPayment { day: &words.day(on) })?,
+        None => words.say(PausedTerm { day: &words.day(row.term) })?,
     };
     let text = vec![
-        words.say(PausedUntil { member: &row.member, day: &day(row.resumes_on) })?,
+        words.say(PausedUntil { member: &row.member, day: &words.day(row.resumes_on) })?,
         words.say(PausedMeans)?,
         after,
         words.say(PausedEarlier)?,
@@ -67,8 +67,8 @@ pub(super) async fn resumed(context: &Context, organization: OrganizationId, pau
     drop(scope);
     let words = home.words(context)?;
     let next = match row.to_bill_on {
-        Some(on) => words.say(ResumedPayment { day: &day(on) })?,
-        None => words.say(ResumedTerm { day: &day(row.term) })?,
+        Some(on) => words.say(ResumedPayment { day: &words.day(on) })?,
+        None => words.say(ResumedTerm { day: &words.day(row.term) })?,
     };
     let text = vec![words.say(ResumedNow { member: &row.member })?, next];
     letter(context, home, words.say(Resumed)?, text)

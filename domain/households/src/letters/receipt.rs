@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId, PaymentId};
 
 use crate::{Context, OrNotFound, Result, referrals};
 use kernel::message_texts::message_texts;
-use messaging::letterhead::{brand, day, dollars, household, of_office, open, origin};
+use messaging::letterhead::{brand, dollars, household, of_office, open, origin};
 use messaging::{Content, Sending};
 use rules::billing::line_words;
 
@@ -18,6 +18,8 @@ message_texts! { "receipt":
     PaidWith { card, last4 };
     PaidInOffice;
     IntroInOffice;
+    /// A down payment or an installment of a treatment.
+    IntroTreatment;
     Paid;
     FirstYear { year };
     Charged;
@@ -27,8 +29,10 @@ message_texts! { "receipt":
 pub(super) async fn receipt(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select p.account_id, p.invoice_id, p.amount_cents, p.method, p.receipt_number, p.settled_at, m.network as "network?", m.last4 as "last4?", o.timezone
-           from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+        r#"select p.account_id, p.invoice_id, p.amount_cents, p.method, p.receipt_number, p.settled_at, m.network as "network?", m.last4 as "last4?", o.timezone,
+             not makes_memberships_late(i.origin) as "installment!"
+           from payment p join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+           join office o on o.organization_id = p.organization_id and o.id = p.office_id
            left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
            where p.organization_id = $1 and p.id = $2 and p.status = 'succeeded'"#,
         organization.0,
@@ -51,20 +55,25 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     scope.commit().await?;
     let brand_of = brand(context, &home.brand)?;
     let words = home.words(context)?;
-    let on = row.settled_at.map(|at| day(tenancy::clock::office_date(at, &row.timezone)));
+    let on = row.settled_at.map(|at| words.day(tenancy::clock::office_date(at, &row.timezone)));
     let mut facts = vec![
         words.say(Number { number: &row.receipt_number.unwrap_or_default().to_string() })?,
         words.say(Date { day: &on.unwrap_or_default() })?,
     ];
     let in_office = row.method == "in_office";
-    match (row.network, row.last4) {
-        _ if in_office => facts.push(words.say(PaidInOffice)?),
+    let paid_with = match (row.network, row.last4) {
+        _ if in_office => Some(words.say(PaidInOffice)?),
         (Some(network), Some(last4)) => {
-            facts.push(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?);
+            Some(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?)
         }
-        _ => {}
-    }
-    let intro = if in_office { words.say(IntroInOffice)? } else { words.say(Intro)? };
+        _ => None,
+    };
+    facts.extend(paid_with.clone());
+    let intro = match (row.installment, in_office) {
+        (true, _) => words.say(IntroTreatment)?,
+        (false, true) => words.say(IntroInOffice)?,
+        (false, false) => words.say(Intro)?,
+    };
     let mut paragraphs = vec![intro, facts.join(" · ")];
     if let Some(year) = year {
         paragraphs.push(words.say(FirstYear { year: &year.words(words.is_spanish()) })?);
@@ -75,6 +84,7 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     content.rows = lines.iter().map(|l| (line(&l.kind, &l.description), dollars(l.amount_cents))).collect();
     let label = if in_office { words.say(Paid)? } else { words.say(Charged)? };
     content.total = Some((label, dollars(row.amount_cents)));
+    content.brief = paid_with;
     content.aside = Some((
         brand_of.marketing.referral.title.get(words.language()).to_owned(),
         words.say(Share)?,

@@ -75,7 +75,7 @@ fn to_office(context: &Context, brand: &Brand, row: &Review, subject: String, pa
 pub(super) async fn written(context: &Context, organization: OrganizationId, review: ReviewId) -> Result<Content> {
     let row = read(context, organization, review).await?;
     let brand = brand(context, &row.brand)?;
-    let from = tenancy::clock::wall_clock(row.shown_from, &row.timezone).format("%m/%d/%Y at %-I:%M %p");
+    let from = tenancy::clock::wall_clock(row.shown_from, &row.timezone).format("%b %-d, %Y at %-I:%M %p");
     let mut paragraphs = vec![format!("{} of {} gave {} and wrote:", row.author, row.office, stars(row.stars))];
     paragraphs.extend(lines(&row.words));
     paragraphs.push(format!(

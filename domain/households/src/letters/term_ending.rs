@@ -61,7 +61,7 @@ pub(super) async fn to_household(
     let (home, lines) = ending(context, organization, account, ends_on).await?;
     let words = home.words(context)?;
     let prices = Prices::of(lines, words.is_spanish());
-    let paragraph = words.say(PayToKeep { day: &day(ends_on), phone: &home.office.phone })?;
+    let paragraph = words.say(PayToKeep { day: &words.day(ends_on), phone: &home.office.phone })?;
     let subject = words.say(Subject { office: &home.office.name })?;
     let mut content = of_office(context, home, subject, words.say(Heading)?, vec![paragraph])?;
     prices.fill(&mut content, words.say(AnotherYear)?);

@@ -56,7 +56,7 @@ pub async fn add_user(context: &Context, at: Managing<'_>, new: NewUser) -> Resu
     }
     let open = store::open_invitations(&mut scope, Some(at.office), None).await?;
     if let Some(open) = open.iter().find(|open| open.email == *new.email) {
-        let on = open.sent_at.format("%m/%d/%Y").to_string();
+        let on = rules::dates::english_day(open.sent_at.date_naive());
         return Err(Error::Invalid(FieldErrors::one("email", Message::AlreadyInvited(on))));
     }
     let until = now + Duration::days(LIVES_DAYS);

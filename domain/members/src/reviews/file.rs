@@ -8,7 +8,7 @@ use tenancy::{Granted, Scope};
 use super::office::part;
 use super::platform::reported_part;
 use super::{OfficeReview, ReviewFilter, ReviewState, StaffFilter};
-use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
 use crate::{Context, Result};
 
 const OFFICE: List = List::new("reviews.downloaded", "Reviews", "reviews").with(&[
@@ -91,7 +91,7 @@ pub async fn reported_file(
     let mut file = REPORTED.of_all_offices(words, format)?;
     write_pages!(file, after: String => reported_part(context, staff.clone(), filter, after.as_deref(), AT_ONCE).await?, items, |review| vec![
         review.office_name.into(),
-        review.brand.into(),
+        spelled(&review.brand).into(),
         i64::from(review.stars).into(),
         review.author.into(),
         file.time(review.written_at),

@@ -27,6 +27,8 @@ pub struct InboxMessage {
     pub link: Option<String>,
     pub at: DateTime<Utc>,
     pub read: bool,
+    /// Whether what it tells staff still waits for them: a late payment, a dispute to answer, an answer of our support.
+    pub needs_act: bool,
 }
 
 #[contract]
@@ -59,10 +61,20 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
     let (account, login) = who.ids();
     let mut rows = sqlx::query!(
         r#"select m.id, m.topic, m.subject as "subject!", m.body, m.link, m.queued_at, m.opened_at is not null as "read!",
-             a.first_name || ' ' || a.last_name as "household?", p.amount_cents as "failed_cents?"
+             a.first_name || ' ' || a.last_name as "household?", p.amount_cents as "failed_cents?",
+             m.account_id is null and case m.kind
+               when 'late' then exists (select from payment f join invoice i on i.organization_id = f.organization_id and i.id = f.invoice_id
+                 where f.organization_id = m.organization_id and f.id = k.id and i.status = 'open' and i.first_failed_on is not null)
+               when 'dispute_opened' then exists (select from dispute d where d.organization_id = m.organization_id and d.id = k.id
+                 and d.status in ('needs_response', 'warning_needs_response') and d.submit_state = 'draft')
+               when 'case_message' then exists (select from support_message s join support_case c on c.organization_id = s.organization_id and c.id = s.case_id
+                 where s.organization_id = m.organization_id and s.id = k.id and c.state = 'answered')
+               else false end as "needs_act!"
            from (select * from outgoing_message
              where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
                and ($4::bigint is null or id < $4) order by id desc limit $5) m
+           -- The row that a message to staff is about: "office-dispute-opened-12#7".
+           cross join lateral (select substring(m.source from '^[a-z-]+-([0-9]{1,18})#')::bigint as id) k
            left join account a on m.account_id is null and a.organization_id = m.organization_id
              and a.id = substring(m.link from '^/account/members[?]id=([0-9]{1,18})$')::bigint
            left join payment p on m.account_id is null and m.kind = 'late' and p.organization_id = m.organization_id
@@ -89,6 +101,7 @@ pub(super) async fn inbox_part(scope: &mut Scope, who: Who, after: Option<&str>,
             link: row.link,
             at: row.queued_at,
             read: row.read,
+            needs_act: row.needs_act,
         })
     });
     Ok(InboxPart { items: items.collect(), next })

@@ -1,5 +1,6 @@
 //! The values of a household's variables.
 
+use ::rules::dates::day;
 use ::rules::texts::pick;
 use chrono::NaiveDate;
 use tenancy::Scope;
@@ -33,7 +34,7 @@ impl Values {
             Variable::PlanName => self.plan_name.clone().unwrap_or_else(|| general("your plan", "su plan")),
             Variable::NextPaymentDate => self.next_payment_on.map_or_else(
                 || general("your next payment date", "la fecha de su próximo pago"),
-                |on| on.format("%m/%d/%Y").to_string(),
+                |on| day(spanish, on),
             ),
         }
     }

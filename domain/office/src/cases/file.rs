@@ -80,7 +80,7 @@ pub async fn staff_file(
         kind(one.case.issue).into(),
         spelled(one.case.state.as_str()).into(),
         one.office_name.into(),
-        one.brand.into(),
+        spelled(&one.brand).into(),
         one.case.name.into(),
         one.case.email.0.into(),
         one.case.assigned_name.into(),

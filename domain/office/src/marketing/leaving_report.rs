@@ -3,11 +3,12 @@
 use super::ppo::{Inputs, MembersNeeded, PlanResult};
 use chrono::NaiveDate;
 use printing::document::{Block, Column};
+use rules::dates::day;
 use tenancy::brand::{Brand, Language};
 
 use super::figures::{self, count, exact, percent, signed};
 use crate::Result;
-use crate::downloads::{File, from_brand_in, long_date};
+use crate::downloads::{File, from_brand_in};
 
 /// The texts of one language.
 struct Words {
@@ -132,7 +133,7 @@ pub async fn leaving_report(brand: &Brand, inputs: &Inputs, language: Language, 
 fn blocks(inputs: &Inputs, language: Language, words: &Words, today: NaiveDate) -> Vec<Block> {
     let total = inputs.total();
     let needed = inputs.members_needed();
-    let date = if language == Language::Es { today.format("%d/%m/%Y").to_string() } else { long_date(today) };
+    let date = day(language == Language::Es, today);
     let amounts = [total.today_cents, total.after_cents].map(exact);
     let [now, after] = amounts;
     let totals = words.totals.map(str::to_owned).into_iter().zip([now, after, signed(total.difference_cents)]);
@@ -266,7 +267,7 @@ mod tests {
             assert!(english.contains(said), "{said} is missing: {english}");
         }
         let spanish = text(Language::Es);
-        for said in ["Calculado el 25/11/2026", "miembros para ganar", "Seguro 2", "Fuera de la red"] {
+        for said in ["Calculado el 25 nov 2026", "miembros para ganar", "Seguro 2", "Fuera de la red"] {
             assert!(spanish.contains(said), "{said} is missing: {spanish}");
         }
     }

@@ -51,6 +51,8 @@ pub struct TodayItem {
     pub opened: bool,
     /// The unused visits of the plan's year.
     pub left: Vec<VisitsLeft>,
+    /// The member's last visit, for unused visits; missing if there was none.
+    pub last_visit_on: Option<NaiveDate>,
     pub assigned_to: Option<LoginId>,
     pub assigned_name: Option<String>,
     /// The day on which a snoozed item appears again.
@@ -114,6 +116,7 @@ struct Row {
     last4: Option<String>,
     reason: Option<String>,
     opened: bool,
+    last_visit_on: Option<NaiveDate>,
     outcome: Option<String>,
     called_at: Option<DateTime<Utc>>,
     called_by: Option<String>,
@@ -137,7 +140,9 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
               (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone))
                when p.kind = 'deletion' then (select r.state from deletion_request r where r.organization_id = a.organization_id and r.id = p.subject_id)
                else coalesce(d.reason, q.stars::text) end as reason,
-            v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by,
+            v.opened_at is not null as opened,
+            case when p.kind = 'unused' then (select max(z.visited_on) from visit z
+              where z.organization_id = x.organization_id and z.member_id = x.member_id and z.voided_at is null) end as last_visit_on, k.outcome, k.at as called_at, k.author as called_by,
             n.at as link_sent_at, n.author as link_sent_by
           from page p
           left join login g on g.id = p.assigned_to
@@ -251,6 +256,7 @@ impl Row {
             reason: self.reason,
             opened: self.opened,
             left: vec![],
+            last_visit_on: self.last_visit_on,
             assigned_name: self.assigned_to.map(|_| self.assigned_name.unwrap_or_default()),
             assigned_to: self.assigned_to.map(LoginId),
             snoozed_until: self.snoozed_until,

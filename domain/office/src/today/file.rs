@@ -10,6 +10,7 @@ use super::list::{Assigned, TodayQuery, part};
 use super::{TodayItem, TodayKind, TodayState, VisitsLeft};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
 use crate::{Context, Result};
+use ::rules::dates::english_day;
 use ::rules::disputes::reason_text;
 
 const LIST: List = List::new("today.downloaded", "Today", "today").with(&[
@@ -67,7 +68,8 @@ fn about(item: &TodayItem, brand: &Brand) -> String {
     };
     let left: Vec<_> = item.left.iter().map(counted).collect();
     let left = (!left.is_empty()).then(|| left.join(", "));
-    [item.plan.clone(), card, reason_words(item), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
+    let last = item.last_visit_on.map(|on| format!("Last visit {}", english_day(on)));
+    [item.plan.clone(), card, reason_words(item), left, last].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 /// The items that match `query`, in the list's order; visit names are those of `brand`, the office's brand. Writes

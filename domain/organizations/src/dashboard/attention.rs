@@ -1,5 +1,6 @@
 //! Locations that need attention, and why.
 
+use rules::counts::counted;
 use tenancy::contract;
 use tenancy::ids::{MasterPlanId, OfficeId};
 
@@ -74,7 +75,9 @@ pub fn attention(live: bool, households: i64, figures: &Figures, plans: &PlanNew
     }
     // Late households count as active.
     if figures.late > 0 && figures.late * 100 > households.max(1) * LATE_PERCENT {
-        add(AttentionKind::Late, format!("{} of {households} households are late", figures.late));
+        let of = counted(households, "household", "households");
+        let are = if figures.late == 1 { "is" } else { "are" };
+        add(AttentionKind::Late, format!("{} of {of} {are} late", figures.late));
     }
     match figures.days_since_enrollment {
         None => add(AttentionKind::NoEnrollment, "No enrollment yet".to_owned()),
@@ -109,6 +112,16 @@ mod tests {
         );
         let plans: Vec<_> = found.iter().map(|one| one.plan).collect();
         assert_eq!(plans, [Some(MasterPlanId(1)), Some(MasterPlanId(1)), None]);
+    }
+
+    #[test]
+    fn late_households_agree_with_their_number() {
+        let told = |late| {
+            let figures = Figures { late, days_since_enrollment: Some(1), ..Figures::default() };
+            attention(true, 9, &figures, &PlanNews::default()).remove(0).text
+        };
+        assert_eq!(told(1), "1 of 9 households is late");
+        assert_eq!(told(2), "2 of 9 households are late");
     }
 
     #[test]

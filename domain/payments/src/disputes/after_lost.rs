@@ -13,6 +13,7 @@ use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin, write_invoice};
 use crate::membership_status::refresh_standing;
 use crate::{Context, Result};
 use ::rules::Refusal;
+use ::rules::dates::english_day;
 use kernel::notices::{self, Notice};
 
 text_enum! {
@@ -82,7 +83,7 @@ async fn bill(scope: &mut Scope, dispute: &Dispute, now: chrono::DateTime<chrono
     let organization = scope.organization();
     let on = office_date(now, &dispute.timezone);
     let taken_on = dispute.withdrawn_at.map(|at| office_date(at, &dispute.timezone)).unwrap_or(on);
-    let words = format!("Payment reversed by the bank on {}", taken_on.format("%m/%d/%Y"));
+    let words = format!("Payment reversed by the bank on {}", english_day(taken_on));
     let new = NewInvoice {
         office: dispute.office,
         account: dispute.account,

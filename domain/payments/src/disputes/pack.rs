@@ -15,6 +15,7 @@ use tenancy::ids::{DisputeId, OfficeId, OrganizationId};
 
 use super::store::{Dispute, load};
 use crate::{Context, Result};
+use ::rules::dates::english_day;
 use ::rules::disputes::reason_text;
 use rules::enrollment::ConsentKind;
 use rules::money::dollars;
@@ -79,10 +80,10 @@ impl Facts {
         !self.mails.is_empty()
     }
 
-    /// "11/03/2026 4:12 PM MST"
+    /// "Nov 3, 2026 4:12 PM MST"
     fn time(&self, at: DateTime<Utc>) -> String {
         let zone: Tz = self.timezone.parse().unwrap_or(Tz::UTC);
-        at.with_timezone(&zone).format("%m/%d/%Y %-I:%M %p %Z").to_string()
+        at.with_timezone(&zone).format("%b %-d, %Y %-I:%M %p %Z").to_string()
     }
 
     fn rows(&self, lines: &[Line]) -> Vec<(String, String)> {
@@ -130,10 +131,7 @@ impl Facts {
                     pair("Email", self.email.clone()),
                     pair("Phone", self.phone.clone()),
                     pair("Address", self.address.clone()),
-                    pair(
-                        "Member since",
-                        self.member_since.map(|d| d.format("%m/%d/%Y").to_string()).unwrap_or_default(),
-                    ),
+                    pair("Member since", self.member_since.map(english_day).unwrap_or_default()),
                 ],
             ),
             rows("The membership", self.plans.clone()),
@@ -192,7 +190,7 @@ impl Facts {
             customer_email: some(self.email.clone()),
             customer_ip: self.consents.iter().rev().find_map(|c| c.address.clone()),
             billing_address: some(self.address.clone()),
-            service_date: self.service_on.map(|on| on.format("%m/%d/%Y").to_string()),
+            service_date: self.service_on.map(english_day),
             cancellation_policy_disclosure: self.consent(ConsentKind::AutoRenewal),
             cancellation_rebuttal: some(draft.cancellation.0.clone()),
             refund_policy_disclosure: self.consent(ConsentKind::Terms),

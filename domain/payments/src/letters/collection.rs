@@ -10,7 +10,7 @@ use crate::engine;
 use crate::{Cents, Context, Error, OrNotFound, Result};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
-use messaging::letterhead::{Household, brand, day, dollars, household, of_office, open, origin};
+use messaging::letterhead::{Household, brand, dollars, household, of_office, open, origin};
 use messaging::templates::{self, TemplateKind};
 
 message_texts! { "collection":
@@ -93,7 +93,7 @@ pub(super) async fn payment_failed(
     };
     let mut paragraphs = vec![intro, why.to_owned()];
     if let Some(next) = row.next_attempt_on.filter(|_| row.invoice_status == InvoiceStatus::Open) {
-        paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
+        paragraphs.push(words.say(NextAttempt { day: &words.day(next) })?);
     }
     if let Some(first) = row.first_failed_on.filter(|_| !row.installment) {
         paragraphs.push(until(words, first)?);
@@ -111,7 +111,7 @@ pub(super) async fn payment_failed(
 }
 
 fn until(words: MessageWords<'_>, first_failed_on: NaiveDate) -> Result<String> {
-    words.say(OnHoldAfter { day: &day(rules::billing::decline::overdue_on(first_failed_on)) })
+    words.say(OnHoldAfter { day: &words.day(rules::billing::decline::overdue_on(first_failed_on)) })
 }
 
 fn late_rows(lines: &[billing::LateLine], spanish: bool) -> Vec<(String, String)> {
@@ -146,7 +146,7 @@ pub(super) async fn payment_reminder(
         false => words.say(Unpaid)?,
     }];
     if let Some(next) = row.next_attempt_on {
-        paragraphs.push(words.say(NextAttempt { day: &day(next) })?);
+        paragraphs.push(words.say(NextAttempt { day: &words.day(next) })?);
     }
     if !overdue && !row.installment {
         paragraphs.push(until(words, row.first)?);
@@ -213,7 +213,7 @@ pub(super) async fn card_expiring(
     let links = links(context, &mut scope, &home, account).await?;
     scope.commit().await?;
     let words = home.words(context)?;
-    let (card, day) = (&::rules::billing::network_name(&row.network), &day(last_day));
+    let (card, day) = (&::rules::billing::network_name(&row.network), &words.day(last_day));
     let paragraph = words.say(CardExpiring { card, last4: &row.last4, day })?;
     let heading = words.say(CardExpiringHeading)?;
     let mut content = of_office(context, home, heading.clone(), heading, vec![paragraph])?;
@@ -233,7 +233,7 @@ pub(super) async fn installments(
     let words = home.words(context)?;
     let heading = words.say(InstallmentsHeading)?;
     let mut content = of_office(context, home, heading.clone(), heading, vec![words.say(Installments)?])?;
-    content.rows = plan.installments.iter().map(|i| (day(i.due_on), dollars(i.amount.0))).collect();
+    content.rows = plan.installments.iter().map(|i| (words.day(i.due_on), dollars(i.amount.0))).collect();
     content.total = Some((words.say(Together)?, dollars(plan.total.0)));
     Ok(content)
 }

@@ -6,7 +6,7 @@ use crate::disputes::DisputeState;
 use crate::{Context, OrNotFound, Result};
 use kernel::message_texts::message_texts;
 use messaging::Content;
-use messaging::letterhead::{Household, brand, dollars, household, of_brand, of_office, open, origin};
+use messaging::letterhead::{Household, brand, day, dollars, household, of_brand, of_office, open, origin};
 use rules::disputes::reason_text;
 
 message_texts! { "dispute":
@@ -84,7 +84,7 @@ pub(super) async fn opened(context: &Context, organization: OrganizationId, disp
     if let Some(due) = about.due_on {
         paragraphs.push(format!(
             "You can respond once, until {}. We’ve gathered what’s on file: review it, add what you know, and submit it.",
-            due.format("%m/%d/%Y")
+            day(due)
         ));
     }
     let subject = format!("{amount} disputed by {name}");

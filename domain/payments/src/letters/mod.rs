@@ -11,7 +11,6 @@ use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::day;
 use messaging::{Content, Letter, Notice, Sending};
 use tenancy::brand::MessageText;
 
@@ -68,7 +67,7 @@ impl Letter for PaymentLetters {
             Notice::Late { .. } => words.say(Late { link })?,
             Notice::StillLate { .. } => words.say(StillLate { link })?,
             Notice::PaymentLink { .. } => words.say(PaymentLink { link })?,
-            Notice::CardExpiring { last_day, .. } => words.say(CardExpiring { day: &day(*last_day), link })?,
+            Notice::CardExpiring { last_day, .. } => words.say(CardExpiring { day: &words.day(*last_day), link })?,
             _ => return Ok(None),
         };
         Ok(Some(said))

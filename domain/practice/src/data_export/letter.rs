@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{OpenSettings, brand, day, in_language, of_brand, open, origin};
+use messaging::letterhead::{OpenSettings, brand, in_language, of_brand, open, origin};
 use messaging::{Content, Letter, Notice, Sending};
 use tenancy::brand::MessageText;
 use tenancy::ids::{DataExportId, OrganizationId};
@@ -47,7 +47,7 @@ async fn ready(context: &Context, organization: OrganizationId, id: DataExportId
     let lang = login.language.as_str();
     let words = MessageWords::new(brand, lang);
     let subject = words.say(DataReady)?;
-    let what = words.say(DataReadyText { day: &day(mail.until.date_naive()) })?;
+    let what = words.say(DataReadyText { day: &words.day(mail.until.date_naive()) })?;
     let otherwise = words.say(DataNotAsked)?;
     let address = in_language(format!("{}/patient-details/settings", origin(context, brand)), lang);
     let mut content = of_brand(brand, (login.name, login.email), lang, subject, vec![what, otherwise]);

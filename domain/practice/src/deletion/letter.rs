@@ -12,7 +12,7 @@ use crate::deletion::{self, DeletionRequest};
 use crate::outbox::{self, DeletionStep, Job, NewJob};
 use crate::{Context, Error, Result};
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{Household, OpenSettings, brand, day, household, in_language, letter, open, origin};
+use messaging::letterhead::{Household, OpenSettings, brand, household, in_language, letter, open, origin};
 use messaging::{Content, Letter, Notice, Sending};
 
 message_texts! { "deletion":
@@ -241,8 +241,8 @@ fn email(
     let facts = Facts {
         office: &home.office.name,
         phone: &home.office.phone,
-        due: &day(request.due_on),
-        answer: &day(request.answer_by),
+        due: &words.day(request.due_on),
+        answer: &words.day(request.answer_by),
         reason: &request.held_reason.unwrap_or_default(),
     };
     let (heading, paragraphs) = say(words, &facts)?;

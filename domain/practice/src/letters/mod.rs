@@ -1,6 +1,7 @@
 //! The letters of a household: the text of emails about prices, renewal, a canceled plan or a quote, exactly as sent,
 //! and a statement for each year with a payment.
 
+use ::rules::dates::day;
 use ::rules::texts::pick;
 use chrono::{DateTime, NaiveDate, Utc};
 use printing::document::{Block, Column};
@@ -178,7 +179,7 @@ pub async fn file(context: &Context, scope: &mut Scope, account: AccountId, key:
     statements::write(
         paper,
         row.content.0.heading.clone(),
-        day(spanish, on),
+        sent_on(spanish, on),
         blocks(spanish, row.content.0),
         spanish,
         name,
@@ -186,10 +187,9 @@ pub async fn file(context: &Context, scope: &mut Scope, account: AccountId, key:
     .await
 }
 
-/// "Sent on 11/25/2026".
-fn day(spanish: bool, on: NaiveDate) -> String {
-    let (words, on) = if spanish { ("Enviada el", on.format("%d/%m/%Y")) } else { ("Sent on", on.format("%m/%d/%Y")) };
-    format!("{words} {on}")
+/// "Sent on Nov 25, 2026".
+fn sent_on(spanish: bool, on: NaiveDate) -> String {
+    format!("{} {}", pick(spanish, "Sent on", "Enviada el"), day(spanish, on))
 }
 
 fn blocks(spanish: bool, letter: LetterText) -> Vec<Block> {

@@ -5,7 +5,7 @@ use tenancy::ids::OfficeId;
 use tenancy::{Granted, Scope};
 
 use super::{Carrier, Order, OrderState, list, staff};
-use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
+use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, spelled};
 use crate::{Context, Result};
 
 const OFFICE: List = List::new("marketing_orders.downloaded", "Marketing orders", "orders").with(&[
@@ -98,7 +98,7 @@ pub async fn staff_file(
     };
     let mut file = STAFF.of_all_offices(words, format)?;
     write_pages!(file, after: i64 => staff::part(context, granted.clone(), state, search, after, AT_ONCE).await?, items, |one| {
-        let mut all = vec![one.office_name.into(), one.brand.into()];
+        let mut all = vec![one.office_name.into(), spelled(&one.brand).into()];
         all.extend(cells(&file, one.order));
         all
     });

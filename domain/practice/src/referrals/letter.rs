@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use kernel::message_texts::{MessageWords, message_texts};
-use messaging::letterhead::{brand, day, dollars, household, letter, of_brand, open, signup_address};
+use messaging::letterhead::{brand, dollars, household, letter, of_brand, open, signup_address};
 use messaging::{Content, Letter, NotSent, Notice, Sending};
 use tenancy::brand::MessageText;
 
@@ -109,7 +109,7 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
             false => words.say(YouJoined { office, friend, days })?,
         };
         let next = match row.next {
-            Some(on) => words.say(NextOnDay { day: &day(on), amount })?,
+            Some(on) => words.say(NextOnDay { day: &words.day(on), amount })?,
             None => words.say(Next { amount })?,
         };
         (words.say(CreditHeading { amount })?, vec![why, next, words.say(MayBeUndone)?])

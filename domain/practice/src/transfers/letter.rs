@@ -10,8 +10,7 @@ use crate::access::{self, LinkPurpose};
 use crate::{Context, Result};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::letterhead::{
-    MemberNumber, WelcomeHeading, brand, day, household, in_language, of_office, open, origin, person_and_plan,
-    price_per,
+    MemberNumber, WelcomeHeading, brand, household, in_language, of_office, open, origin, person_and_plan, price_per,
 };
 use messaging::{Content, Letter, Notice, Sending};
 
@@ -72,7 +71,7 @@ async fn held(
     let rows = lines.into_iter().map(|l| {
         let mut price = price_per(words, &l.period, l.agreed_price_cents)?;
         if let Some(on) = l.next_bill_on {
-            price = words.say(NextPayment { price: &price, day: &day(on) })?;
+            price = words.say(NextPayment { price: &price, day: &words.day(on) })?;
         }
         Ok((person_and_plan(words, &l.member, l.name, l.spanish_name), price))
     });

@@ -7,7 +7,7 @@ use tenancy::{Database, Granted, contract};
 
 use super::rules::{SignupStep, step};
 use crate::Result;
-use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::named::name_pattern;
@@ -116,7 +116,7 @@ pub async fn incomplete_file(
     let mut file = LIST.of_all_offices("All brands", format)?;
     write_pages!(file, after: String => part(database, staff.clone(), filter, after.as_deref(), AT_ONCE).await?, practices, |own| vec![
         own.name.into(),
-        own.brand.into(),
+        spelled(&own.brand).into(),
         own.email.into(),
         Cell::phone(Some(&own.phone)),
         own.zip.into(),

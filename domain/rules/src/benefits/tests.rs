@@ -96,7 +96,7 @@ fn visit_is_counted_by_its_day_not_its_recording() {
     assert_eq!(term_of(&terms, date("2026-09-02"), today, canceled), Err(Message::VisitInFuture));
     assert_eq!(term_of(&terms, date("2024-12-31"), today, canceled), Err(Message::VisitBeforeTerm(date("2025-01-01"))));
     let words = Message::VisitAfterEnd(date("2026-04-11")).text("en");
-    assert_eq!(words, "The membership’s last day was 04/10/2026");
+    assert_eq!(words, "The membership’s last day was Apr 10, 2026");
 }
 
 /// A day between two terms, when the next term started late, belongs to the earlier term, both for the date check and for

@@ -18,12 +18,15 @@ const BEGINNINGS: &[(&str, &str)] = &[
     ("Credit corrected", "Crédito corregido"),
     ("Credit", "Crédito"),
     ("Free days", "Días gratis"),
-    ("Payment reversed by the bank on", "Pago revertido por el banco el"),
+    ("Payment reversed by the bank on", REVERSED),
     ("Rest of the term, paid by the guarantee partner", "Resto del plazo, pagado por el socio de la garantía"),
     ("What the guarantee partner paid", "Lo que pagó el socio de la garantía"),
     ("Correction: a plan change credited days that were used", "Corrección: un cambio de plan acreditó días ya usados"),
     ("Used by earlier payments, not charged again", "Usado por pagos anteriores, no se cobra de nuevo"),
 ];
+
+/// A line that begins so ends in a day.
+const REVERSED: &str = "Pago revertido por el banco el";
 
 /// Parts inside a line, once each.
 const PARTS: &[(&str, &str)] = &[
@@ -69,6 +72,9 @@ fn in_spanish(kind: &str, description: &str) -> String {
     }
     if let Some((what, place)) = text.rsplit_once(", installment ") {
         return format!("{what}, cuota {}", place.replacen(" of ", " de ", 1));
+    }
+    if text.starts_with(REVERSED) {
+        return days_in_spanish(&text);
     }
     match text.split_once(": ").filter(|_| kind == "plan_change") {
         Some((about, change)) => format!("{about}: {}", change_in_spanish(change)),
@@ -118,6 +124,8 @@ mod tests {
         assert_eq!(line_words("family_discount", "Family discount 10%, Ana", true), "Descuento familiar 10%, Ana");
         assert_eq!(line_words("activation_fee", "Activation fee, Ana", false), "Activation fee, Ana");
         assert_eq!(line_words("credit", "Credit", true), "Crédito");
+        let reversed = "Payment reversed by the bank on Dec 4, 2026";
+        assert_eq!(line_words("disputed_payment", reversed, true), "Pago revertido por el banco el 4 dic 2026");
         assert_eq!(line_words("credit", "Credited to the next payments", true), "Acreditado a los próximos pagos");
         for (english, spanish) in
             [("Crown, down payment", "Crown, cuota inicial"), ("Crown, installment 3 of 12", "Crown, cuota 3 de 12")]

@@ -1,11 +1,11 @@
 //! Emails to households whose employer pays other amounts, or stops paying.
 
+use ::rules::dates::day;
 use ::rules::texts::pick;
 use chrono::NaiveDate;
 use kernel::OrNotFound;
-use kernel::downloads::long_date;
 use messaging::Content;
-use messaging::letterhead::{brand, day, dollars, household, letter, open, origin};
+use messaging::letterhead::{brand, dollars, household, letter, open, origin};
 use tenancy::ids::{AccountId, OrganizationId, SponsorshipId};
 
 use crate::terms::proposal::upcoming;
@@ -33,7 +33,7 @@ pub(super) async fn other_terms(
     let (business, plan, person) = (&row.business_name, &row.plan_name, &row.first_name);
     let (price, part, own) = (dollars(ahead.price.0), dollars(ahead.part.0), dollars(ahead.own().0));
     let (heading, words) = if home.language == "es" {
-        let on = day(from);
+        let on = day(true, from);
         (
             format!("{business} cambia lo que paga de la membresía de {person}"),
             format!(
@@ -41,7 +41,7 @@ pub(super) async fn other_terms(
             ),
         )
     } else {
-        let on = long_date(from);
+        let on = day(false, from);
         (
             format!("{business} changes what it pays of {person}’s membership"),
             format!(
@@ -79,7 +79,7 @@ pub(super) async fn ends(
     .await?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
     let spanish = home.language == "es";
-    let dated = |on: NaiveDate| if spanish { day(on) } else { long_date(on) };
+    let dated = |on: NaiveDate| day(spanish, on);
     let (price, until) = (dollars(row.price), row.ends_on.map(dated).unwrap_or_default());
     let from = row.next_bill_on.map(dated).unwrap_or_default();
     let (business, plan, person) = (&row.business_name, &row.plan_name, &row.first_name);

@@ -1,7 +1,7 @@
 //! What an act is about: whether it is possible now, and what must not change until it is carried out.
 
 use associations::affiliates::Transfer;
-use kernel::downloads::long_date;
+use kernel::downloads::{long_date, spelled};
 use office::announcements::checked_reach;
 use rules::subscriptions::SubscriptionStatus;
 use serde_json::json;
@@ -218,7 +218,7 @@ async fn two_step(scope: &mut Scope, login: i64) -> Result<Subject> {
     )
     .one_or_not_found(scope)
     .await?;
-    let summary = format!("End the two-step sign-in of {} ({})", row.name, row.brand);
+    let summary = format!("End the two-step sign-in of {} ({})", row.name, spelled(&row.brand));
     Ok(Subject { at: None, organization: None, state: json!({ "on": row.two_step_on_at }), summary })
 }
 
@@ -314,7 +314,7 @@ async fn running_stop(scope: &mut Scope, stop: i64) -> Result<Subject> {
     .one_or_not_found(scope)
     .await?;
     let place = row.brand.clone().unwrap_or_else(|| format!("office {}", row.office_id.unwrap_or_default()));
-    let named = row.brand.or(row.office).unwrap_or_else(|| place.clone());
+    let named = row.brand.as_deref().map(spelled).or(row.office).unwrap_or_else(|| place.clone());
     Ok(Subject {
         at: row
             .organization

@@ -1,6 +1,7 @@
 //! Switching a feature of a whole brand, which two of our staff decide.
 
 use chrono::{DateTime, Utc};
+use kernel::downloads::spelled;
 use serde_json::{Value, json};
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId, Feature};
@@ -81,5 +82,15 @@ pub(crate) async fn switch_brand(
 
 /// What the switch would do, in words.
 pub(crate) fn summary(brand: &str, feature: Feature, on: bool) -> String {
-    format!("Turn {feature} {} for the whole brand {brand}", if on { "on" } else { "off" })
+    format!("Turn {feature} {} for the whole brand {}", if on { "on" } else { "off" }, spelled(brand))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_summary_names_the_brand_as_lists_do() {
+        assert!(summary("dental", Feature::Vouchers, false).ends_with(" off for the whole brand Dental"));
+    }
 }

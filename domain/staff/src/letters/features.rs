@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::message_texts::{MessageWords, message_texts};
 use messaging::Content;
-use messaging::letterhead::{brand, day, open};
+use messaging::letterhead::{brand, open};
 use tenancy::brand::Feature;
 use tenancy::clock::office_date;
 use tenancy::ids::{LoginId, OrganizationId};
@@ -69,7 +69,7 @@ pub(super) async fn feature(
     let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
     let feature = &name(&words, Feature::named(&row.feature).ok_or(Error::NotFound)?)?;
     let place = &row.place;
-    let on_day = |at: DateTime<Utc>| day(office_date(at, &row.timezone));
+    let on_day = |at: DateTime<Utc>| words.day(office_date(at, &row.timezone));
     if ended {
         let (at, reason) = (row.ended_at.ok_or(Error::NotFound)?, &row.ended_reason.unwrap_or_default());
         let text = words.say(EndedText { feature, place, day: &on_day(at), reason })?;
@@ -82,7 +82,7 @@ pub(super) async fn feature(
     };
     let mut paragraphs = vec![text];
     if let Some(until) = row.until_day {
-        paragraphs.push(words.say(Until { day: &day(until) })?);
+        paragraphs.push(words.say(Until { day: &words.day(until) })?);
     }
     written(context, contact, subject, paragraphs, None)
 }

@@ -80,7 +80,8 @@ fn trouble(facts: &Facts) -> Option<String> {
         return Some(format!("{} {waits} for an answer.", many(facts.disputes, "dispute", "disputes")));
     }
     if facts.households > 0 && facts.late * 100 >= LATE_PERCENT * facts.households {
-        return Some(format!("{} of {} are late.", facts.late, many(facts.households, "household", "households")));
+        let are = if facts.late == 1 { "is" } else { "are" };
+        return Some(format!("{} of {} {are} late.", facts.late, many(facts.households, "household", "households")));
     }
     if facts.paused {
         return Some("Enrollment is paused.".to_owned());
@@ -129,6 +130,7 @@ mod tests {
             (Facts { dead_jobs: 3, ..sound() }, "3 jobs gave up and need a look."),
             (Facts { disputes: 1, ..sound() }, "1 dispute waits for an answer."),
             (Facts { late: 6, ..sound() }, "6 of 40 households are late."),
+            (Facts { late: 1, households: 4, ..sound() }, "1 of 4 households is late."),
             (Facts { paused: true, quiet_days: None, ..sound() }, "Enrollment is paused."),
             (Facts { quiet_days: Some(44), ..sound() }, "Nobody joined in the last 44 days."),
         ] {

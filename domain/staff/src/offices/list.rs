@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
-use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use kernel::write_pages;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{OfficeId, OrganizationId};
@@ -15,7 +15,7 @@ use crate::{Context, PAGE, Result, access, open, pattern};
 #[contract(rename = "StaffOfficeStatus")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OfficeStatus {
-    /// Its sign-up is not finished.
+    /// Its sign-up is not finished, or it has no address yet.
     Setup,
     Open,
     /// Nobody can join for now.
@@ -212,6 +212,11 @@ const LIST: List = List::new("offices.downloaded", "Offices", "offices").with(&[
     Column::time("Last sign-in"),
 ]);
 
+/// "Boise, ID"; a practice that signs up has no address yet.
+fn place_words(city: &str, state: &str) -> String {
+    if city.is_empty() { String::new() } else { format!("{city}, {state}") }
+}
+
 /// The list as a file. Writes `offices.downloaded` to the audit trail.
 ///
 /// # Errors
@@ -223,8 +228,8 @@ pub async fn offices_file(context: &Context, caller: &Caller, filter: &OfficeFil
         office.office.0.into(),
         office.name.into(),
         office.organization_name.into(),
-        office.brand.into(),
-        format!("{}, {}", office.city, office.state).into(),
+        spelled(&office.brand).into(),
+        place_words(&office.city, &office.state).into(),
         office.status.words().into(),
         i64::from(office.tier_level).into(),
         if office.live { "Yes" } else { "No" }.into(),
@@ -253,7 +258,7 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
              select o.organization_id, o.id, o.brand, o.name, o.city, o.state, o.tier_level, o.provider_account is not null as has_account,
                o.charges_enabled, o.payouts_enabled, o.created_at, k.key, s.status, office_is_live(o) as live
              from office o
-             cross join lateral (select case when o.trial_until is not null then 'trial' when o.account_status = 3 then 'closed' when o.account_status = 0 then 'setup'
+             cross join lateral (select case when o.trial_until is not null then 'trial' when o.account_status = 3 then 'closed' when o.account_status = 0 or o.city = '' then 'setup'
                when o.account_status = 2 or not o.enrollment_open then 'paused' else 'open' end as status) s
              left join (select a.organization_id, a.office_id, sum(a.active_members)::bigint as members, count(*) filter (where a.rollup = 'late') as late
                from account_summary a where $15::text in ('members', 'late') group by 1, 2) t on t.organization_id = o.organization_id and t.office_id = o.id

@@ -94,7 +94,7 @@ async fn read(scope: &mut Scope, office: OfficeId) -> Result<OfficePage> {
     let row = sqlx::query!(
         r#"select o.organization_id, g.name as organization, o.brand, o.name, o.legal_name, o.slug, o.phone, o.email, o.tier_level, o.tier_period,
              concat_ws(', ', o.address_line1, o.address_line2, o.city, trim(o.state || ' ' || o.zip)) as "address!",
-             case when o.trial_until is not null then 'trial' when o.account_status = 3 then 'closed' when o.account_status = 0 then 'setup'
+             case when o.trial_until is not null then 'trial' when o.account_status = 3 then 'closed' when o.account_status = 0 or o.city = '' then 'setup'
                when o.account_status = 2 or not o.enrollment_open then 'paused' else 'open' end as "status!",
              office_is_live(o) as "live!", has_active_plan(o) as "has_plan!", o.terms_accepted_at is not null as "terms!", o.provider_account, o.charges_enabled,
              o.payouts_enabled, o.payments_due, o.association_id, o.created_at, o.tier_discount_code, p.lead_source as "lead_source?", t.overdue_since as "overdue_since?",

@@ -44,6 +44,16 @@ async fn offices_are_narrowed_and_shown_with_their_health() {
 }
 
 #[tokio::test]
+async fn a_practice_without_an_address_is_in_setup() {
+    let platform = Platform::new().await;
+    let office = platform.world.office;
+    let state = |status| OfficeFilter { status: Some(status), ..OfficeFilter::default() };
+    platform.sql(format!("update office set account_status = 1, city = '' where id = {office}")).await;
+    assert!(platform.listed(state(OfficeStatus::Setup)).await.contains(&office));
+    assert!(!platform.listed(state(OfficeStatus::Open)).await.contains(&office));
+}
+
+#[tokio::test]
 async fn pages_of_offices_follow_each_other() {
     let platform = Platform::new().await;
     let (organization, office) = (platform.world.organization, platform.world.office);

@@ -73,7 +73,7 @@ async fn each_adult_is_notified_of_each_deletion_step_once() {
     desk.new_mails().await;
 
     desk.request().await.unwrap();
-    let due = desk.deletion().await.request.unwrap().due_on.format("%m/%d/%Y").to_string();
+    let due = desk.deletion().await.request.unwrap().due_on.format("%b %-d, %Y").to_string();
     let mails = desk.new_mails().await;
     assert_eq!(mails.len(), 3, "{mails:?}");
     assert!(text(&mails, DANIEL).contains("Keep my data"));

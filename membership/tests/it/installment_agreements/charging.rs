@@ -30,6 +30,10 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
     assert_eq!(scene.bills().await, ["open 33333"]);
     scene.run_jobs().await;
     assert_eq!(scene.view(id).await.paid, Cents(33_333));
+    let mails = scene.mails.0.lock().unwrap().clone();
+    let receipt = &mails.iter().rfind(|mail| mail.subject.starts_with("Your receipt")).expect("a receipt").text;
+    assert!(receipt.contains("This is what you paid for your treatment, as agreed."), "{receipt}");
+    assert!(!receipt.contains("charged for your membership"), "{receipt}");
     // The worker was stopped for a long time; each installment is still charged once.
     scene.days_on(120).await;
     scene.days_on(1).await;

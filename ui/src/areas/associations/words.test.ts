@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earningLine, leftOut, payoutLine, shared, sharedWords } from './words';
+import { earningLine, earningLook, leftOut, payoutLine, shared, sharedWords } from './words';
 
 it('says how many offices are left out', () => {
   expect(leftOut(6, 6, 'members')).toBe('');
@@ -13,9 +13,15 @@ it('shows no number that is not shared', () => {
 });
 
 it('says when an earning is paid, or why not', () => {
-  const held = { state: 'held', payableOn: '2026-12-31' } as const;
+  const held = { state: 'held', inPayout: false, payableOn: '2026-12-31' } as const;
   expect(earningLine(held)).toBe('Payable from Dec 31, 2026');
   expect(earningLine({ ...held, state: 'paid', paidOn: '2027-01-05' })).toBe('Paid Jan 5, 2027');
+  const payable = { ...held, state: 'payable' } as const;
+  expect(earningLine(payable)).toBe('Comes with the next payout');
+  expect(earningLook(payable).label).toBe('Payable');
+  const sent = { ...payable, inPayout: true } as const;
+  expect(earningLine(sent)).toBe('In a payout, not paid yet');
+  expect(earningLook(sent).label).toBe('On its way');
   const reversed = { ...held, state: 'reversed', reverseReason: 'dispute' } as const;
   expect(earningLine(reversed)).toBe('The bill was disputed');
   expect(earningLine({ ...reversed, paidOn: '2027-01-05' })).toBe(

@@ -73,7 +73,7 @@ export const PRACTICES: Record<Practice['state'], StatusLook> = {
   refused: look('Earns nothing', 'ended'),
 };
 
-export const EARNINGS: Record<EarningState, StatusLook> = {
+const EARNINGS: Record<EarningState, StatusLook> = {
   held: look('Held', 'info'),
   payable: look('Payable', 'info'),
   paid: look('Paid', 'good'),
@@ -87,15 +87,27 @@ const REASONS: Record<ReverseReason, string> = {
   refused: 'The practice was refused',
 };
 
+const ON_ITS_WAY: StatusLook = look('On its way', 'info');
+
+/** An earning in a payout that is not paid yet is on its way, no longer payable. */
+export const earningLook = ({
+  state,
+  inPayout,
+}: Pick<Earning, 'state' | 'inPayout'>): StatusLook =>
+  state === 'payable' && inPayout ? ON_ITS_WAY : EARNINGS[state];
+
 /** When an earning is paid, was paid, or why it was reversed. */
 export function earningLine(
-  earning: Pick<Earning, 'state' | 'payableOn' | 'paidOn' | 'reversedOn' | 'reverseReason'>,
+  earning: Pick<
+    Earning,
+    'state' | 'inPayout' | 'payableOn' | 'paidOn' | 'reversedOn' | 'reverseReason'
+  >,
 ): string {
   if (earning.state === 'reversed' && earning.reverseReason)
     return `${REASONS[earning.reverseReason]}${earning.paidOn ? '; it is deducted' : ''}`;
   if (earning.state === 'paid' && earning.paidOn) return `Paid ${longDate(earning.paidOn)}`;
   if (earning.state === 'held') return `Payable from ${longDate(earning.payableOn)}`;
-  return 'Comes with the next payout';
+  return earning.inPayout ? 'In a payout, not paid yet' : 'Comes with the next payout';
 }
 
 /** What happened with a month’s payout. */

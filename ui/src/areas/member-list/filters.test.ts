@@ -18,10 +18,12 @@ describe('filters', () => {
     expect(grouped).toContain('business');
   });
 
-  it('say that the counts of statuses overlap', () => {
-    const [status, ...others] = filterGroups({});
-    expect(status?.note).toMatch(/^Counts overlap: .* delinquent .* Canceled and Inactive\.$/);
-    expect(others.some(({ note }) => note)).toBe(false);
+  it('have those whose counts overlap in a group of their own, which says so', () => {
+    const [status, overlapping, ...others] = filterGroups({});
+    expect(status?.filters).toEqual(['active', 'past_due', 'disputed', 'paused']);
+    expect(overlapping?.filters).toEqual(['canceled', 'inactive', 'delinquent']);
+    expect(overlapping?.note).toMatch(/^These overlap: .* delinquent .* Canceled and Inactive\.$/);
+    expect([status, ...others].some((group) => group?.note)).toBe(false);
   });
 
   it('combine, and All clears them', () => {

@@ -50,8 +50,12 @@ interface FilterGroup {
 const GROUPS: FilterGroup[] = [
   {
     label: 'Status',
-    filters: ['active', 'past_due', 'canceled', 'delinquent', 'disputed', 'inactive', 'paused'],
-    note: 'Counts overlap: with no active plan, a delinquent household is also in Canceled and Inactive.',
+    filters: ['active', 'past_due', 'disputed', 'paused'],
+  },
+  {
+    label: 'Ended or unpaid',
+    filters: ['canceled', 'inactive', 'delinquent'],
+    note: 'These overlap: with no active plan, a delinquent household is also in Canceled and Inactive.',
   },
   {
     label: 'Attention',

@@ -118,7 +118,10 @@ function Message({ message, language, onRead }: MessageProps) {
           message.subject
         )}
       </p>
-      <span className={classes.at}>{timeOf(message.at, language)}</span>
+      <span className={classes.at}>
+        {message.needsAct && <span className={classes.needsAct}>{t.needsAct}</span>}
+        {timeOf(message.at, language)}
+      </span>
       {message.body && <p className={classes.body}>{message.body}</p>}
     </li>
   );

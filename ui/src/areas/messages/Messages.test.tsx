@@ -93,6 +93,15 @@ it('shows the inbox, counts what is unread and marks it read', async () => {
               link: '/account/members?id=5',
               at: '2026-11-20T18:00:00Z',
               read: unread === 0,
+              needsAct: true,
+            },
+            {
+              id: 2,
+              topic: 'members',
+              subject: 'Ana Tran joined',
+              at: '2026-11-20T17:00:00Z',
+              read: true,
+              needsAct: false,
             },
           ],
           unread,
@@ -117,6 +126,8 @@ it('shows the inbox, counts what is unread and marks it read', async () => {
   expect(
     await screen.findByRole('link', { name: 'Open: A refund did not go through' }),
   ).toHaveAttribute('href', '/account/members?id=5');
+  expect(screen.getByText('Ana Tran joined')).toBeInTheDocument();
+  expect(screen.getAllByText('Needs action')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByRole('link', { name: 'Messages' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ export default {
   emptyText: 'Messages about your membership appear here.',
   open: 'Open',
   unread: 'Unread',
+  needsAct: 'Needs action',
   allRead: 'Mark all as read',
   more: 'Show more',
   unreadCount_one: '1 unread message',

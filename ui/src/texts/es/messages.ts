@@ -8,6 +8,7 @@ export default {
   emptyText: 'Aquí aparecen los mensajes sobre su membresía.',
   open: 'Abrir',
   unread: 'Sin leer',
+  needsAct: 'Requiere acción',
   allRead: 'Marcar todo como leído',
   more: 'Mostrar más',
   unreadCount_one: '1 mensaje sin leer',

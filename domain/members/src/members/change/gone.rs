@@ -13,7 +13,8 @@ use crate::subscriptions::cancellation::{CancellationRequest, Override, Settleme
 use crate::subscriptions::{SubscriptionStatus as S, refresh_summary};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
 use ::rules::Refusal;
-use ::rules::household_changes::{Gone, us_date};
+use ::rules::dates::english_day;
+use ::rules::household_changes::Gone;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
 /// The cancellation reason, from the specification's list: inactive patient, patient request.
@@ -147,7 +148,7 @@ pub async fn mark_gone(
         Gone::Deceased => ChangeKind::Deceased,
         Gone::MovedAway => ChangeKind::MovedAway,
     };
-    let words = Some(format!("On {}.", us_date(form.on)));
+    let words = Some(format!("On {}.", english_day(form.on)));
     household_changes::record(&mut scope, HouseholdChange { account, member: Some(member), kind, words, at: now })
         .await?;
     let subject = Subject { office: person.office, account, member: Some(member) };

@@ -17,9 +17,10 @@ use crate::plans::{self, Channel, Plan, catalog};
 use crate::subscriptions::{Period, refresh_summary};
 use crate::{Cents, Error, OrNotFound, Result};
 use ::rules::Refusal;
+use ::rules::dates::english_day;
 use ::rules::enrollment::offers::ages;
 use ::rules::enrollment::{Catalog, Relationship};
-use ::rules::household_changes::{Differences, PersonForm, check_person, us_date};
+use ::rules::household_changes::{Differences, PersonForm, check_person};
 use ::rules::members::rules::age;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
@@ -173,7 +174,7 @@ fn differences(before: &Now, form: &PersonForm, born: NaiveDate) -> Differences 
     let mut all = Differences::default();
     all.compare("firstName", "First name", Some(&before.first_name), Some(form.first_name.trim()));
     all.compare("lastName", "Last name", Some(&before.last_name), Some(form.last_name.trim()));
-    all.compare("dob", "Birth date", Some(&us_date(before.birth_date)), Some(&us_date(born)));
+    all.compare("dob", "Birth date", Some(&english_day(before.birth_date)), Some(&english_day(born)));
     let (from, to) = (before.relationship.as_str(), form.relationship.as_str());
     all.compare("relationship", "Relationship", Some(from), Some(to));
     all.compare("chartId", "Chart ID", before.chart_id.as_deref(), chart(form));

@@ -10,7 +10,7 @@ use crate::{Cents, Error, OrNotFound, Result};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignedKind {
-    /// A text that was agreed to: terms, auto_renewal, right_plan, electronic or guardian.
+    /// A text that was agreed to: terms, auto_renewal, right_plan, electronic, guardian or treatment.
     Consent { kind: String, hash: String, version: String },
     /// An installment agreement.
     Agreement { id: i64, number: i32 },
@@ -20,6 +20,8 @@ pub enum SignedKind {
 pub struct Signed {
     pub kind: SignedKind,
     pub at: At,
+    /// The people who were enrolled with it, or the installment agreement: "Ana Reyes, Leo Reyes", "Installment agreement 3".
+    pub about: Option<Personal<String>>,
     /// The person who typed the name, or the staff member who read the text to the patient.
     pub by: Option<Personal<String>>,
 }
@@ -39,11 +41,17 @@ pub(super) async fn list(scope: &mut Scope, accounts: &[i64]) -> Result<Vec<Sign
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select c.at as "at!", c.kind as "kind!", c.text_hash as "hash?", c.text_version as "version?", null::bigint as "agreement?", null::int as "number?",
-             l.first_name || ' ' || l.last_name as "by?"
+             l.first_name || ' ' || l.last_name as "by?",
+             coalesce(
+               (select string_agg(m.first_name || ' ' || m.last_name, ', ' order by s.id) from subscription s
+                  join member m on m.organization_id = s.organization_id and m.id = s.member_id
+                  where s.organization_id = c.organization_id and s.order_id = c.order_id),
+               (select 'Installment agreement ' || min(t.number) from installment_agreement t
+                  where c.order_id is null and t.organization_id = c.organization_id and t.account_id = c.account_id and t.signed_at = c.at)) as "about?"
            from consent c left join login l on l.id = c.said_by
            where c.organization_id = $1 and c.account_id = any ($2)
            union all
-           select t.signed_at, 'agreement', null, null, t.id, t.number::int, t.signed_name
+           select t.signed_at, 'agreement', null, null, t.id, t.number::int, t.signed_name, null
            from installment_agreement t where t.organization_id = $1 and t.account_id = any ($2) and t.signed_at is not null
            order by 1 desc, 2"#,
         organization.0,
@@ -57,7 +65,7 @@ pub(super) async fn list(scope: &mut Scope, accounts: &[i64]) -> Result<Vec<Sign
             (None, Some(id)) => SignedKind::Agreement { id, number: row.number.unwrap_or_default() },
             (None, None) => return None,
         };
-        Some(Signed { kind, at: row.at, by: row.by.map(Personal) })
+        Some(Signed { kind, at: row.at, about: row.about.map(Personal), by: row.by.map(Personal) })
     });
     Ok(signed.collect())
 }

@@ -106,8 +106,8 @@ async fn history_is_paged_latest_first() {
     .await
     .unwrap();
     let mut scope = practice.staff().await;
-    let first = history(&mut scope, account, None).await.unwrap();
-    let second = history(&mut scope, account, first.next.as_deref()).await.unwrap();
+    let first = history(&practice.brands, &mut scope, account, None).await.unwrap();
+    let second = history(&practice.brands, &mut scope, account, first.next.as_deref()).await.unwrap();
     assert_eq!((first.items.len(), second.items.len(), second.next.is_none()), (50, 23, true));
     let all: Vec<_> = first.items.iter().chain(&second.items).collect();
     assert!(all.windows(2).all(|w| w[0].at >= w[1].at));
@@ -130,7 +130,7 @@ async fn history_has_the_emails_that_were_sent() {
     .await
     .unwrap();
     let mut scope = practice.staff().await;
-    let seen = history(&mut scope, account, None).await.unwrap();
+    let seen = history(&practice.brands, &mut scope, account, None).await.unwrap();
     let mails: Vec<_> = seen.items.iter().filter(|line| line.member_name.is_none()).map(|line| &*line.words).collect();
     assert_eq!(mails, ["Paid $39.00, receipt emailed", "Payment of $39.00 failed, household emailed"]);
 }

@@ -202,7 +202,7 @@ async fn another_offices_households_never_appear() {
     ));
     let look = details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(other)).await;
     assert!(matches!(look, Err(Error::NotFound)));
-    assert!(matches!(history(&mut scope, other, None).await, Err(Error::NotFound)));
+    assert!(matches!(history(&practice.brands, &mut scope, other, None).await, Err(Error::NotFound)));
     let note = add_note(&mut scope, practice.now, other, &"hello".to_owned().into()).await;
     assert!(matches!(note, Err(Error::NotFound)));
     let mut household = practice.household(mine).await;

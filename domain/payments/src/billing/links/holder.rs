@@ -9,9 +9,8 @@ use tenancy::ids::AccountId;
 use uuid::Uuid;
 
 use crate::{Cents, Result};
-use rules::billing::dunning::day;
 use rules::billing::{MethodView, PaymentMethodKind, line_words};
-use rules::dates::short_spanish_day;
+use rules::dates::day;
 use rules::offices::dashed_phone;
 
 /// The household behind an emailed link.
@@ -88,7 +87,7 @@ impl LateLine {
     pub fn words(&self, spanish: bool) -> String {
         let text =
             |part: &LinePart| line_words(&part.kind, if spanish { &part.spanish } else { &part.english }, spanish);
-        let on = if spanish { short_spanish_day(self.on) } else { day(self.on) };
+        let on = day(spanish, self.on);
         match self.parts.iter().map(text).collect::<Vec<_>>().join(", ") {
             what if what.is_empty() => on,
             what => format!("{on} · {what}"),

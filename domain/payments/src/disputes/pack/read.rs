@@ -6,6 +6,7 @@ use tenancy::brand::{Brand, BrandId, Language};
 use super::super::store::Dispute;
 use super::{ConsentFact, Facts, Line};
 use crate::{Context, Error, Result};
+use rules::dates::english_day;
 use rules::enrollment::ConsentKind;
 use rules::money::dollars;
 use rules::offices::dashed_phone;
@@ -128,7 +129,7 @@ async fn plans(scope: &mut Scope, dispute: &Dispute, brand: &Brand) -> Result<Ve
                 "{}, {} {per}, since {}{}{included}",
                 r.name,
                 dollars(r.agreed_price_cents),
-                r.started_on.format("%m/%d/%Y"),
+                english_day(r.started_on),
                 if included.is_empty() { "" } else { ". Included each year: " }
             );
             (r.member, text)

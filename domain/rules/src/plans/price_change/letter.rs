@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use tenancy::contract;
 
 use crate::Cents;
-use crate::dates::spanish_day;
+use crate::dates::day;
 use crate::subscriptions::Period;
 
 /// One person's price, before and after.
@@ -92,7 +92,7 @@ pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPric
     Letter { heading, paragraphs, rows }
 }
 
-/// "Elena Reyes, Adult Wellness" and "$39.00 → $42.00 a month, from February 1, 2027".
+/// "Elena Reyes, Adult Wellness" and "$39.00 → $42.00 a month, from Feb 1, 2027".
 fn row(es: bool, why: LetterReason, told: &PersonPrice) -> LetterRow {
     let plan = told.spanish_plan.as_ref().filter(|_| es).unwrap_or(&told.plan);
     let per = match (told.period, es) {
@@ -105,7 +105,7 @@ fn row(es: bool, why: LetterReason, told: &PersonPrice) -> LetterRow {
         LetterReason::Undone => format!("{} {per}", dollars(told.old)),
         LetterReason::Announced { .. } => {
             let from = pick(es, "from", "desde el");
-            format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), in_words(es, told.on))
+            format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), day(es, told.on))
         }
     };
     LetterRow { who: format!("{}, {plan}", told.member), price }
@@ -113,10 +113,6 @@ fn row(es: bool, why: LetterReason, told: &PersonPrice) -> LetterRow {
 
 fn dollars(amount: Cents) -> String {
     crate::money::dollars(amount.0)
-}
-
-fn in_words(es: bool, date: NaiveDate) -> String {
-    if es { spanish_day(date) } else { date.format("%B %-d, %Y").to_string() }
 }
 
 #[cfg(test)]
@@ -140,11 +136,11 @@ mod tests {
         let why = LetterReason::Announced { again: false };
         let english = letter("en", why, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(english.rows[0].who, "Elena Reyes, Adult Wellness");
-        assert_eq!(english.rows[0].price, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
+        assert_eq!(english.rows[0].price, "$39.00 \u{2192} $42.00 a month, from Feb 1, 2027");
         assert!(english.paragraphs.iter().any(|p| p.contains("cancel before then") && p.contains("208-555-0142")));
         let spanish = letter("es", why, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(spanish.rows[0].who, "Elena Reyes, Bienestar adulto");
-        assert_eq!(spanish.rows[0].price, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
+        assert_eq!(spanish.rows[0].price, "$39.00 \u{2192} $42.00 al mes, desde el 1 feb 2027");
         assert!(spanish.paragraphs.iter().any(|p| p.contains("puede cancelar antes")));
     }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EARNING_NOUN, EARNINGS, earningLine } from '~/areas/associations/words';
+import { EARNING_NOUN, earningLine, earningLook } from '~/areas/associations/words';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
@@ -28,7 +28,7 @@ const COLUMNS: Column<StaffEarning>[] = [
     title: 'Status',
     render: (earning) => (
       <>
-        <StatusBadge look={EARNINGS[earning.state]} />
+        <StatusBadge look={earningLook(earning)} />
         <div>{earningLine(earning)}</div>
       </>
     ),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SupportRequest } from './calls';
-import { ownAccessWords } from './words';
+import { ownAccessWords, placeWords } from './words';
 
 const request = (more: Partial<SupportRequest>): SupportRequest => ({
   id: 1,
@@ -10,6 +10,11 @@ const request = (more: Partial<SupportRequest>): SupportRequest => ({
   untilCaseClosed: false,
   emergency: false,
   ...more,
+});
+
+it('has no place for a practice that signs up', () => {
+  expect(placeWords({ city: 'Boise', state: 'ID' })).toBe('Boise, ID');
+  expect(placeWords({ city: '', state: 'ID' })).toBe('—');
 });
 
 it('says whether the reader may act as the users of an office that asks first', () => {

@@ -41,6 +41,6 @@ export function ownAccessWords(
   if (latest?.state === 'declined') return 'The office declined your last request.';
   return 'You have no access to its users now.';
 }
-/** "Boise, ID"; a practice that signs up may have no city yet. */
+/** "Boise, ID"; a practice that signs up has no address yet. */
 export const placeWords = ({ city, state }: { city: string; state: string }): string =>
-  [city, state].filter(Boolean).join(', ') || '\u2014';
+  city ? [city, state].filter(Boolean).join(', ') : '\u2014';

@@ -15,7 +15,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import classes from '../Associations.module.css';
 import { earningsQuery, statementsQuery } from '../queries';
 import type { Earning, Statement } from '../types';
-import { EARNING_NOUN, EARNINGS, earningLine, payoutLine } from '../words';
+import { EARNING_NOUN, earningLine, earningLook, payoutLine } from '../words';
 
 const COLUMNS: Column<Earning>[] = [
   {
@@ -41,10 +41,7 @@ const COLUMNS: Column<Earning>[] = [
     key: 'state',
     title: 'Status',
     render: (earning) => (
-      <TwoLines
-        first={<StatusBadge look={EARNINGS[earning.state]} />}
-        second={earningLine(earning)}
-      />
+      <TwoLines first={<StatusBadge look={earningLook(earning)} />} second={earningLine(earning)} />
     ),
   },
   {
@@ -165,7 +162,7 @@ function Bills() {
         name: earning.practice,
         amount: <MoneyText amount={earning.amount} />,
         detail: earningLine(earning),
-        status: <StatusBadge look={EARNINGS[earning.state]} />,
+        status: <StatusBadge look={earningLook(earning)} />,
       })}
       errorTitle="The bills didn’t load"
       empty={{

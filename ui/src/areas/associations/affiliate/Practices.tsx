@@ -103,6 +103,12 @@ function Terms({ affiliate }: { affiliate: Affiliate }) {
             value: money(affiliate.payable),
             note: `Paid monthly, from ${money(affiliate.leastPayout)}`,
           },
+          {
+            key: 'way',
+            label: 'On its way',
+            value: money(affiliate.onItsWay),
+            note: 'In payouts, not paid yet',
+          },
           { key: 'held', label: 'Held', value: money(affiliate.held), note: 'Payable later' },
           { key: 'paid', label: 'Paid', value: money(affiliate.paid), note: 'So far' },
         ]}

@@ -13,7 +13,9 @@ vi.mock('~/user/useUser', () => ({ useUser: () => ({ userId: 2, type }) }));
 const at = '2026-11-23T18:00:00Z';
 const documents = {
   signed: [
-    { kind: 'terms', at, hash: 'h1', version: '1' },
+    { kind: 'terms', at, about: 'Ana Reyes, Leo Reyes', hash: 'h1', version: '1' },
+    { kind: 'electronic', at, about: 'Ana Reyes, Leo Reyes', hash: 'h2', version: '1' },
+    { kind: 'electronic', at, about: 'Installment agreement 3', hash: 'h3', version: '1' },
     { kind: 'agreement', at, agreementId: 8, agreementNumber: 'TA-8' },
   ],
   receipts: [{ paymentId: 6, number: 7, at, amount: '33.15' }],
@@ -56,8 +58,16 @@ const show = () =>
 
 it('shows what was signed word for word', async () => {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Read Membership terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Read Membership terms/ }));
   expect(await screen.findByText('I agree to the terms.')).toBeInTheDocument();
+});
+
+it('says what each consent is about', async () => {
+  show();
+  const names = ['Ana Reyes, Leo Reyes', 'Installment agreement 3'];
+  for (const name of names) {
+    await screen.findByRole('button', { name: `Read Electronic records, ${name}` });
+  }
 });
 
 it.each([
@@ -66,7 +76,7 @@ it.each([
 ])('lets who runs the office download a financing agreement: %s', async (who, downloads) => {
   type = who;
   show();
-  await screen.findByRole('button', { name: 'Read Membership terms' });
+  await screen.findByRole('button', { name: /^Read Membership terms/ });
   const download = { name: /^Download .*agreement/i };
   expect(screen.queryAllByRole('button', download)).toHaveLength(downloads);
 });

@@ -104,13 +104,13 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
               <Line
                 key={`${one.kind}-${one.at}-${one.hash ?? one.agreementId}`}
                 name={signedWords(one)}
-                facts={[dateTime(one.at), one.by].filter(Boolean).join(' · ')}
+                facts={[one.about, dateTime(one.at), one.by].filter(Boolean).join(' · ')}
               >
                 {one.hash && (
                   <Button
                     variant="subtle"
                     size="xs"
-                    aria-label={`Read ${signedWords(one)}`}
+                    aria-label={`Read ${[signedWords(one), one.about].filter(Boolean).join(', ')}`}
                     onClick={() => setReading(one.hash ?? null)}
                   >
                     Read

@@ -12,6 +12,7 @@ const CONSENTS: Record<string, string> = {
   right_plan: 'The practice confirms the plan',
   electronic: 'Electronic records',
   guardian: 'Consent of a guardian',
+  treatment: 'Payment schedule and charges',
 };
 
 /** "Membership terms", "Installment agreement 3". */

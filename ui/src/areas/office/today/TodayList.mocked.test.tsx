@@ -183,6 +183,35 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
   expect(sent[0]).toMatchObject({ procedures: [{ code: '1110', quantity: 1 }] });
 });
 
+it('lists whom to call, with the number and the last visit, and logs a call in one press', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.post(at('/dentists/7/today/calls'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  const left = [{ code: '1110', left: 1 }];
+  show([
+    item({ kind: 'unused', subjectId: 5, left, lastVisitOn: '2026-03-09' }),
+    item({ kind: 'unused', subjectId: 6, left, name: 'Lena Line', phone: undefined }),
+    item({ name: 'Late Larry' }),
+  ]);
+  expect(screen.getByText(/Last visit Mar 9, 2026\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '208-555-0173' })).toHaveAttribute(
+    'href',
+    'tel:+12085550173',
+  );
+  expect(screen.getByText('No phone number on file.')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Left a message: / })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Left a message: Sam Solo' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    item: { kind: 'unused', subjectId: 5 },
+    outcome: 'left_message',
+  });
+});
+
 const BENEFITS_OF_ANA = {
   ended: [],
   memberId: 31,

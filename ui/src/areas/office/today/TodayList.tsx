@@ -10,6 +10,7 @@ import { useActiveOffice } from '~/user/useUser';
 import { reopenItem, type TodayItem, type TodayPerson, type TodayState } from './calls';
 import { ItemMenu } from './ItemMenu';
 import { MainAction } from './MainAction';
+import { QuickCall } from './QuickCall';
 import classes from './Today.module.css';
 import { useArrows } from './useArrows';
 import { callWords, KINDS, linkGoesTo, linkSentWords, nextStep, stateWords } from './words';
@@ -47,6 +48,7 @@ export function TodayList({ items, people, today, shown = 'open' }: TodayListPro
               )}
               {linkSentWords(item) && <p className={classes.quiet}>{linkSentWords(item)}</p>}
               {shown !== 'open' && <p className={classes.quiet}>{stateWords(item)}</p>}
+              {shown === 'open' && item.kind === 'unused' && <QuickCall item={item} />}
               {item.lastCall && (
                 <p className={classes.quiet}>
                   {callWords(item.lastCall)}, {dateTime(item.lastCall.at)}

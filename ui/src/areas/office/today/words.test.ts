@@ -46,8 +46,10 @@ describe('the next step', () => {
     ];
     const visit = (code: string) => (code === '1110' ? 'Cleaning' : code);
     expect(nextStep(item({ kind: 'unused', left, dueOn: '2026-12-31' }), TODAY, visit)).toBe(
-      'Sam Solo has 3 unused: 2 × Cleaning, 0120. The year ends Dec 31, 2026.',
+      'Sam Solo has 3 unused: 2 × Cleaning, 0120. No visit yet. The year ends Dec 31, 2026.',
     );
+    const came = item({ kind: 'unused', left, dueOn: '2026-12-31', lastVisitOn: '2026-03-09' });
+    expect(nextStep(came, TODAY, visit)).toContain(' Last visit Mar 9, 2026. ');
   });
 });
 

@@ -105,7 +105,9 @@ export function nextStep(
     case 'unused':
       return `${item.member ?? item.name} has ${visits(item)} unused: ${item.left
         .map(({ code, left }) => (left > 1 ? `${left} × ${visit(code)}` : visit(code)))
-        .join(', ')}. The year ends ${due}.`;
+        .join(
+          ', ',
+        )}. ${item.lastVisitOn ? `Last visit ${longDate(item.lastVisitOn)}` : 'No visit yet'}. The year ends ${due}.`;
     case 'age':
       return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
     case 'deletion':

@@ -129,10 +129,13 @@ it('shows money, largest first after a press on a title', async () => {
   expect(names).toEqual(['Oak', 'Elm']);
 });
 
-it('leads from what needs attention to the location’s own page', async () => {
+it('leads from what needs attention, said once, to the location’s own page', async () => {
+  const oak = { ...OAK, attention: [LATE] };
+  dashboard = masterDashboard([ELM, oak], TOTAL, { attention: [LATE] });
   show();
   const link = await screen.findByRole('link', { name: 'Open Today at Oak' });
   expect(link).toHaveAttribute('href', '/dentist-new/today?office=12');
+  expect(screen.getAllByText(LATE.text)).toHaveLength(1);
 });
 
 it('leads from a location’s request to the plan that answers it', async () => {

@@ -3,7 +3,7 @@ import { OfficeLink } from '../OfficeLink';
 import classes from '../Organization.module.css';
 import type { DashboardRow } from '../types';
 
-/** A location's name, which opens its own dashboard, and what needs attention there. */
+/** A location's name, which opens its own dashboard. "Needs attention" above says what is wrong there. */
 export function LocationName({ row, groups }: { row: DashboardRow; groups: string }) {
   const { landing } = useUser();
   return (
@@ -12,11 +12,6 @@ export function LocationName({ row, groups }: { row: DashboardRow; groups: strin
         {row.officeName}
       </OfficeLink>
       {groups && <span className={classes.second}>{groups}</span>}
-      {row.attention.map(({ kind, text }) => (
-        <span key={kind} className={classes.warning}>
-          {text}
-        </span>
-      ))}
     </>
   );
 }
