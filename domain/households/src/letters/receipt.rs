@@ -18,6 +18,8 @@ message_texts! { "receipt":
     PaidWith { card, last4 };
     PaidInOffice;
     IntroInOffice;
+    PaidByVoucher;
+    IntroByVoucher;
     Paid;
     FirstYear { year };
     Charged;
@@ -56,15 +58,20 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
         words.say(Number { number: &row.receipt_number.unwrap_or_default().to_string() })?,
         words.say(Date { day: &on.unwrap_or_default() })?,
     ];
-    let in_office = row.method == "in_office";
+    let (in_office, by_voucher) = (row.method == "in_office", row.method == "voucher");
     match (row.network, row.last4) {
         _ if in_office => facts.push(words.say(PaidInOffice)?),
+        _ if by_voucher => facts.push(words.say(PaidByVoucher)?),
         (Some(network), Some(last4)) => {
             facts.push(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?);
         }
         _ => {}
     }
-    let intro = if in_office { words.say(IntroInOffice)? } else { words.say(Intro)? };
+    let intro = match row.method.as_str() {
+        "in_office" => words.say(IntroInOffice)?,
+        "voucher" => words.say(IntroByVoucher)?,
+        _ => words.say(Intro)?,
+    };
     let mut paragraphs = vec![intro, facts.join(" · ")];
     if let Some(year) = year {
         paragraphs.push(words.say(FirstYear { year: &year.words(words.is_spanish()) })?);
@@ -73,7 +80,7 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     let mut content = of_office(context, home, subject, words.say(Heading)?, paragraphs)?;
     let line = |kind: &str, description: &str| line_words(kind, description, words.is_spanish());
     content.rows = lines.iter().map(|l| (line(&l.kind, &l.description), dollars(l.amount_cents))).collect();
-    let label = if in_office { words.say(Paid)? } else { words.say(Charged)? };
+    let label = if in_office || by_voucher { words.say(Paid)? } else { words.say(Charged)? };
     content.total = Some((label, dollars(row.amount_cents)));
     content.aside = Some((
         brand_of.marketing.referral.title.get(words.language()).to_owned(),

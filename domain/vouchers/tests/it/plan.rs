@@ -52,6 +52,19 @@ async fn approval_pays_the_bill_of_a_waiting_membership() {
     // The office gets the money once: with the voucher's transfer, not at its desk.
     let entries = "select kind from journal_entry where kind in ('in_office_payment', 'voucher_bill', 'voucher_received') order by 1";
     assert_eq!(scene.world.texts(entries).await, ["voucher_bill", "voucher_received"]);
+    // The dashboard of the locations and the statements say so: collected, and not in the office.
+    assert_eq!(scene.world.texts("select method from payment order by id desc limit 1").await, ["voucher"]);
+    let figure = |column: &str| {
+        format!(
+            "select coalesce(sum(f.{column}), 0)::bigint from (select organization_id, array_agg(id) as offices from office group by 1) g
+             cross join lateral office_figures(g.organization_id, g.offices, business_now()) f"
+        )
+    };
+    assert_eq!(scene.world.number(&figure("in_office_cents")).await, 0);
+    assert_eq!(
+        scene.world.number(&figure("collected_cents")).await,
+        scene.world.number("select sum(amount_cents)::bigint from payment where status = 'succeeded'").await
+    );
     // Reversed, it would leave a paid bill that nobody paid.
     let back = scene.reverses(voucher).await;
     assert_eq!(refused(back), "This voucher paid a membership. Cancel the membership instead.");
@@ -97,7 +110,7 @@ async fn rejection_leaves_the_membership_to_the_desk() {
     scene.decides(voucher, &Decision::Reject("Not this year".to_owned())).await.unwrap();
     scene.world.run_jobs().await;
     assert_eq!(status(&scene).await, "pending_cash");
-    assert_eq!(scene.world.number("select count(*) from payment where method = 'in_office'").await, 0);
+    assert_eq!(scene.world.number("select count(*) from payment where method in ('in_office', 'voucher')").await, 0);
     scene.world.books_are_right().await;
 }
 
