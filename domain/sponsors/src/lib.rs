@@ -49,7 +49,7 @@ pub use people::employees::{
     leave, list_employees,
 };
 pub use people::join::{JoinRequest, JoinStatus, Joined, join};
-pub use people::moving::{MovingSponsorship, move_sponsorship, moving};
+pub use people::moving::{MovingSponsorship, lock_moving, move_sponsorship, moving};
 pub use people::offer::{BusinessOffer, business_offer};
 pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;

@@ -41,7 +41,7 @@ pub async fn move_household(
     version: &str,
     now: DateTime<Utc>,
 ) -> Result<Moved> {
-    lock(scope, account).await?;
+    lock(scope, account, to).await?;
     let terms = MoveTerms { chosen: chosen.clone(), instead: BTreeMap::new(), price: MovedPrice::There };
     let examined = examine(scope, from, account, to, &terms, now).await?;
     if let Some(why) = examined.refusals.into_iter().next() {
@@ -66,7 +66,7 @@ pub async fn move_many(
     terms: &MoveTerms,
     now: DateTime<Utc>,
 ) -> Result<Moved> {
-    lock(scope, account).await?;
+    lock(scope, account, to).await?;
     let examined = examine(scope, from, account, to, terms, now).await?;
     match examined.refusals.into_iter().next() {
         Some(why) => Err(why.into()),
@@ -74,8 +74,9 @@ pub async fn move_many(
     }
 }
 
-/// Charges, payments and another move of this household wait for this one.
-async fn lock(scope: &mut Scope, account: AccountId) -> Result<()> {
+/// Charges, payments and another move of this household wait for this one, and so do changes of its sponsors' terms.
+async fn lock(scope: &mut Scope, account: AccountId, to: OfficeId) -> Result<()> {
+    sponsors::lock_moving(scope, account, to).await?;
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
         .fetch_optional(scope.db())
