@@ -547,6 +547,8 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("business.edited", "a business’s own work"),
     ("business.user_added", "a business’s own work"),
     ("business.user_removed", "a business’s own work"),
+    ("business_refunds.downloaded", "our staff’s own work"),
+    ("business_refunds.viewed", "our staff’s own work"),
     ("businesses.downloaded", "our staff’s own work"),
     ("businesses.viewed", "our staff’s own work"),
     ("error.assigned", "our staff’s own work"),
