@@ -545,6 +545,7 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("audit.viewed", "our staff’s own work"),
     ("business.ended", "our staff’s own work"),
     ("business.edited", "a business’s own work"),
+    ("business.terms_accepted", "a business’s own work"),
     ("business.user_added", "a business’s own work"),
     ("business.user_removed", "a business’s own work"),
     ("business_refunds.downloaded", "our staff’s own work"),
