@@ -102,7 +102,10 @@ fn replay(movements: impl Iterator<Item = Movement>, account: i64) -> PaidInCred
                 pots.given += amount - own;
             }
             "granted" => pots.own += amount,
-            "used" => pots.own_used += pots.take_given_first(-amount).0,
+            "used" => {
+                let (own, _) = pots.take_given_first(-amount);
+                pots.own_used += own;
+            }
             "returned" | "reversed" => pots.take_own_first(-amount),
             "moved" if gives => {
                 let unknown = if of_referral { (Cents::ZERO, amount) } else { (amount, Cents::ZERO) };

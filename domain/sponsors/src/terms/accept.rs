@@ -162,7 +162,7 @@ pub async fn accept(
     let detail = json!({ "version": given.version, "termsVersion": terms });
     of_addendum(&mut scope, "addendum.accepted", (linked.office, found.id), detail).await?;
     scope.commit().await?;
-    keep_details(context, business, (&given, &terms), now).await?;
+    keep_details(context, business, (&given, terms.as_str()), now).await?;
     Ok(found.contact_email)
 }
 
