@@ -5,9 +5,6 @@ alter table payment drop constraint payment_method_check;
 -- lock: the list of methods becomes longer, so every row passes
 alter table payment add constraint payment_method_check check (method in ('card', 'bank', 'in_office', 'voucher')) not valid;
 
-update payment p set method = 'voucher' from journal_entry e
-where e.kind = 'voucher_bill' and e.source_kind = 'payment' and e.organization_id = p.organization_id and e.source_id = p.id and p.method = 'in_office';
-
 do $$
 declare
   name text; old text; new text;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tenancy::Scope;
 use tenancy::ids::AccountId;
+use tenancy::text_enum;
 
 use rules::Cents;
 
@@ -12,16 +13,31 @@ use crate::Result;
 /// The part of a household's credit that came from its own money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaidInCredit {
-    /// What is left of it.
+    /// The unused part.
     pub left: Cents,
     /// What bills have used of it: restored, it is the household's own again.
     pub used: Cents,
 }
 
+text_enum! {
+    /// Why a household's credit changed, as it is stored.
+    CreditKind {
+        Granted = "granted",
+        Used = "used",
+        Returned = "returned",
+        Reversed = "reversed",
+        Referral = "referral",
+        ReferralReversed = "referral_reversed",
+        Moved = "moved",
+        Arrived = "arrived",
+        Given = "given",
+    }
+}
+
 /// A movement, as it is stored.
 struct Movement {
     account: i64,
-    kind: String,
+    kind: CreditKind,
     amount: Cents,
     other: Option<i64>,
     /// A cancellation restored it.
@@ -66,7 +82,7 @@ pub async fn paid_in_credit(scope: &mut Scope, account: AccountId) -> Result<Pai
              union
              select m.other_account_id from household h
              join credit_movement m on m.organization_id = $1 and m.account_id = h.id and m.other_account_id is not null)
-           select m.account_id as "account!", m.kind as "kind!", m.amount_cents as "amount!", m.other_account_id as "other?",
+           select m.account_id as "account!", m.kind as "kind!: CreditKind", m.amount_cents as "amount!", m.other_account_id as "other?",
              coalesce(m.kind = 'granted' and i.origin = 'cancellation', false) as "restored!", m.referral_id is not null as "of_referral!"
            from household h join credit_movement m on m.organization_id = $1 and m.account_id = h.id
            left join invoice i on i.organization_id = m.organization_id and i.id = m.invoice_id
@@ -94,34 +110,36 @@ fn replay(movements: impl Iterator<Item = Movement>, account: i64) -> PaidInCred
     for Movement { account, kind, amount, other, restored, of_referral } in movements {
         let pots = all.entry(account).or_default();
         let gives = amount > Cents::ZERO;
-        match kind.as_str() {
-            "granted" if restored => {
+        match kind {
+            CreditKind::Granted if restored => {
                 let own = amount.min(pots.own_used);
                 pots.own_used = pots.own_used - own;
                 pots.own += own;
                 pots.given += amount - own;
             }
-            "granted" => pots.own += amount,
-            "used" => {
+            CreditKind::Granted => pots.own += amount,
+            CreditKind::Used => {
                 let (own, _) = pots.take_given_first(-amount);
                 pots.own_used += own;
             }
-            "returned" | "reversed" => pots.take_own_first(-amount),
-            "moved" if gives => {
+            CreditKind::Returned | CreditKind::Reversed => pots.take_own_first(-amount),
+            CreditKind::Moved if gives => {
                 let unknown = if of_referral { (Cents::ZERO, amount) } else { (amount, Cents::ZERO) };
                 let (own, given) = other.and_then(|from| under_way.remove(&(from, account))).unwrap_or(unknown);
                 pots.own += own;
                 pots.given += given;
             }
-            "moved" => {
+            CreditKind::Moved => {
                 let parts = pots.take_given_first(-amount);
                 if let Some(to) = other {
                     under_way.insert((account, to), parts);
                 }
             }
             // Of staff, of a referral, or from another system.
-            _ if gives => pots.given += amount,
-            _ => {
+            CreditKind::Given | CreditKind::Referral | CreditKind::ReferralReversed | CreditKind::Arrived if gives => {
+                pots.given += amount;
+            }
+            CreditKind::Given | CreditKind::Referral | CreditKind::ReferralReversed | CreditKind::Arrived => {
                 pots.take_given_first(-amount);
             }
         }
@@ -134,15 +152,8 @@ fn replay(movements: impl Iterator<Item = Movement>, account: i64) -> PaidInCred
 mod tests {
     use super::*;
 
-    fn movement(kind: &str, amount: i64) -> Movement {
-        Movement {
-            account: 1,
-            kind: kind.to_owned(),
-            amount: Cents(amount),
-            other: None,
-            restored: false,
-            of_referral: false,
-        }
+    fn movement(kind: CreditKind, amount: i64) -> Movement {
+        Movement { account: 1, kind, amount: Cents(amount), other: None, restored: false, of_referral: false }
     }
 
     fn left(movements: Vec<Movement>) -> (i64, i64) {
@@ -152,36 +163,48 @@ mod tests {
 
     #[test]
     fn only_plan_changes_are_paid_in() {
-        for given in ["given", "referral", "arrived"] {
-            assert_eq!(left(vec![movement("granted", 17_808), movement(given, 5_000)]), (17_808, 0), "{given}");
+        for given in [CreditKind::Given, CreditKind::Referral, CreditKind::Arrived] {
+            assert_eq!(
+                left(vec![movement(CreditKind::Granted, 17_808), movement(given, 5_000)]),
+                (17_808, 0),
+                "{given}"
+            );
         }
     }
 
     /// A bill used what the household had paid in; what is given later is not its money.
     #[test]
     fn given_credit_does_not_replace_what_bills_used() {
-        let used = vec![movement("granted", 10_000), movement("used", -10_000), movement("given", 5_000)];
+        let used = vec![
+            movement(CreditKind::Granted, 10_000),
+            movement(CreditKind::Used, -10_000),
+            movement(CreditKind::Given, 5_000),
+        ];
         assert_eq!(left(used), (0, 10_000));
-        let given_first = vec![movement("given", 5_000), movement("granted", 10_000), movement("used", -6_000)];
+        let given_first = vec![
+            movement(CreditKind::Given, 5_000),
+            movement(CreditKind::Granted, 10_000),
+            movement(CreditKind::Used, -6_000),
+        ];
         assert_eq!(left(given_first), (9_000, 1_000));
     }
 
     #[test]
     fn restored_credit_is_what_paid_the_bill() {
-        let restored = |amount| Movement { restored: true, ..movement("granted", amount) };
-        let own = vec![movement("granted", 3_000), movement("used", -3_000), restored(3_000)];
+        let restored = |amount| Movement { restored: true, ..movement(CreditKind::Granted, amount) };
+        let own = vec![movement(CreditKind::Granted, 3_000), movement(CreditKind::Used, -3_000), restored(3_000)];
         assert_eq!(left(own), (3_000, 0));
-        let given = vec![movement("given", 3_000), movement("used", -3_000), restored(3_000)];
+        let given = vec![movement(CreditKind::Given, 3_000), movement(CreditKind::Used, -3_000), restored(3_000)];
         assert_eq!(left(given), (0, 0));
     }
 
     #[test]
     fn a_refund_and_a_correction_take_what_was_paid_in() {
         let both = vec![
-            movement("granted", 10_000),
-            movement("given", 4_000),
-            movement("returned", -6_000),
-            movement("reversed", -1_000),
+            movement(CreditKind::Granted, 10_000),
+            movement(CreditKind::Given, 4_000),
+            movement(CreditKind::Returned, -6_000),
+            movement(CreditKind::Reversed, -1_000),
         ];
         assert_eq!(left(both), (3_000, 0));
     }
@@ -192,10 +215,10 @@ mod tests {
         let of = |account, other, one: Movement| Movement { account, other: Some(other), ..one };
         let at = |account, one: Movement| Movement { account, ..one };
         let merged = vec![
-            at(2, movement("granted", 2_000)),
-            at(2, movement("given", 500)),
-            of(2, 1, movement("moved", -2_500)),
-            of(1, 2, movement("moved", 2_500)),
+            at(2, movement(CreditKind::Granted, 2_000)),
+            at(2, movement(CreditKind::Given, 500)),
+            of(2, 1, movement(CreditKind::Moved, -2_500)),
+            of(1, 2, movement(CreditKind::Moved, 2_500)),
         ];
         assert_eq!(left(merged), (2_000, 0));
     }

@@ -4,20 +4,9 @@ pub mod profile;
 pub mod users;
 
 use tenancy::Scope;
-use tenancy::brand::{BrandId, Language, PageKind};
 
 use crate::door::AtBusiness;
-use crate::{Context, Error, OrNotFound, Result};
-
-/// The version of the brand's terms for businesses.
-///
-/// # Errors
-/// [`Error::NotFound`] for a brand without BusinessConnect.
-pub(crate) fn terms_in_force(context: &Context, brand: &str) -> Result<String> {
-    let brand = context.brands.get(&BrandId::new(brand)).ok_or(Error::NotFound)?;
-    let page = brand.page(PageKind::BusinessConnectTerms, Language::En).ok_or(Error::NotFound)?;
-    Ok(page.version.clone())
-}
+use crate::{Context, OrNotFound, Result};
 
 /// A transaction on the business's own row, which is locked.
 async fn open(context: &Context, at: &AtBusiness) -> Result<Scope> {

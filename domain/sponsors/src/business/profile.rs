@@ -5,10 +5,11 @@ use rules::{FieldErrors, Message, Refusal};
 use serde_json::json;
 use tenancy::contract;
 
-use super::{open, terms_in_force};
+use super::open;
 use crate::audits::of_own_business;
 use crate::door::AtBusiness;
 use crate::terms::addendum::EmployeesShownAs;
+use crate::terms::in_force::terms_in_force;
 use crate::{Context, OrNotFound, Result};
 
 /// The profile of a business.

@@ -10,8 +10,8 @@ use tenancy::ids::{AddendumId, BusinessId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Personal, Place, Reach, Scope, UserType, contract};
 
 use crate::audits::of_addendum;
-use crate::business::terms_in_force;
 use crate::terms::addendum::{Addendum, AddendumState, EmployeesShownAs, TermsView, load};
+use crate::terms::in_force::terms_in_force;
 use crate::{Context, Error, Result};
 
 const LINKS: Limit = Limit::new("business-link/address", 30, 3_600);

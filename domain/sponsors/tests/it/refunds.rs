@@ -40,7 +40,7 @@ async fn refunds(scene: &Scene) -> Vec<String> {
 
 /// The bill was written off, and then its periods are credited: nobody paid them, so no check is sent.
 #[tokio::test]
-async fn credit_of_a_bill_that_was_written_off_is_not_refunded() {
+async fn credit_of_a_written_off_bill_is_not_refunded() {
     let scene = Scene::with(|terms| terms.collection = Collection::Invoice).await;
     scene.enrolls("Edith", Period::Month).await;
     while scene.world.number("select count(*) from business_invoice_line where kind = 'dues'").await < 2 {

@@ -140,7 +140,7 @@ async fn nobody_approves_what_is_their_own_affair() {
 
 /// An act over many offices: who works at one of them approves none.
 #[tokio::test]
-async fn who_works_at_one_of_many_offices_approves_no_change_of_them() {
+async fn who_works_at_one_office_approves_no_change_of_many() {
     let platform = Platform::new().await;
     let (world, context) = (&platform.world, &platform.world.context);
     let other = world.other_practice().await.0.office;
