@@ -112,6 +112,7 @@ async fn who_works_by_the_organization_alone_is_signed_out() {
     own.takes(own.owner, pat, at_location(own.north)).await.unwrap();
     let running = own.world.signed_in(pat).await;
     let lou = own.hires(UserType::OfficeAdmin, "Lou Kay").await;
+    own.gives(own.owner, lou, manager(at_location(own.north), &Permission::ALL)).await.unwrap();
     let narrow = own.at(lou, Users).await;
     assert_eq!(conflict(sign_out(own.of(&narrow), pat).await), "access_beyond_own");
     let whole = own.at(own.owner, Users).await;
