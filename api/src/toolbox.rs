@@ -10,9 +10,9 @@ use kernel::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use practice::platform::{self, EventFilter, EventState, JobsPage, WebhookPage};
+use practice::platform::{self, EventFilter, EventName, EventState, JobsPage, WebhookPage};
 use staff::integrations::{self, EndpointList, KeyList};
-use staff::repeats::{self, Repeat};
+use staff::repeats;
 use tenancy::Reach;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
 
@@ -210,9 +210,8 @@ impl ToolboxArea {
         Data(context): Data<&Context>,
         event: ValidJson<EventRef>,
     ) -> Answer<Done> {
-        let organization = OrganizationId(event.0.organization_id);
-        repeats::one_more(context, &caller, Repeat::Event).await?;
-        platform::replay(context, organization, &event.0.event_id, caller.actor()).await?;
+        let event = EventName { organization: OrganizationId(event.0.organization_id), event: event.0.event_id };
+        repeats::replay_one(context, &caller, &event).await?;
         Ok(with_message(Done {}, "Event replayed"))
     }
 
@@ -239,8 +238,7 @@ impl ToolboxArea {
         job: ValidJson<DeadJobRef>,
     ) -> Answer<Done> {
         let job = WakeUp { organization: OrganizationId(job.0.organization_id), job: JobId(job.0.job_id) };
-        repeats::one_more(context, &caller, Repeat::Job).await?;
-        platform::revive_job(context, job, caller.actor()).await?;
+        repeats::start_job(context, &caller, job).await?;
         Ok(with_message(Done {}, "Job restarted"))
     }
 

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use kernel::Error;
 use poem_openapi::{Object, OpenApi};
-use practice::transfers::{self, Destination as TransferOffice, Moved as TransferDone, TransferPreview};
+use practice::transfers::{
+    self, Destination as TransferOffice, MoveTerms, Moved as TransferDone, MovedPrice, TransferPreview,
+};
 use rules::{FieldErrors, Message};
 use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Caller, Offices, Reach};
@@ -42,6 +44,9 @@ pub struct TransferRequest {
     pub office_id: Option<i64>,
     /// Plans at the new office; the most similar ones if omitted.
     pub plans: Option<Vec<TransferPlan>>,
+    /// Whether a membership that costs more at the new office keeps its price; yes if omitted. What a business sponsors costs what it does
+    /// there.
+    pub keep_price: Option<bool>,
     /// `version` of the preview that was shown. With it, the household is moved; without it, the move is previewed.
     pub version: Option<String>,
 }
@@ -71,11 +76,13 @@ impl TransfersArea {
         let (mut scope, now) = open(&id.context, &reach).await?;
         let chosen: BTreeMap<_, _> =
             body.plans.iter().flatten().map(|p| (SubscriptionId(p.subscription_id), PlanId(p.plan_id))).collect();
+        let price = if body.keep_price == Some(false) { MovedPrice::There } else { MovedPrice::Asked };
+        let terms = MoveTerms { price, ..MoveTerms::asked(chosen) };
         let Some(version) = body.version.as_deref() else {
-            let shown = transfers::preview(&mut scope, id.office, account, to, &chosen, now).await?;
+            let shown = transfers::preview_by(&mut scope, id.office, account, to, &terms, now).await?;
             return Ok(data(TransferAnswer { preview: Some(shown), ..TransferAnswer::default() }));
         };
-        let moved = transfers::move_household(&mut scope, id.office, account, to, &chosen, version, now).await?;
+        let moved = transfers::move_by(&mut scope, id.office, account, to, (&terms, version), now).await?;
         scope.commit().await.map_err(Error::from)?;
         let done = moved;
         Ok(with_message(TransferAnswer { done: Some(done), ..TransferAnswer::default() }, "The household has moved"))

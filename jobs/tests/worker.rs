@@ -241,6 +241,12 @@ async fn attempts_end_as_they_should() {
     );
 }
 
+async fn revive(context: &Context, job: WakeUp) -> kernel::Result<()> {
+    let mut scope = context.database.platform("test").await?;
+    outbox::revive(&mut scope, job).await?;
+    Ok(scope.commit().await?)
+}
+
 #[tokio::test]
 async fn the_dead_are_listed_by_page_and_can_start_again() {
     let db = TestDatabase::new().await;
@@ -256,10 +262,10 @@ async fn the_dead_are_listed_by_page_and_can_start_again() {
 
     // There is a newer job for the same thing: then the old one stays dead.
     enqueue(&context, [first.key.clone()]).await;
-    assert!(matches!(outbox::revive(&context.database, id).await, Err(Error::Conflict(_))));
+    assert!(matches!(revive(&context, id).await, Err(Error::Conflict(_))));
     assert_eq!(run_until_idle(&context).await.unwrap().done, 1);
-    outbox::revive(&context.database, id).await.unwrap();
-    assert!(matches!(outbox::revive(&context.database, id).await, Err(Error::NotFound)));
+    revive(&context, id).await.unwrap();
+    assert!(matches!(revive(&context, id).await, Err(Error::NotFound)));
     assert_eq!(run_until_idle(&context).await.unwrap(), RunSummary { done: 1, ..RunSummary::default() });
     assert_eq!(counts(&context).await.dead, 1);
 

@@ -2,7 +2,7 @@
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, data, with_message};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
@@ -37,7 +37,17 @@ impl Area for AssignmentsArea {
         Operation::new("unassign_user", Permitted::USERS).in_person().parameters(&[("id", Example::Owner)]).body(|id| {
             json!({ "organizationId": id(Example::Organization), "locations": [id(Example::Office)], "dryRun": true })
         }),
+        Operation::new("sign_out_user", Permitted::USERS)
+            .parameters(&[("id", Example::Owner)])
+            .body(|id| json!({ "organizationId": id(Example::Organization) })),
     ];
+}
+
+/// The organization where a person works.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SignOutRequest {
+    pub organization_id: i64,
 }
 
 /// A role to assign.
@@ -166,6 +176,24 @@ impl AssignmentsArea {
         let places = places(body.locations, body.groups, body.organization, body.dry_run);
         let new = Assigning { places, role, permissions };
         answer(assignments::assign(at.managing(context), LoginId(id.0), new).await?, body.dry_run)
+    }
+
+    /// Ends every session of a person, who may have access by a group or the organization alone.
+    #[oai(
+        path = "/multi-location/manage-user-assignments/:id/sign-out",
+        method = "post",
+        operation_id = "sign_out_user"
+    )]
+    async fn sign_out(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        id: param::Path<i64>,
+        body: ValidJson<SignOutRequest>,
+    ) -> Answer<Done> {
+        let at = Named::load(context, caller, body.organization_id).await?;
+        assignments::sign_out(at.managing(context), LoginId(id.0)).await?;
+        Ok(with_message(Done {}, "Signed out everywhere"))
     }
 
     /// Ends a person's access to locations, groups or the organization. Less specific access stays, and may then allow

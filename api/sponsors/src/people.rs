@@ -14,7 +14,9 @@ use tenancy::UserType;
 use tenancy::ids::{AddendumId, LoginId};
 
 use crate::business::OfBusiness;
-use crate::wire::{BusinessProfileRequest, BusinessUserRequest, BusinessUsers, ProposalAccepted};
+use crate::wire::{
+    BusinessProfileRequest, BusinessTermsAccepted, BusinessUserRequest, BusinessUsers, ProposalAccepted,
+};
 use crate::{TAG, operation};
 
 const BUSINESS: Permitted = Permitted::Types(&[UserType::SmBusiness]);
@@ -28,6 +30,10 @@ impl Area for BusinessPeopleArea {
             json!({ "name": "Acme", "legalName": "Acme LLC", "contactFirstName": "Kim", "contactLastName": "Park",
                 "billingEmail": "bills@acme.example", "employeesShownAs": "name", "version": 1 })
         }),
+        operation("accept_business_terms", BUSINESS)
+            .parameters(&[("id", Example::Business)])
+            .in_person()
+            .body(|_| json!({ "version": "2026-11-30" })),
         operation("accept_proposed_terms", BUSINESS)
             .parameters(&[("id", Example::Business), ("addendumId", Example::Addendum)])
             .in_person()
@@ -56,6 +62,13 @@ impl BusinessPeopleArea {
     async fn edit(&self, id: Path<OfBusiness>, body: ValidJson<BusinessProfileRequest>) -> Answer<BusinessProfile> {
         sponsors::edit_business(&id.context, &id.0, body.0.into()).await?;
         Ok(with_message(sponsors::business_profile(&id.context, &id.0).await?, "Profile saved."))
+    }
+
+    /// Accepts the terms for businesses in their version in force.
+    #[oai(path = "/business/:id/terms", method = "post", operation_id = "accept_business_terms")]
+    async fn accept_terms(&self, id: Path<OfBusiness>, body: ValidJson<BusinessTermsAccepted>) -> Answer<Done> {
+        sponsors::accept_business_terms(&id.context, &id.0, &body.0.version).await?;
+        Ok(with_message(Done {}, "Terms accepted."))
     }
 
     /// Accepts the terms that an office proposes. New employees join under them; who is enrolled keeps the running term.

@@ -125,6 +125,15 @@ pub struct BusinessOverview {
     pub today: Date,
 }
 
+/// The terms for businesses, as they were shown.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BusinessTermsAccepted {
+    /// `termsVersion` of the profile.
+    #[oai(validator(max_length = 40))]
+    pub version: String,
+}
+
 /// A business's profile as it changes it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]

@@ -11,6 +11,7 @@ use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use staff::business_refunds::{self, BusinessRefundFilter, BusinessRefundList, BusinessRefundState};
 use staff::businesses::{self, AddendumState, BusinessFilter, BusinessList};
 use tenancy::brand::Feature;
 use tenancy::ids::{AddendumId, OfficeId};
@@ -29,6 +30,8 @@ impl Area for StaffBusinessesArea {
         operation("staff_businesses").parameters(&[("officeId", Example::Office)]),
         operation("staff_businesses_file")
             .parameters(&[("officeId", Example::Office), ("format", Example::Text("csv"))]),
+        operation("staff_business_refunds"),
+        operation("staff_business_refunds_file").parameters(&[("format", Example::Text("csv"))]),
         operation("end_business")
             .parameters(&[("id", Example::AddendumToEnd)])
             .body(|_| json!({ "reason": "The owner asked by phone." })),
@@ -100,6 +103,37 @@ impl StaffBusinessesArea {
     ) -> FileAnswer {
         let filter = filter(search.0, brand.0, state.0, late.0, office.0, sort.0);
         Ok(businesses::businesses_file(context, &caller, &filter, format.0).await?.into())
+    }
+
+    /// Refunds to businesses at offices of all brands, latest first, 50 a page.
+    #[oai(path = "/admin/businesses/refunds", method = "get", operation_id = "staff_business_refunds")]
+    async fn refunds(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// Part of the name of the business or its office.
+        search: Query<Option<String>>,
+        brand: Query<Option<String>>,
+        state: Query<Option<BusinessRefundState>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<BusinessRefundList> {
+        let filter = BusinessRefundFilter { search: given(search.0), brand: given(brand.0), state: state.0 };
+        Ok(data(business_refunds::business_refunds(context, &caller, &filter, cursor.0.as_deref()).await?))
+    }
+
+    /// The same list as a file.
+    #[oai(path = "/admin/businesses/refunds/file", method = "get", operation_id = "staff_business_refunds_file")]
+    async fn refunds_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        search: Query<Option<String>>,
+        brand: Query<Option<String>>,
+        state: Query<Option<BusinessRefundState>>,
+        format: Query<FileFormat>,
+    ) -> FileAnswer {
+        let filter = BusinessRefundFilter { search: given(search.0), brand: given(brand.0), state: state.0 };
+        Ok(business_refunds::business_refunds_file(context, &caller, &filter, format.0).await?.into())
     }
 
     /// Ends the terms of a business for its office: with 30 days' notice once they are accepted.

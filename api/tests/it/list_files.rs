@@ -103,6 +103,7 @@ const STAFF: &[Listed] = &[
     listed("/admin/cases?state=closed", &["/items"], "/case/title").least(0).file("/admin/cases/list/file"),
     listed("/admin/marketing-orders?state=placed&search=a", &["/items"], "/order/material").least(0),
     listed("/admin/businesses", &["/rows"], "/name").least(0),
+    listed("/admin/businesses/refunds", &["/rows"], "/business").least(0),
     listed("/admin/incomplete", &["/practices"], "/officeName"),
     listed("/admin/incomplete?stage=active_plan", &["/practices"], "/officeName").least(0),
     listed("/admin/users?search=dentist", &[""], "/email"),

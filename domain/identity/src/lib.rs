@@ -93,7 +93,9 @@ pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
 pub use platform_staff::{add_staff, end_grant_of, grants_of};
 pub use secret::{new_code, new_secret, pseudonym, stored};
-pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
+pub use sessions::{
+    AccessClaims, SignedIn, authenticate, end_sessions, issue_session, refresh, sign_out, sign_out_by_refresh,
+};
 pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
 pub use store::{
     HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people, signups,

@@ -238,6 +238,14 @@ pub(super) async fn end_others(scope: &mut Scope, login: LoginId, keep: Option<U
     Ok(())
 }
 
+/// Ends every session of a login, as whoever manages its access does. Writes `session.ended` to the audit trail.
+///
+/// # Errors
+/// When the database fails.
+pub async fn end_sessions(scope: &mut Scope, login: LoginId, because: &str) -> Result<()> {
+    end_others(scope, login, None, because).await
+}
+
 /// Like [`audit_login`], but for an email whose owner has not signed in; `subject` is made of brand and email.
 pub(super) async fn audit_email(scope: &mut Scope, act: &str, brand: &str, subject: &str) -> Result<()> {
     let (subject_kind, subject_id) = ("email_digest", pseudonym("audit/email", subject));

@@ -9,7 +9,7 @@ use gateways::bank_link::{BankLinkGateway, Token};
 use rand::RngCore;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use rules::digest::sha256;
-use tenancy::ids::{BankLinkId, LoginId, OrganizationId, PracticeConnectionId, WebhookEndpointId};
+use tenancy::ids::{BankLinkId, InvitationId, LoginId, OrganizationId, PracticeConnectionId, WebhookEndpointId};
 
 use crate::Result;
 
@@ -45,6 +45,10 @@ fn bound_to_endpoint(endpoint: WebhookEndpointId) -> Aad<String> {
 
 fn bound_to_connection(organization: OrganizationId, connection: PracticeConnectionId) -> Aad<String> {
     Aad::from(format!("practice_connection-{organization}-{connection}"))
+}
+
+fn bound_to_invitation(organization: OrganizationId, invitation: InvitationId) -> Aad<String> {
+    Aad::from(format!("invitation-{organization}-{invitation}"))
 }
 
 impl Seal {
@@ -99,6 +103,25 @@ impl Seal {
         sealed: &[u8],
     ) -> Result<Vec<u8>> {
         self.open_bound(bound_to_connection(organization, connection), sealed)
+    }
+
+    /// Seals the link of an invitation that is shown as a code.
+    pub fn close_for_invitation(
+        &self,
+        organization: OrganizationId,
+        invitation: InvitationId,
+        link: &[u8],
+    ) -> Result<Vec<u8>> {
+        self.close_bound(bound_to_invitation(organization, invitation), link)
+    }
+
+    pub fn open_for_invitation(
+        &self,
+        organization: OrganizationId,
+        invitation: InvitationId,
+        sealed: &[u8],
+    ) -> Result<Vec<u8>> {
+        self.open_bound(bound_to_invitation(organization, invitation), sealed)
     }
 
     fn close_bound(&self, bound: Aad<String>, secret: &[u8]) -> Result<Vec<u8>> {

@@ -496,7 +496,8 @@ impl Report {
 }
 
 /// Methods of payment, for filters.
-pub const METHODS: &[(&str, &str)] = &[("card", "Card"), ("bank", "Bank"), ("in_office", "In office")];
+pub const METHODS: &[(&str, &str)] =
+    &[("card", "Card"), ("bank", "Bank"), ("in_office", "In office"), ("voucher", "Voucher")];
 
 /// The statuses of running memberships, for filters.
 pub const STATUSES: &[(&str, &str)] = &[

@@ -34,7 +34,7 @@ pub use bills::refund::{RefundBusiness, poll_business_refund, poll_business_refu
 pub use bills::refund_row::{BusinessRefundState, parse_refund_reference};
 pub use bills::report::{ReportRow, business_report, office_report};
 pub use bills::reversals::{PollBusinessDisputes, ReversalKind, ReversalShare, ReversalState, sync_dispute};
-pub use business::profile::{BusinessChange, BusinessProfile, business_profile, edit_business};
+pub use business::profile::{BusinessChange, BusinessProfile, accept_business_terms, business_profile, edit_business};
 pub use business::users::{BusinessUser, NewBusinessUser, add_business_user, business_users, remove_business_user};
 pub use check::RULES;
 pub use files::invoice::invoice_file;
@@ -49,7 +49,7 @@ pub use people::employees::{
     leave, list_employees,
 };
 pub use people::join::{JoinRequest, JoinStatus, Joined, join};
-pub use people::moving::{MovingSponsorship, move_sponsorship, moving};
+pub use people::moving::{MovingSponsorship, lock_moving, move_sponsorship, moving};
 pub use people::offer::{BusinessOffer, business_offer};
 pub use people::roster::{RosterDiff, RosterEnd, RosterError, RosterPerson, apply_roster, preview_roster};
 pub use run::SponsorRun;

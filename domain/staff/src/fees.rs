@@ -127,7 +127,7 @@ pub async fn fees(context: &Context, caller: &Caller) -> Result<Fees> {
            left join lateral (
              select sum(p.application_fee_cents - p.office_fee_cents - least(round(p.amount_cents * f.basis_points / 10000.0)::bigint + f.fixed_cents, p.amount_cents))::bigint as less
              from office n join payment p on p.organization_id = n.organization_id and p.office_id = n.id
-             where n.organization_id = f.organization_id and (f.office_id is null or n.id = f.office_id) and p.status = 'succeeded' and p.method <> 'in_office'
+             where n.organization_id = f.organization_id and (f.office_id is null or n.id = f.office_id) and p.status = 'succeeded' and p.method in ('card', 'bank')
                and coalesce(p.settled_at, p.created_at) >= $1::date::timestamp at time zone n.timezone
                and coalesce(p.settled_at, p.created_at) < ($2::date + 1)::timestamp at time zone n.timezone) e on true
            order by f.made_at desc, f.organization_id, f.id limit $3"#,
@@ -221,7 +221,7 @@ pub async fn preview(context: &Context, caller: &Caller, terms: &FeeTerms) -> Re
         r#"select o.id, o.name, count(p.id) as "payments!", coalesce(sum(p.amount_cents), 0)::bigint as "amount!",
              coalesce(sum(p.application_fee_cents - p.office_fee_cents), 0)::bigint as "taken!",
              coalesce(sum(least(round(p.amount_cents * $3::int / 10000.0)::bigint + $4::bigint, p.amount_cents)), 0)::bigint as "would_be!"
-           from office o left join payment p on p.organization_id = o.organization_id and p.office_id = o.id and p.status = 'succeeded' and p.method <> 'in_office'
+           from office o left join payment p on p.organization_id = o.organization_id and p.office_id = o.id and p.status = 'succeeded' and p.method in ('card', 'bank')
              and coalesce(p.settled_at, p.created_at) >= $5::date::timestamp at time zone o.timezone
              and coalesce(p.settled_at, p.created_at) < ($6::date + 1)::timestamp at time zone o.timezone
            where o.organization_id = $1 and ($2::bigint is null or o.id = $2) group by o.id, o.name order by o.name, o.id limit 500"#,

@@ -28,6 +28,7 @@ mod acted;
 pub mod approvals;
 pub mod books;
 pub mod bulk;
+pub mod business_refunds;
 pub mod businesses;
 mod corrections;
 pub mod coupons;

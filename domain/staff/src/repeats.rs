@@ -15,7 +15,7 @@ pub const MOST: usize = 5_000;
 
 /// What is repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Repeat {
+enum Repeat {
     Event,
     Job,
 }
@@ -30,13 +30,29 @@ impl Repeat {
     }
 }
 
-/// Whether the caller may repeat one more.
+/// Applies a stored event again. It counts only if it is applied. Writes `webhook.replayed` to the audit trail.
 ///
 /// # Errors
-/// [`crate::Error::Conflict`] if it takes two of our staff.
-pub async fn one_more(context: &Context, caller: &Caller, what: Repeat) -> Result<()> {
+/// [`crate::Error::NotFound`] if the event is not stored; [`crate::Error::Conflict`] if its job is dead and a newer job exists, or if it
+/// takes two of our staff.
+pub async fn replay_one(context: &Context, caller: &Caller, event: &EventName) -> Result<()> {
+    let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
-    alone(&mut scope, caller, what, 1).await
+    alone(&mut scope, caller, Repeat::Event, 1).await?;
+    platform::replay(&mut scope, event, now).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Starts a dead job again. It counts only if it starts. Writes `job.revived` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] if it is not dead; [`crate::Error::Conflict`] if a newer job already does the same, or if it takes two of
+/// our staff.
+pub async fn start_job(context: &Context, caller: &Caller, job: WakeUp) -> Result<()> {
+    let mut scope = open(context, caller).await?;
+    alone(&mut scope, caller, Repeat::Job, 1).await?;
+    platform::revive_job(&mut scope, job).await?;
+    Ok(scope.commit().await?)
 }
 
 /// Counts with the caller's row locked until the scope commits: two calls at once would each find room.

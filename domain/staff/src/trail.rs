@@ -12,7 +12,7 @@ use tenancy::{Caller, Personal, Scope, contract};
 use uuid::Uuid;
 
 use crate::wide::{ListName, Permit, WideList};
-use crate::{Context, FieldErrors, Message, PAGE, Result, open, organization_of, record};
+use crate::{Context, FieldErrors, Message, OrNotFound, PAGE, Result, open, organization_of, record};
 
 /// A search that names no office, household or request covers at most these days.
 const MOST_DAYS: i64 = 31;
@@ -110,7 +110,8 @@ struct Key(DateTime<Utc>, i64);
 /// A page of 50 records, latest first. Writes `audit.viewed` to the trail itself.
 ///
 /// # Errors
-/// [`crate::Error::Invalid`] for too many days or a cursor of another list; [`crate::Error::NotFound`] for an unknown office.
+/// [`crate::Error::Invalid`] for too many days or a cursor of another list; [`crate::Error::NotFound`] for an unknown office or
+/// household.
 pub async fn trail(context: &Context, caller: &Caller, filter: &TrailFilter, after: Option<&str>) -> Result<TrailPage> {
     let today = context.clock.now().await?.date_naive();
     let mut scope = open(context, caller).await?;
@@ -200,8 +201,9 @@ pub(crate) async fn count(scope: &mut Scope, filter: &TrailFilter, today: NaiveD
 async fn organization_in(scope: &mut Scope, filter: &TrailFilter) -> Result<Option<OrganizationId>> {
     let Some(office) = filter.office else {
         let Some(account) = filter.account else { return Ok(None) };
+        // An unknown household would be searched for at all practices.
         let found = sqlx::query_scalar!("select organization_id from account where id = $1", account.0);
-        return Ok(found.fetch_optional(scope.db()).await?.map(OrganizationId));
+        return Ok(Some(OrganizationId(found.one_or_not_found(scope).await?)));
     };
     Ok(Some(organization_of(scope, office).await?))
 }

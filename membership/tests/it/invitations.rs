@@ -347,6 +347,15 @@ async fn a_desk_code_opens_the_sign_up_until_revoked() {
     assert!(code.qr_svg.starts_with("<svg") && code.address.ends_with("&lang=es"), "{}", code.address);
     let token = code.address.split("token=").nth(1).unwrap().split('&').next().unwrap();
     assert!(matches!(world.on_page(token).await, OnPage::Open { .. }));
+    // Shown again, it is the same link, of which the database has no readable copy.
+    let mut scope = world.scope().await;
+    let again = invitations::show_code(&world.context, &mut scope, world.office, id).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(again.address, code.address);
+    assert_eq!(world.number("select count(*) from invitation_link where sealed_token is not null").await, 1);
+    let kept =
+        world.texts("select encode(sealed_token, 'escape') from invitation_link where sealed_token is not null").await;
+    assert!(!kept[0].contains(token), "only sealed");
     world.revoke(id).await.unwrap();
     assert!(matches!(world.on_page(token).await, OnPage::Ended));
     let mut scope = world.scope().await;

@@ -9,7 +9,9 @@ use catalog::plans::PlanForm;
 use households::renewals;
 use kernel::{Error, Result};
 use members::subscriptions::{Period, to_cash};
-use practice::transfers::{Moved, TransferPreview, destinations, move_household, preview};
+use practice::transfers::{
+    MoveTerms, Moved, MovedPrice, TransferPreview, destinations, move_household, preview, preview_by,
+};
 use rust_decimal::Decimal;
 use sandboxes::cards::Behavior;
 use tenancy::ids::{AccountId, OfficeId, PlanId};
@@ -121,6 +123,34 @@ async fn transfer_counts_paid_periods_without_gap_or_double_billing() {
     );
     assert_eq!(world.texts("select status from subscription where period = 'month' and office_id = (select max(id) from office where slug = 'harbor') order by id").await, ["active", "active"]);
     assert_eq!(moved.office, to);
+    world.books_are_right().await;
+}
+
+/// The new office gives no family discount, and its plans cost more: the family keeps its prices, unless it takes those there.
+#[tokio::test]
+async fn a_family_keeps_its_prices_where_they_are_higher() {
+    let world = World::new().await;
+    let (to, account) = (second_office(&world).await, reyes(&world).await);
+    let none = "update office set family_discount_two = null, family_discount_three = null, family_discount_four = null where id = $1";
+    sqlx::query(none).bind(to.0).execute(world.outside()).await.unwrap();
+    let shown = look(&world, account, to).await;
+    assert!(
+        shown.lines.iter().all(|line| line.keeps_price && line.price_there == line.price_here),
+        "{:?}",
+        shown.lines
+    );
+    let now = world.context.clock.now().await.unwrap();
+    let there = MoveTerms { price: MovedPrice::There, ..MoveTerms::asked(BTreeMap::new()) };
+    let dearer = preview_by(&mut world.scope().await, world.office, account, to, &there, now).await.unwrap();
+    assert!(dearer.lines.iter().all(|line| !line.keeps_price && line.price_there > line.price_here));
+    let here = "select agreed_price_cents::text from subscription where office_id = $1 order by id";
+    let prices = |office: OfficeId| sqlx::query_scalar::<_, String>(here).bind(office.0).fetch_all(world.outside());
+    let before = prices(world.office).await.unwrap();
+    go(&world, account, to, &shown.version).await.unwrap();
+    assert_eq!(prices(to).await.unwrap(), before);
+    world.days_pass(31).await;
+    renewals::run(&world.context).await.unwrap();
+    world.run_jobs().await;
     world.books_are_right().await;
 }
 

@@ -56,7 +56,7 @@ pub struct Payment {
     pub office_id: String,
     pub invoice_id: String,
     pub amount: Cents,
-    /// `card`, `bank` or `in_office`.
+    /// `card`, `bank`, `in_office` or `voucher`.
     pub method: String,
     /// `created`, `processing`, `succeeded`, `failed`, `returned`, ...
     pub status: String,

@@ -22,6 +22,7 @@ message_texts! { "life":
     CanceledForGood;
     CanceledRefund { amount };
     CanceledRefundAtDesk { amount };
+    CanceledRefundToSponsor { amount };
     RestOfTerm { amount };
     Ends { day };
     StillDueCharged { amount, day };
@@ -89,7 +90,10 @@ pub(super) async fn canceled(
     let home = household(&mut scope, account).await?;
     let rows = sqlx::query!(
         r#"select t.ends_on, t.refund_cents, t.owed_cents, m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name,
-             s.pay_in_office, coalesce(r.total_cents, 0) as "rest!", next.attempt_on as "attempt_on?", a.payment_method_id is not null as "method!"
+             s.pay_in_office, exists (select from invoice_line l join payment y on y.organization_id = l.organization_id and y.invoice_id = l.invoice_id
+               and y.method = 'voucher' and y.status = 'succeeded'
+               where l.organization_id = t.organization_id and l.subscription_id = t.subscription_id) as "by_voucher!",
+             coalesce(r.total_cents, 0) as "rest!", next.attempt_on as "attempt_on?", a.payment_method_id is not null as "method!"
            from settlement t join account a on a.organization_id = t.organization_id and a.id = t.account_id
            left join invoice r on r.organization_id = t.organization_id and r.id = t.invoice_id
            left join lateral (
@@ -122,9 +126,12 @@ pub(super) async fn canceled(
     }];
     if refund > Cents::ZERO {
         let amount = &dollars(refund.0);
-        paragraphs.push(match rows.iter().all(|r| r.pay_in_office) {
-            true => words.say(CanceledRefundAtDesk { amount })?,
-            false => words.say(CanceledRefund { amount })?,
+        paragraphs.push(if rows.iter().all(|r| r.by_voucher) {
+            words.say(CanceledRefundToSponsor { amount })?
+        } else if rows.iter().all(|r| r.pay_in_office) {
+            words.say(CanceledRefundAtDesk { amount })?
+        } else {
+            words.say(CanceledRefund { amount })?
         });
     }
     paragraphs.extend(still_due(words, owed - rest, attempt_on)?);

@@ -20,6 +20,8 @@ message_texts! { "receipt":
     IntroInOffice;
     /// A down payment or an installment of a treatment.
     IntroTreatment;
+    PaidByVoucher;
+    IntroByVoucher;
     Paid;
     FirstYear { year };
     Charged;
@@ -60,19 +62,21 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
         words.say(Number { number: &row.receipt_number.unwrap_or_default().to_string() })?,
         words.say(Date { day: &on.unwrap_or_default() })?,
     ];
-    let in_office = row.method == "in_office";
+    let (in_office, by_voucher) = (row.method == "in_office", row.method == "voucher");
     let paid_with = match (row.network, row.last4) {
         _ if in_office => Some(words.say(PaidInOffice)?),
+        _ if by_voucher => Some(words.say(PaidByVoucher)?),
         (Some(network), Some(last4)) => {
             Some(words.say(PaidWith { card: &::rules::billing::network_name(&network), last4: &last4 })?)
         }
         _ => None,
     };
     facts.extend(paid_with.clone());
-    let intro = match (row.installment, in_office) {
+    let intro = match (row.installment, row.method.as_str()) {
         (true, _) => words.say(IntroTreatment)?,
-        (false, true) => words.say(IntroInOffice)?,
-        (false, false) => words.say(Intro)?,
+        (false, "in_office") => words.say(IntroInOffice)?,
+        (false, "voucher") => words.say(IntroByVoucher)?,
+        (false, _) => words.say(Intro)?,
     };
     let mut paragraphs = vec![intro, facts.join(" · ")];
     if let Some(year) = year {
@@ -82,7 +86,7 @@ pub(super) async fn receipt(context: &Context, organization: OrganizationId, pay
     let mut content = of_office(context, home, subject, words.say(Heading)?, paragraphs)?;
     let line = |kind: &str, description: &str| line_words(kind, description, words.is_spanish());
     content.rows = lines.iter().map(|l| (line(&l.kind, &l.description), dollars(l.amount_cents))).collect();
-    let label = if in_office { words.say(Paid)? } else { words.say(Charged)? };
+    let label = if in_office || by_voucher { words.say(Paid)? } else { words.say(Charged)? };
     content.total = Some((label, dollars(row.amount_cents)));
     content.brief = paid_with;
     content.aside = Some((

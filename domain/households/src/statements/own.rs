@@ -56,6 +56,7 @@ const fn status_words(status: LedgerStatus, language: Language) -> &'static str 
 pub(super) fn method_in(words: &str, language: Language) -> String {
     let said = match (language, words) {
         (Language::Es, "In office") => "En el consultorio",
+        (Language::Es, "Voucher") => "Vale",
         (Language::Es, "Card") => "Tarjeta",
         (Language::Es, "Bank account") => "Cuenta bancaria",
         _ => words,
@@ -153,7 +154,7 @@ mod tests {
         let english = cells(&row, Language::En);
         assert_eq!((&english[1], &english[3]), (&"Refund".into(), &"Visa 4471".into()));
         assert_eq!((english.len(), OWN_ES.columns.len()), (OWN.columns.len(), OWN.columns.len()));
-        for (kind, words) in [("card", "Tarjeta"), ("bank", "Cuenta bancaria")] {
+        for (kind, words) in [("card", "Tarjeta"), ("bank", "Cuenta bancaria"), ("voucher", "Vale")] {
             let english = method_words(kind, None, None).unwrap();
             assert_eq!(
                 (method_in(&english, Language::Es), method_in(&english, Language::En)),

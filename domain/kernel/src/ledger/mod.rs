@@ -65,6 +65,7 @@ mod correct;
 mod credit;
 mod fingerprint;
 mod marketing_credit;
+mod paid_in_credit;
 mod post;
 mod write_off;
 
@@ -74,5 +75,6 @@ pub use correct::{PostedEntry, correct, entries_of_account, posted_entry};
 pub use credit::{CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
+pub use paid_in_credit::{CreditKind, PaidInCredit, paid_in_credit};
 pub use post::{Entry, EntryKind, LedgerAccount, post, post_all};
 pub use write_off::{WriteOff, take_over, undo_take_over, write_off};

@@ -4,7 +4,7 @@ use chrono::{DateTime, Duration, Utc};
 use serde_json::Value;
 use sqlx::postgres::types::PgInterval;
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Database, Reach, Scope, contract};
+use tenancy::{Database, Scope, contract};
 
 use super::{Job, Notice, WakeUp};
 use crate::{Error, Result};
@@ -111,12 +111,11 @@ pub async fn dead(scope: &mut Scope, limit: i64, after: Option<WakeUp>) -> Resul
         .collect())
 }
 
-/// Restarts a dead job now, with all its attempts.
+/// Restarts a dead job now, with all its attempts, in the caller's transaction.
 ///
 /// # Errors
 /// `NotFound` if it is not dead, `Conflict` if a newer live job has the same key.
-pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
-    let mut scope = database.scope(Reach::organization(job.organization, Actor::platform("revive job"))).await?;
+pub async fn revive(scope: &mut Scope, job: WakeUp) -> Result<()> {
     let revived = sqlx::query!(
         "update job set state = 'queued', due_at = business_now(), attempts = 0, woken_at = null, finished_at = null
          where organization_id = $1 and id = $2 and state = 'dead'",
@@ -130,11 +129,7 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
         other => other.into(),
     })?
     .rows_affected();
-    if revived == 0 {
-        return Err(Error::NotFound);
-    }
-    scope.commit().await?;
-    Ok(())
+    if revived == 0 { Err(Error::NotFound) } else { Ok(()) }
 }
 
 /// The jobs of a list that are dead still, locked; of several with one key the latest, and none beside a live job with its key.

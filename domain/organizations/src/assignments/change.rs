@@ -174,6 +174,36 @@ pub async fn unassign(managing: Managing<'_>, login: LoginId, places: AccessChan
     Ok(changed)
 }
 
+/// Ends every session of a person, who may have access by a group or the organization alone. Writes `user.sessions_ended` to the audit
+/// trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a person out of reach; [`Error::Conflict`] for the caller, an owner, and who works beyond the caller's
+/// locations.
+pub async fn sign_out(managing: Managing<'_>, login: LoginId) -> Result<()> {
+    let mut change = begin(managing, login).await?;
+    let held: Vec<_> = change.own().iter().map(|one| one.held(&change.places)).collect();
+    let reached: BTreeSet<_> = held.iter().flat_map(|one| one.offices.iter().copied()).collect();
+    if !reached.is_subset(&managing.own()) {
+        return Err(Refusal::ACCESS_BEYOND_OWN.into());
+    }
+    let owns = |office: &OfficeId| at(*office, &held).is_some_and(|access| access.role == UserType::Dentist);
+    if !managing.owns(reached.iter().copied().filter(owns)) {
+        return Err(Refusal::ACCESS_OF_OWNER.into());
+    }
+    identity::end_sessions(&mut change.scope, login, "ended by the organization").await?;
+    let act = Act {
+        act: "user.sessions_ended",
+        subject_kind: "login",
+        subject_id: login.to_string(),
+        office: None,
+        account: None,
+        detail: json!({}),
+    };
+    audit::record(&mut change.scope, act).await?;
+    Ok(change.scope.commit().await?)
+}
+
 impl Target {
     fn is(&self, assigned: &Assigned) -> bool {
         assigned.kind == self.kind && assigned.place == self.place

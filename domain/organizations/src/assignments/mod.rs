@@ -11,7 +11,7 @@ mod notify;
 mod store;
 mod view;
 
-pub use change::{AccessChange, Assigning, Changed, assign, unassign};
+pub use change::{AccessChange, Assigning, Changed, assign, sign_out, unassign};
 pub use closed::leave_closed;
 pub use effective::PlaceKind;
 pub(crate) use effective::{Held, at};

@@ -1,7 +1,7 @@
 //! People's access to locations, groups and the organization.
 
 use kernel::Error;
-use organizations::assignments::{AccessChange, Assigning, PlaceKind, user_assignments};
+use organizations::assignments::{AccessChange, Assigning, PlaceKind, sign_out, user_assignments};
 use organizations::groups::{GroupChange, change_group};
 use organizations::users::{UserFilter, users};
 use rules::{FieldErrors, Message, Refusal};
@@ -101,6 +101,25 @@ async fn who_gets_or_loses_access_is_emailed() {
     let (subject, text) = mails().await.pop().unwrap();
     assert_eq!(subject, "Your access changed at 2 locations");
     assert!(text.contains("East Dental") && text.contains("No access"), "{text}");
+}
+
+/// Who has access by the organization alone is signed out by who manages all of it, and by nobody else.
+#[tokio::test]
+async fn who_works_by_the_organization_alone_is_signed_out() {
+    let own = Locations::new().await;
+    let pat = own.hires(UserType::DentistStandard, "Pat Lee").await;
+    own.gives(own.owner, pat, manager(everywhere(), &[Members])).await.unwrap();
+    own.takes(own.owner, pat, at_location(own.north)).await.unwrap();
+    let running = own.world.signed_in(pat).await;
+    let lou = own.hires(UserType::OfficeAdmin, "Lou Kay").await;
+    own.gives(own.owner, lou, manager(at_location(own.north), &Permission::ALL)).await.unwrap();
+    let narrow = own.at(lou, Users).await;
+    assert_eq!(conflict(sign_out(own.of(&narrow), pat).await), "access_beyond_own");
+    let whole = own.at(own.owner, Users).await;
+    assert_eq!(conflict(sign_out(own.of(&whole), own.owner).await), "own_access");
+    sign_out(own.of(&whole), pat).await.unwrap();
+    assert!(identity::authenticate(&own.world.context, running.session).await.unwrap().is_none());
+    assert_eq!(own.world.number("select count(*) from audit where act = 'user.sessions_ended'").await, 1);
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Payments that the office took itself: the money is the office's already, so no provider is asked.
+//! Payments that no provider makes: the office took the money itself, or a voucher pays, whose transfer brings the money.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::notices::{self, Notice};
@@ -8,6 +8,12 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId};
 use super::invoice::next_number;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
+
+/// The method of a payment at the desk.
+const IN_OFFICE: &str = "in_office";
+
+/// The method of a payment by a voucher: no money of the desk's till.
+const VOUCHER: &str = "voucher";
 
 /// An open invoice that was paid in the office, in full.
 #[derive(Debug, Clone, Copy)]
@@ -29,10 +35,11 @@ pub struct InOfficePayment<'a> {
 pub async fn record_in_office(scope: &mut Scope, paid: InOfficePayment<'_>) -> Result<i64> {
     let organization = scope.organization();
     let receipt = next_number(scope, paid.office, "receipt").await?;
+    let method = if paid.entry == EntryKind::VoucherBill { VOUCHER } else { IN_OFFICE };
     let payment = sqlx::query_scalar!(
         "insert into payment (organization_id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key,
            receipt_number, created_at, settled_at)
-         values ($1, $2, $3, $4, 'in_office', $5, 'succeeded', $6, $7, $8, $8) returning id",
+         values ($1, $2, $3, $4, $9, $5, 'succeeded', $6, $7, $8, $8) returning id",
         organization.0,
         paid.office.0,
         paid.account.0,
@@ -40,7 +47,8 @@ pub async fn record_in_office(scope: &mut Scope, paid: InOfficePayment<'_>) -> R
         paid.amount.0,
         format!("{}{}", paid.key, paid.invoice),
         receipt,
-        paid.at
+        paid.at,
+        method
     )
     .fetch_one(scope.db())
     .await?;

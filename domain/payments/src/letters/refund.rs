@@ -11,6 +11,7 @@ message_texts! { "refund":
     Subject { office };
     Heading;
     AtDesk { amount };
+    ToSponsor { amount };
     ToBank { amount };
     ToCard { amount };
     RefundedTo { card, last4 };
@@ -53,6 +54,7 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     let words = home.words(context)?;
     let amount = &dollars(row.amount_cents);
     let first = match row.method.as_str() {
+        "voucher" => words.say(ToSponsor { amount })?,
         _ if row.in_office => words.say(AtDesk { amount })?,
         "bank" => words.say(ToBank { amount })?,
         _ => words.say(ToCard { amount })?,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
-use tenancy::{Actor, Granted, Reach, Scope, contract};
+use tenancy::{Granted, Scope, contract};
 
 use crate::outbox::{self, Counts, DeadJob, WakeUp};
 use crate::{Context, Result};
@@ -45,15 +45,17 @@ pub(super) async fn part(context: &Context, staff: Granted, after: Option<&str>,
     Ok(JobsPage { counts: outbox::counts(&mut scope).await?, dead, next })
 }
 
-/// Restarts a dead job with all its attempts. Writes `job.revived` to the audit trail.
+/// Restarts a dead job with all its attempts, within a scope over all tenants. Writes `job.revived` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if it is not dead, [`crate::Error::Conflict`] if a newer job already does the same.
-pub async fn revive_job(context: &Context, job: WakeUp, actor: Actor) -> Result<()> {
-    outbox::revive(&context.database, job).await?;
-    let mut scope = context.database.scope(Reach::organization(job.organization, actor)).await?;
-    audited(&mut scope, job).await?;
-    Ok(scope.commit().await?)
+pub async fn revive_job(scope: &mut Scope, job: WakeUp) -> Result<()> {
+    let before = scope.organization();
+    outbox::revive(scope, job).await?;
+    scope.for_organization(job.organization);
+    audited(scope, job).await?;
+    scope.for_organization(before);
+    Ok(())
 }
 
 /// Dead jobs of a kind, or of all, at most `most`.

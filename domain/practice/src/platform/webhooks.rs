@@ -10,7 +10,7 @@ use tenancy::{Actor, Database, Granted, Reach, Scope, contract};
 use crate::outbox::{self, WakeUp};
 use crate::task::{self, Task};
 use crate::webhooks::ProcessWebhook;
-use crate::{Context, OrNotFound, Result};
+use crate::{OrNotFound, Result};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::webhook_events::EventOutcome;
 
@@ -186,21 +186,23 @@ async fn audited(scope: &mut Scope, act: &str, event: &str) -> Result<()> {
     Ok(audit::record(scope, act).await?)
 }
 
-/// Applies a stored event again: queries the provider about its object again. Adds no second job if one is waiting.
-/// Writes `webhook.replayed` to the audit trail.
+/// Applies a stored event again, within a scope over all tenants: queries the provider about its object again. Adds no second job if one
+/// is waiting. Writes `webhook.replayed` to the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] if the event is not stored; [`crate::Error::Conflict`] if its job is dead and a newer job
 /// exists.
-pub async fn replay(context: &Context, organization: OrganizationId, event: &str, actor: Actor) -> Result<()> {
-    let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
+pub async fn replay(scope: &mut Scope, event: &EventName, now: DateTime<Utc>) -> Result<()> {
+    let (organization, event) = (event.organization, event.event.as_str());
     sqlx::query_scalar!(
         "select 1 from webhook_event where organization_id = $1 and event_id = $2",
         organization.0,
         event
     )
-    .one_or_not_found(&mut scope)
+    .one_or_not_found(scope)
     .await?;
+    let before = scope.organization();
+    scope.for_organization(organization);
     let dead = sqlx::query_scalar!(
         "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",
         organization.0,
@@ -210,14 +212,12 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
     .fetch_optional(scope.db())
     .await?;
     match dead {
-        Some(dead) => outbox::revive(&context.database, WakeUp { organization, job: JobId(dead) }).await?,
-        None => {
-            let (job, now) = (ProcessWebhook { event: event.to_owned() }, context.clock.now().await?);
-            task::enqueue_task(&mut scope, &job, event, now).await?;
-        }
+        Some(dead) => outbox::revive(scope, WakeUp { organization, job: JobId(dead) }).await?,
+        None => task::enqueue_task(scope, &ProcessWebhook { event: event.to_owned() }, event, now).await?,
     }
-    audited(&mut scope, "webhook.replayed", event).await?;
-    Ok(scope.commit().await?)
+    audited(scope, "webhook.replayed", event).await?;
+    scope.for_organization(before);
+    Ok(())
 }
 
 /// A stored event, named where several are.

@@ -14,8 +14,8 @@ mod preview;
 pub mod rules;
 
 pub use letter::ArrivalLetters;
-pub use moving::{Moved, move_household, move_many};
+pub use moving::{Moved, move_by, move_household, move_many};
 pub use preview::{
     Destination, Examined, MoveTerms, MovedPrice, PlanThere, TransferLine, TransferPreview, destinations, preview,
-    preview_many,
+    preview_by, preview_many,
 };

@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
-use super::preview::{MoveTerms, MovedPrice, TransferLine, TransferPreview, examine};
+use super::preview::{MoveTerms, TransferLine, TransferPreview, examine};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
 use crate::{Result, access, billing};
@@ -41,9 +41,23 @@ pub async fn move_household(
     version: &str,
     now: DateTime<Utc>,
 ) -> Result<Moved> {
-    lock(scope, account).await?;
-    let terms = MoveTerms { chosen: chosen.clone(), instead: BTreeMap::new(), price: MovedPrice::There };
-    let examined = examine(scope, from, account, to, &terms, now).await?;
+    move_by(scope, from, account, to, (&MoveTerms::asked(chosen.clone()), version), now).await
+}
+
+/// As [`move_household`], by these terms.
+///
+/// # Errors
+/// As [`move_household`].
+pub async fn move_by(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    to: OfficeId,
+    (terms, version): (&MoveTerms, &str),
+    now: DateTime<Utc>,
+) -> Result<Moved> {
+    lock(scope, account, to).await?;
+    let examined = examine(scope, from, account, to, terms, now).await?;
     if let Some(why) = examined.refusals.into_iter().next() {
         return Err(why.into());
     }
@@ -66,7 +80,7 @@ pub async fn move_many(
     terms: &MoveTerms,
     now: DateTime<Utc>,
 ) -> Result<Moved> {
-    lock(scope, account).await?;
+    lock(scope, account, to).await?;
     let examined = examine(scope, from, account, to, terms, now).await?;
     match examined.refusals.into_iter().next() {
         Some(why) => Err(why.into()),
@@ -74,8 +88,9 @@ pub async fn move_many(
     }
 }
 
-/// Charges, payments and another move of this household wait for this one.
-async fn lock(scope: &mut Scope, account: AccountId) -> Result<()> {
+/// Charges, payments and another move of this household wait for this one, and so do changes of its sponsors' terms.
+async fn lock(scope: &mut Scope, account: AccountId, to: OfficeId) -> Result<()> {
+    sponsors::lock_moving(scope, account, to).await?;
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
         .fetch_optional(scope.db())

@@ -133,6 +133,13 @@ pub struct MoveTerms {
     pub price: MovedPrice,
 }
 
+impl MoveTerms {
+    /// Of a household that asked to move.
+    pub fn asked(chosen: BTreeMap<SubscriptionId, PlanId>) -> Self {
+        Self { chosen, instead: BTreeMap::new(), price: MovedPrice::Asked }
+    }
+}
+
 /// What a move does to one household, and what prevents it.
 #[derive(Debug, Clone)]
 pub struct Examined {
@@ -175,8 +182,22 @@ pub async fn preview(
     chosen: &BTreeMap<SubscriptionId, PlanId>,
     now: DateTime<Utc>,
 ) -> Result<TransferPreview> {
-    let terms = MoveTerms { chosen: chosen.clone(), instead: BTreeMap::new(), price: MovedPrice::There };
-    Ok(examine(scope, from, account, to, &terms, now).await?.preview)
+    preview_by(scope, from, account, to, &MoveTerms::asked(chosen.clone()), now).await
+}
+
+/// As [`preview`], by these terms.
+///
+/// # Errors
+/// As [`preview`].
+pub async fn preview_by(
+    scope: &mut Scope,
+    from: OfficeId,
+    account: AccountId,
+    to: OfficeId,
+    terms: &MoveTerms,
+    now: DateTime<Utc>,
+) -> Result<TransferPreview> {
+    Ok(examine(scope, from, account, to, terms, now).await?.preview)
 }
 
 /// The preview and what prevents the move; otherwise as [`preview`].
@@ -362,6 +383,10 @@ fn price_lines(lines: &mut [TransferLine], (there, sponsors): (&Catalog, &Sponso
             let discount = sponsor.map(|one| one.discount(plan.id, line.period)).unwrap_or_default();
             let by_business = discount > new.1;
             let new = if by_business { (new.0, discount, new.0.discounted(discount)) } else { new };
+            let choice = match choice {
+                MovedPrice::Asked if sponsor.is_some() => MovedPrice::There,
+                other => other,
+            };
             let (list, percent, price, keeps) = moved_price(choice, line.price_here, new);
             (line.list_there, line.percent_there, line.price_there) = (list, Percent(percent), price);
             line.keeps_price = keeps;
@@ -376,7 +401,7 @@ fn price_lines(lines: &mut [TransferLine], (there, sponsors): (&Catalog, &Sponso
 fn raised(line: &TransferLine, sponsors: &Sponsors, choice: MovedPrice) -> Option<Refusal> {
     let here = line.price_here - sponsors.get(&line.subscription)?.part_here;
     let there = line.price_there - line.sponsor_part_there?;
-    let rises = choice != MovedPrice::There && there > here;
+    let rises = !matches!(choice, MovedPrice::There | MovedPrice::Asked) && there > here;
     rises.then(|| Refusal::membership_blocks_move(&line.member_name, MoveBlock::Sponsored, line.status))
 }
 

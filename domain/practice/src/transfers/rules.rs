@@ -82,11 +82,14 @@ pub fn price(plan: &Plan, period: Period, family_percent: Decimal) -> (Cents, De
     (list, percent, list.discounted(percent))
 }
 
-/// What a household pays per period after a move of many households: a move raises no price.
+/// What a household pays per period after a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MovedPrice {
-    /// The price there, as for a household that asked to move.
+    /// The price there.
     There,
+    /// Of a household that asked to move: the lower of the two, so that it keeps its family discount. What a business sponsors costs what
+    /// it does there.
+    Asked,
     /// The agreed price, whatever it is there.
     Agreed,
     /// The lower of the two.
@@ -103,7 +106,7 @@ pub fn moved_price(
     let keeps = match choice {
         MovedPrice::There => false,
         MovedPrice::Agreed => agreed != there,
-        MovedPrice::Lower => agreed < there,
+        MovedPrice::Asked | MovedPrice::Lower => agreed < there,
     };
     if !keeps {
         return (list, percent, there, false);
@@ -158,5 +161,8 @@ mod tests {
             (Cents(4_500), Decimal::ZERO, Cents(4_500), true)
         );
         assert_eq!(moved_price(MovedPrice::There, Cents(3_900), there), (there.0, there.1, there.2, false));
+        // A family of three at $33.15, 15 % off; the other office gives no family discount.
+        let family = moved_price(MovedPrice::Asked, Cents(3_315), (Cents(3_900), Decimal::ZERO, Cents(3_900)));
+        assert_eq!(family, (Cents(3_900), percent("15"), Cents(3_315), true));
     }
 }

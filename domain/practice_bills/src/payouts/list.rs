@@ -270,7 +270,7 @@ async fn collected(
            from payment p
            cross join lateral (select coalesce(sum(r.amount_cents - r.application_fee_cents), 0)::bigint as back from refund r
              where r.organization_id = p.organization_id and r.payment_id = p.id and r.status <> 'failed') b
-           where p.organization_id = $1 and p.office_id = $2 and p.status = 'succeeded' and p.method <> 'in_office'
+           where p.organization_id = $1 and p.office_id = $2 and p.status = 'succeeded' and p.method in ('card', 'bank')
              and p.settled_at > $3::timestamptz - make_interval(days => $4)
              and not exists (select from payout_item i where i.organization_id = p.organization_id and i.payment_id = p.id and i.kind = 'charge')"#,
         organization.0,

@@ -358,7 +358,7 @@ async fn missing_there(
         let mut scope = context.database.platform("Reconciliation").await?;
         let rows = sqlx::query!(
             "select organization_id, id, created_at, amount_cents, provider_id from payment
-             where payment_was_collected(status) and method <> 'in_office' and not exists (select from trial t where t.organization = payment.organization_id) and (created_at, id) > ($1, $2) and created_at <= $3
+             where payment_was_collected(status) and method in ('card', 'bank') and not exists (select from trial t where t.organization = payment.organization_id) and (created_at, id) > ($1, $2) and created_at <= $3
              order by created_at, id limit $4",
             at,
             id,

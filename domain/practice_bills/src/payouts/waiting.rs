@@ -26,7 +26,7 @@ pub async fn waiting(scope: &mut Scope, now: DateTime<Utc>, days: i32, most: i64
     let rows = sqlx::query!(
         r#"select p.organization_id, p.office_id, p.id, p.amount_cents, p.settled_at as "settled_at!" from payment p
            join office o on o.organization_id = p.organization_id and o.id = p.office_id
-           where p.status = 'succeeded' and p.method <> 'in_office' and o.provider_account is not null
+           where p.status = 'succeeded' and p.method in ('card', 'bank') and o.provider_account is not null
              and (select count(*) from generate_series(p.settled_at, $1::timestamptz - interval '1 day', interval '1 day') d
                   where extract(isodow from d) < 6) > $2
              and not exists (select from payout_item i where i.organization_id = p.organization_id and i.payment_id = p.id and i.kind = 'charge')

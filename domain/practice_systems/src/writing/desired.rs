@@ -273,7 +273,7 @@ impl Desk<'_> {
                  join chart c on c.organization_id = m.organization_id and c.member_id = m.id and c.connection_id = $2
                    and c.status in ('active', 'inactive', 'non_patient')
                  where m.organization_id = $1 and m.account_id = p.account_id order by m.is_account_owner desc, m.id limit 1) o on true
-               where p.organization_id = $1 and p.office_id = $3 and p.status = 'succeeded' and p.method <> 'in_office' and p.settled_at >= $4
+               where p.organization_id = $1 and p.office_id = $3 and p.status = 'succeeded' and p.method in ('card', 'bank') and p.settled_at >= $4
                  and not exists (select from practice_write w where w.organization_id = $1 and w.connection_id = $2 and w.kind = 'payment'
                    and w.subject = p.id::text and w.state <> 'dropped')
                  and (select coalesce(sum(r.amount_cents), 0) from refund r

@@ -7,7 +7,7 @@ pub const REPORT: Report = Report {
     sql: "
         select x.organization_id, x.office_id, x.row_id, x.on_day, r.account_id, a.number as account_number,
           a.first_name || ' ' || a.last_name as household, i.number as invoice_number, p.method as method_key,
-          case p.method when 'card' then 'Card' when 'bank' then 'Bank' else 'In office' end as method,
+          case p.method when 'card' then 'Card' when 'bank' then 'Bank' when 'voucher' then 'Voucher' else 'In office' end as method,
           x.event_key, case x.event_key when 'refund' then 'Refund' else 'Refund failed' end as event,
           x.refunded, x.fee_returned, x.at_desk, r.reason, r.actor as who, r.login_id
         from (

@@ -7,7 +7,7 @@ pub const REPORT: Report = Report {
     sql: "
         select x.organization_id, x.office_id, x.row_id, x.on_day, coalesce(x.account_id, v.account_id) as account_id, a.number as account_number,
           a.first_name || ' ' || a.last_name as household, i.number as invoice_number, y.method as method_key,
-          case y.method when 'card' then 'Card' when 'bank' then 'Bank' when 'in_office' then 'In office' end as method,
+          case y.method when 'card' then 'Card' when 'bank' then 'Bank' when 'in_office' then 'In office' when 'voucher' then 'Voucher' end as method,
           x.event_key, case x.event_key when 'payment' then 'Payment' when 'in_office' then 'Paid in office' when 'returned' then 'Bank draft returned'
             when 'refund' then 'Refund' when 'refund_failed' then 'Refund failed' when 'business' then 'Paid by a business'
             when 'business_returned' then 'Business draft returned' when 'business_check' then 'Business check'

@@ -19,9 +19,9 @@ pub const REPORT: Report = Report {
         join account a on a.organization_id = i.organization_id and a.id = i.account_id
         cross join lateral (
           select coalesce(sum(x.amount) filter (where x.is_before), 0)::bigint as before,
-            coalesce(sum(x.amount) filter (where not x.is_before and x.method <> 'in_office' and x.initiated_by = 'schedule'), 0)::bigint as automatic,
-            coalesce(sum(x.amount) filter (where not x.is_before and x.method <> 'in_office' and x.initiated_by = 'household'), 0)::bigint as by_household,
-            coalesce(sum(x.amount) filter (where not x.is_before and x.method <> 'in_office' and x.initiated_by = 'staff'), 0)::bigint as by_staff,
+            coalesce(sum(x.amount) filter (where not x.is_before and x.method in ('card', 'bank') and x.initiated_by = 'schedule'), 0)::bigint as automatic,
+            coalesce(sum(x.amount) filter (where not x.is_before and x.method in ('card', 'bank') and x.initiated_by = 'household'), 0)::bigint as by_household,
+            coalesce(sum(x.amount) filter (where not x.is_before and x.method in ('card', 'bank') and x.initiated_by = 'staff'), 0)::bigint as by_staff,
             coalesce(sum(x.amount) filter (where not x.is_before and x.method = 'in_office'), 0)::bigint as in_office,
             max(x.paid_on) filter (where not x.is_before) as last_on
           from (

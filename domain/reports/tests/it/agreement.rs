@@ -107,7 +107,7 @@ async fn refund(world: &World, payment: i64, cents: i64) {
 
 /// A household disputes its latest payment.
 async fn dispute(world: &World) -> DisputeId {
-    let newest = "select max(id) from payment where status = 'succeeded' and method <> 'in_office'
+    let newest = "select max(id) from payment where status = 'succeeded' and method in ('card', 'bank')
         and not exists (select from refund r where r.payment_id = payment.id) and not exists (select from dispute d where d.payment_id = payment.id)";
     let payment = PaymentId(world.number(newest).await);
     let mut scope = world.scope().await;

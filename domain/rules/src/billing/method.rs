@@ -65,6 +65,7 @@ pub fn card_ending(network: &str, last4: &str) -> String {
 pub fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
     match (method, network, last4) {
         ("in_office", _, _) => Some("In office".to_owned()),
+        ("voucher", _, _) => Some("Voucher".to_owned()),
         (_, Some(network), Some(last4)) if network != ERASED => Some(format!("{} {last4}", network_name(network))),
         ("card", _, _) => Some("Card".to_owned()),
         ("bank", _, _) => Some("Bank account".to_owned()),

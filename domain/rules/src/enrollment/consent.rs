@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use tenancy::brand::{Brand, DocumentKind, Language};
+use tenancy::brand::{Brand, DocumentKind, Language, PageKind};
 use tenancy::{contract, text_enum};
 
 use super::first_year::HouseholdYear;
@@ -70,18 +70,32 @@ pub fn consent_texts(
         text.replace("{{office}}", &office.name)
     };
     let mut texts = vec![
-        ConsentText::new(
-            ConsentKind::Terms,
-            version,
-            format!("I have read and agree to the membership terms and the privacy notice (version {version})."),
-            format!("He leído y acepto los términos de la membresía y el aviso de privacidad (versión {version})."),
-        ),
+        agreed_terms(brand, version, quote.lines.iter().any(|line| line.sponsor.is_some())),
         auto_renewal(office, quote, brand.state_rule(&office.state).cooling_off_days),
         ConsentText::new(ConsentKind::RightPlan, VERSION, right_plan(Language::En), right_plan(Language::Es)),
         electronic(office),
     ];
     texts.extend(guardian(quote, members, today));
     texts
+}
+
+/// Of the membership terms and the privacy notice; where a business pays a part, of the terms for its employees, too.
+fn agreed_terms(brand: &Brand, version: &str, sponsored: bool) -> ConsentText {
+    let employee = |language| brand.page(PageKind::TermsEmployee, language).filter(|_| sponsored);
+    let english = employee(Language::En)
+        .map(|page| format!(", and to the employee membership terms (version {})", page.version))
+        .unwrap_or_default();
+    let spanish = employee(Language::Es)
+        .map(|page| format!(", y los términos de la membresía para empleados (versión {})", page.version))
+        .unwrap_or_default();
+    ConsentText::new(
+        ConsentKind::Terms,
+        version,
+        format!("I have read and agree to the membership terms and the privacy notice (version {version}){english}."),
+        format!(
+            "He leído y acepto los términos de la membresía y el aviso de privacidad (versión {version}){spanish}."
+        ),
+    )
 }
 
 fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> ConsentText {
@@ -227,7 +241,32 @@ fn joined(names: &[&str], and: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tenancy::brand::{BrandBook, BrandId};
+
+    use super::agreed_terms;
     use crate::digest::short_hex;
+
+    /// Who joins through an employer agrees to the terms for employees, too, in their version.
+    #[test]
+    fn an_employee_agrees_to_the_employee_terms() {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        let brand = book.get(&BrandId::new("dental")).unwrap();
+        let own = agreed_terms(brand, "2026-11-29", false);
+        assert!(own.english.ends_with("the privacy notice (version 2026-11-29)."), "{}", own.english);
+        let sponsored = agreed_terms(brand, "2026-11-29", true);
+        assert!(
+            sponsored
+                .english
+                .ends_with("(version 2026-11-29), and to the employee membership terms (version 2026-11-30)."),
+            "{}",
+            sponsored.english
+        );
+        assert!(
+            sponsored.spanish.ends_with("y los términos de la membresía para empleados (versión 2026-11-30)."),
+            "{}",
+            sponsored.spanish
+        );
+    }
 
     /// A consent records the version of its text, so a version must not have two wordings. When you change a document, set
     /// its version to the date of the change and update its digest here.
@@ -238,6 +277,10 @@ mod tests {
             (include_str!("../../../../brands/dental/texts/terms.es.md"), "d03f1f63c2f95c19"),
             (include_str!("../../../../brands/dental/texts/privacy.en.md"), "66c8ecb11b2da7ae"),
             (include_str!("../../../../brands/dental/texts/privacy.es.md"), "7dd5d0fe51f8d6e5"),
+            (include_str!("../../../../brands/dental/texts/terms-employee.en.md"), "6226b714b9b18403"),
+            (include_str!("../../../../brands/dental/texts/terms-employee.es.md"), "21ae9b55aac8ee86"),
+            (include_str!("../../../../brands/dental/texts/business-connect-terms.en.md"), "8847ede44fb586fd"),
+            (include_str!("../../../../brands/dental/texts/business-connect-addendum.en.md"), "da70af8f4e12f152"),
             (include_str!("../../../../brands/vision/texts/terms.en.md"), "c6339d6d46a69786"),
             (include_str!("../../../../brands/vision/texts/terms.es.md"), "83d3343b124ce67f"),
             (include_str!("../../../../brands/vision/texts/privacy.en.md"), "dc259f577f822905"),

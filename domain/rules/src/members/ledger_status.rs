@@ -97,6 +97,7 @@ mod tests {
     fn nothing_but_a_success_is_shown_as_paid() {
         assert_eq!(LedgerStatus::of("succeeded", "card"), LedgerStatus::Paid);
         assert_eq!(LedgerStatus::of("succeeded", "in_office"), LedgerStatus::InOffice);
+        assert_eq!(LedgerStatus::of("succeeded", "voucher"), LedgerStatus::Paid, "not money of the desk");
         for (status, shown) in [
             ("created", LedgerStatus::Unknown),
             ("unknown", LedgerStatus::Unknown),

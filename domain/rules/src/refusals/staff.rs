@@ -48,6 +48,12 @@ refusals! {
     PRACTICE_OWES: "practice_owes",
         "This practice still has an open bill. Collect it or write it off first.",
         "Esta organización todavía tiene una factura pendiente. Cóbrela o cancélela primero.";
+    PRACTICE_HAS_REFUNDS: "practice_has_refunds",
+        "A payment or refund of this practice is still under way. Wait until it’s done.",
+        "Un pago o reembolso de esta organización todavía está en curso. Espere a que termine.";
+    PRACTICE_HAS_DISPUTES: "practice_has_disputes",
+        "A bank still decides a dispute of this practice. Wait for the decision.",
+        "Un banco todavía decide una disputa de esta organización. Espere la decisión.";
     PRACTICE_HOLDS_FUND: "practice_holds_fund",
         "A voucher program of this practice still holds its sponsor’s money. Pay it back first.",
         "Un programa de vales de esta organización todavía tiene dinero de su patrocinador. Devuélvalo primero.";

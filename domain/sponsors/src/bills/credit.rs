@@ -1,5 +1,6 @@
 //! What is left of a business's credit when no bill uses it: whether it is due to be refunded, and to which of its payments, the last one
-//! first; what they don't cover is refunded by a check that the office sends.
+//! first; what they don't cover is refunded by a check that the office sends. Never more than the business paid beyond its dues: a bill
+//! that the office wrote off was not paid, so the credit of its periods stays credit.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use kernel::task::enqueue_task;
@@ -50,6 +51,9 @@ async fn unused(
     let row = sqlx::query!(
         r#"select i.id, (i.created_at at time zone o.timezone)::date as "billed_on!", (-i.total_cents - coalesce((select sum(r.amount_cents)
                from business_refund r where r.organization_id = i.organization_id and r.invoice_id = i.id and r.status <> 'failed'), 0))::bigint as "credit!",
+             (select coalesce(sum(b.paid_cents - b.lines_cents - coalesce((select sum(r.amount_cents) from business_refund r where r.organization_id = b.organization_id
+                and r.invoice_id = b.id and r.status <> 'failed'), 0)), 0) from business_invoice b
+               where b.organization_id = i.organization_id and b.addendum_id = i.addendum_id)::bigint as "paid_in!",
              exists (select from business_invoice u where u.organization_id = i.organization_id and u.addendum_id = i.addendum_id
                and u.status in ('open', 'late', 'disputed')) as "owes!"
            from business_invoice i join office o on o.organization_id = i.organization_id and o.id = i.office_id
@@ -60,7 +64,7 @@ async fn unused(
     .fetch_optional(scope.db())
     .await?;
     let due = row.filter(|r| r.credit > 0 && !r.owes && r.billed_on + Days::new(UNUSED_AFTER) <= today);
-    Ok(due.map(|r| (BusinessInvoiceId(r.id), Cents(r.credit))))
+    Ok(due.map(|r| (BusinessInvoiceId(r.id), Cents(r.credit.min(r.paid_in).max(0)))))
 }
 
 /// A payment that can be refunded.

@@ -19,6 +19,7 @@ use crate::{Context, Result};
 
 text_enum! {
     /// The state of a refund to a business.
+    #[tenancy::contract]
     BusinessRefundState {
         /// Written, not sent yet.
         Created = "created",

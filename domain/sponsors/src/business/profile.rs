@@ -9,6 +9,7 @@ use super::open;
 use crate::audits::of_own_business;
 use crate::door::AtBusiness;
 use crate::terms::addendum::EmployeesShownAs;
+use crate::terms::in_force::terms_in_force;
 use crate::{Context, OrNotFound, Result};
 
 /// The profile of a business.
@@ -25,6 +26,10 @@ pub struct BusinessProfile {
     pub billing_email: String,
     /// On its bills.
     pub employees_shown_as: EmployeesShownAs,
+    /// The version of the terms for businesses that is in force.
+    pub terms_version: String,
+    /// The business has accepted an earlier version: the one in force waits for it.
+    pub terms_due: bool,
     /// To be sent with a change.
     pub version: i32,
 }
@@ -47,9 +52,10 @@ pub struct BusinessChange {
 /// # Errors
 /// When the database fails.
 pub async fn business_profile(context: &Context, at: &AtBusiness) -> Result<BusinessProfile> {
+    let in_force = terms_in_force(context, &at.brand)?;
     let mut scope = open(context, at).await?;
     let row = sqlx::query!(
-        r#"select name, legal_name, ein, contact_first_name, contact_last_name, coalesce(billing_email, email) as "billing_email!",
+        r#"select terms_version, name, legal_name, ein, contact_first_name, contact_last_name, coalesce(billing_email, email) as "billing_email!",
              employees_shown_as as "employees_shown_as: EmployeesShownAs", version
            from business where id = $1"#,
         at.business.0
@@ -64,8 +70,35 @@ pub async fn business_profile(context: &Context, at: &AtBusiness) -> Result<Busi
         contact_last_name: row.contact_last_name,
         billing_email: row.billing_email,
         employees_shown_as: row.employees_shown_as,
+        terms_due: row.terms_version.as_ref() != Some(&in_force),
+        terms_version: in_force,
         version: row.version,
     })
+}
+
+/// Accepts the terms for businesses in their version in force. Writes `business.terms_accepted` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] if another version is in force than was shown.
+pub async fn accept_business_terms(context: &Context, at: &AtBusiness, version: &str) -> Result<()> {
+    if terms_in_force(context, &at.brand)? != version {
+        return Err(Refusal::ADDENDUM_CHANGED.into());
+    }
+    let now = context.clock.now().await?;
+    let mut scope = open(context, at).await?;
+    let accepted = sqlx::query!(
+        "update business set terms_version = $2, terms_accepted_at = $3 where id = $1 and terms_version is distinct from $2",
+        at.business.0,
+        version,
+        now
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if accepted > 0 {
+        of_own_business(&mut scope, "business.terms_accepted", at.business, json!({ "version": version })).await?;
+    }
+    Ok(scope.commit().await?)
 }
 
 /// Saves the profile, also for the terms with each office. Writes `business.edited` to the audit trail.

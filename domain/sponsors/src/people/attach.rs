@@ -7,7 +7,7 @@ use kernel::directory::office_today;
 use rules::subscriptions::{Period, SubscriptionStatus};
 use rules::{Cents, Refusal};
 use serde_json::json;
-use tenancy::ids::{BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
+use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
 use tenancy::{Scope, contract};
 
 use crate::Result;
@@ -79,8 +79,17 @@ pub async fn attach(
     (office, employee, subscription): (OfficeId, BusinessEmployeeId, SubscriptionId),
     now: DateTime<Utc>,
 ) -> Result<SponsorshipId> {
+    let organization = scope.organization();
+    // The terms first, as each act on terms: they don't end meanwhile.
+    let terms = sqlx::query_scalar!(
+        "select addendum_id from business_employee where organization_id = $1 and id = $2",
+        organization.0,
+        employee.0
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let addendum = at_office(scope, office, AddendumId(terms), true).await?;
     let row = lock(scope, employee).await?;
-    let addendum = at_office(scope, office, row.addendum, false).await?;
     let today = office_today(scope, office, now).await?;
     if !takes_members(addendum.state, addendum.terms.starts_on, addendum.ends_on, today) {
         return Err(Refusal::ADDENDUM_NOT_RUNNING.into());
@@ -90,7 +99,6 @@ pub async fn attach(
         EmployeeState::Enrolled => return Err(Refusal::already_sponsored(&addendum.business_name).into()),
         _ => {}
     }
-    let organization = scope.organization();
     let held = sqlx::query!(
         r#"select s.status, s.period, s.plan_id, s.list_price_cents, s.agreed_price_cents, s.discount_percent, s.auto_renew, s.pay_in_office, s.next_bill_on,
              s.guaranteed or s.under_contract as "bound!", p.name,

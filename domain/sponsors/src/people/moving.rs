@@ -11,7 +11,7 @@ use rules::subscriptions::Period;
 use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
+use tenancy::ids::{AccountId, AddendumId, BusinessEmployeeId, OfficeId, PlanId, SponsorshipId, SubscriptionId};
 
 use crate::audits::of_sponsorship;
 use crate::codes::new_code;
@@ -49,7 +49,32 @@ impl MovingSponsorship {
     }
 }
 
-/// Those of the memberships that a business sponsors, with its terms at the office `to`.
+/// Locks the terms that sponsor the household's memberships, and those that their businesses have at the office `to`, before the
+/// household is locked, as each act on terms does: they don't end or change while the household moves.
+///
+/// # Errors
+/// When the database fails.
+pub async fn lock_moving(scope: &mut Scope, account: AccountId, to: OfficeId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select a.id from business_office a where a.organization_id = $1 and a.id in (
+           select p.addendum_id from sponsorship p join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
+             where p.organization_id = $1 and s.account_id = $2 and p.state = 'active'
+           union
+           select t.id from sponsorship p join subscription s on s.organization_id = p.organization_id and s.id = p.subscription_id
+             join business_office t on t.organization_id = p.organization_id and t.business_id = p.business_id and t.office_id = $3
+             where p.organization_id = $1 and s.account_id = $2 and p.state = 'active')
+         order by a.id for no key update of a",
+        organization.0,
+        account.0,
+        to.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Those of the memberships that a business sponsors, with its terms at the office `to`. A move has called [`lock_moving`] before.
 ///
 /// # Errors
 /// When the database fails.

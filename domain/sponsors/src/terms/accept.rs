@@ -11,6 +11,7 @@ use tenancy::{Actor, Personal, Place, Reach, Scope, UserType, contract};
 
 use crate::audits::of_addendum;
 use crate::terms::addendum::{Addendum, AddendumState, EmployeesShownAs, TermsView, load};
+use crate::terms::in_force::terms_in_force;
 use crate::{Context, Error, Result};
 
 const LINKS: Limit = Limit::new("business-link/address", 30, 3_600);
@@ -157,10 +158,11 @@ pub async fn accept(
     };
     make_grant(&mut scope, NewGrant::of(login, Place::Business(business.0))).await?;
     mark(&mut scope, &found, (login, given.business_name.trim(), linked.shown_as), now).await?;
-    of_addendum(&mut scope, "addendum.accepted", (linked.office, found.id), json!({ "version": given.version }))
-        .await?;
+    let terms = terms_in_force(context, brand)?;
+    let detail = json!({ "version": given.version, "termsVersion": terms });
+    of_addendum(&mut scope, "addendum.accepted", (linked.office, found.id), detail).await?;
     scope.commit().await?;
-    keep_details(context, business, &given, now).await?;
+    keep_details(context, business, (&given, terms.as_str()), now).await?;
     Ok(found.contact_email)
 }
 
@@ -230,17 +232,24 @@ async fn mark(
     Ok(())
 }
 
-async fn keep_details(context: &Context, business: BusinessId, given: &Acceptance, now: DateTime<Utc>) -> Result<()> {
+async fn keep_details(
+    context: &Context,
+    business: BusinessId,
+    (given, terms): (&Acceptance, &str),
+    now: DateTime<Utc>,
+) -> Result<()> {
     // Platform: a business belongs to no organization.
     let mut scope = context.database.platform("Businesses").await?;
     let ein: String = given.ein.iter().flat_map(|ein| ein.chars()).filter(char::is_ascii_digit).collect();
     sqlx::query!(
-        "update business set name = $2, legal_name = $3, ein = coalesce($4, ein), terms_accepted_at = $5, version = version + 1 where id = $1",
+        "update business set name = $2, legal_name = $3, ein = coalesce($4, ein), terms_accepted_at = $5, terms_version = $6,
+           version = version + 1 where id = $1",
         business.0,
         given.business_name.trim(),
         given.legal_name.trim(),
         Some(ein).filter(|ein| !ein.is_empty()),
-        now
+        now,
+        terms
     )
     .execute(scope.db())
     .await?;

@@ -2,5 +2,6 @@
 
 pub mod accept;
 pub mod addendum;
+pub mod in_force;
 pub mod invite;
 pub mod proposal;

@@ -6,7 +6,7 @@ use payments::engine::NewMethod;
 use rules::Cents;
 use sandboxes::cards::Behavior;
 use sponsors::{Collection, InvoiceStatus};
-use tenancy::ids::BusinessInvoiceId;
+use tenancy::ids::{BusinessEmployeeId, BusinessInvoiceId};
 
 use crate::scene::{PART, Scene, refused};
 
@@ -19,6 +19,39 @@ async fn to_the_first(scene: &Scene) {
     while scene.world.number("select count(*) from business_invoice").await == 0 {
         scene.days_pass(1).await;
     }
+}
+
+/// A month whose credits are its dues: nothing is charged, it counts as paid, and is emailed.
+#[tokio::test]
+async fn an_invoice_of_nothing_is_paid_at_once() {
+    let scene = Scene::new().await;
+    for first in ["Edith", "Walt"] {
+        scene.enrolls(first, Period::Month).await;
+    }
+    let bills = "select count(*) from business_invoice";
+    for _ in 0..70 {
+        if scene.world.number(bills).await == 2 {
+            break;
+        }
+        scene.days_pass(1).await;
+    }
+    scene.pays_all().await;
+    // His period of this month was billed ahead, and never begins.
+    let walt = "select id from business_employee where first_name = 'Walt'";
+    scene.leaves(BusinessEmployeeId(scene.world.number(walt).await)).await.unwrap();
+    for _ in 0..40 {
+        if scene.world.number(bills).await == 3 {
+            break;
+        }
+        scene.days_pass(1).await;
+    }
+    let last = "select status || ' ' || lines_cents || ' ' || total_cents || ' ' || paid_cents from business_invoice order by id desc limit 1";
+    assert_eq!(scene.world.texts(last).await, ["paid 0 0 0"]);
+    let paid = "select count(*) from business_payment where invoice_id = (select max(id) from business_invoice)";
+    assert_eq!(scene.world.number(paid).await, 0);
+    let told = scene.subjects().iter().filter(|subject| subject.starts_with("Invoice for ")).count();
+    assert_eq!(told, 3, "{:?}", scene.subjects());
+    scene.world.books_are_right().await;
 }
 
 #[tokio::test]

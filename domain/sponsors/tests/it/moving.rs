@@ -91,6 +91,35 @@ async fn the_sponsor_goes_on_where_it_has_terms() {
     scene.world.books_are_right().await;
 }
 
+/// The terms at the other location end at the same moment: the move waits for them, and is shown again.
+#[tokio::test]
+async fn a_move_waits_for_terms_that_are_changing() {
+    let (scene, office) = sponsored().await;
+    takes_part(&scene, office, |_| {}).await;
+    let (from, account, now) = (scene.world.office, account(&scene).await, scene.now().await);
+    let mut scope = scene.world.scope().await;
+    let shown = preview(&mut scope, from, account, office, &BTreeMap::new(), now).await.unwrap();
+    let mut holder = scene.world.db.superuser().await;
+    let ends = format!(
+        "begin; update business_office set state = 'ended', ends_on = accepted_at::date where office_id = {office}"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(ends)).execute(&mut holder).await.unwrap();
+    let nowhere = BTreeMap::new();
+    let moving = move_household(&mut scope, from, account, office, &nowhere, &shown.version, now);
+    let ending = async {
+        let waits =
+            "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        while scene.world.number(waits).await == 0 {
+            tokio::task::yield_now().await;
+        }
+        sqlx::raw_sql("commit").execute(&mut holder).await.unwrap();
+    };
+    let (moved, ()) = tokio::join!(moving, ending);
+    assert!(matches!(moved, Err(kernel::Error::Conflict(_))), "its sponsor stops there: {moved:?}");
+    drop(scope);
+    assert_eq!(scene.world.texts(SPONSORSHIPS).await, ["active - -"]);
+}
+
 #[tokio::test]
 async fn without_terms_there_the_member_chooses() {
     let (scene, office) = sponsored().await;

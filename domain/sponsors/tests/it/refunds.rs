@@ -38,6 +38,38 @@ async fn refunds(scene: &Scene) -> Vec<String> {
     scene.world.texts(each).await
 }
 
+/// The bill was written off, and then its periods are credited: nobody paid them, so no check is sent.
+#[tokio::test]
+async fn credit_of_a_written_off_bill_is_not_refunded() {
+    let scene = Scene::with(|terms| terms.collection = Collection::Invoice).await;
+    scene.enrolls("Edith", Period::Month).await;
+    while scene.world.number("select count(*) from business_invoice_line where kind = 'dues'").await < 2 {
+        scene.days_pass(1).await;
+    }
+    for bill in scene.world.texts("select id::text from business_invoice where status in ('open', 'late')").await {
+        let (mut scope, now) = (scene.desk().await, scene.now().await);
+        let bill = BusinessInvoiceId(bill.parse().unwrap());
+        sponsors::write_off(&mut scope, (scene.world.office, bill), now).await.unwrap();
+        scope.commit().await.unwrap();
+    }
+    let (mut scope, now) = (scene.desk().await, scene.now().await);
+    sponsors::begin_end(&mut scope, (scene.world.office, scene.addendum), now).await.unwrap();
+    scope.commit().await.unwrap();
+    let employee = scene.world.number("select max(id) from business_employee").await;
+    scene.leaves(BusinessEmployeeId(employee)).await.unwrap();
+    let credited = "select count(*) from business_invoice where total_cents < 0";
+    for _ in 0..70 {
+        if scene.world.number(credited).await > 0 {
+            break;
+        }
+        scene.days_pass(1).await;
+    }
+    assert_eq!(scene.world.number(credited).await, 1);
+    scene.days_pass(33).await;
+    assert!(refunds(&scene).await.is_empty(), "what was given stays credit");
+    scene.world.books_are_right().await;
+}
+
 /// The books of the last refund: its fee came back in proportion.
 const FEES: &str = "select count(*) from business_refund r join business_payment p on p.id = r.payment_id
   where r.amount_cents = p.amount_cents and r.application_fee_cents = p.application_fee_cents and r.application_fee_cents > 0";

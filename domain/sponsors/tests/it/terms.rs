@@ -39,6 +39,26 @@ async fn parts(scene: &Scene) -> Vec<String> {
 
 /// The percent is lowered from 75 to 50: each running term keeps 75; a monthly membership changes at the first charge 28 days after the
 /// employee's notice.
+/// The business accepted a version; a newer one waits in its settings until it accepts that, too.
+#[tokio::test]
+async fn a_business_accepts_a_new_version_of_the_terms() {
+    let scene = Scene::new().await;
+    let context = &scene.world.context;
+    let shown = sponsors::business_profile(context, &scene.at().await).await.unwrap();
+    assert!(!shown.terms_due && !shown.terms_version.contains("draft"), "{}", shown.terms_version);
+    let earlier = "update business set terms_version = '2026-11-23-draft'";
+    sqlx::query(earlier).execute(scene.world.outside()).await.unwrap();
+    let at = scene.at().await;
+    assert!(sponsors::business_profile(context, &at).await.unwrap().terms_due);
+    let stale = sponsors::accept_business_terms(context, &at, "2026-11-23-draft").await;
+    assert!(matches!(stale, Err(kernel::Error::Conflict(_))));
+    for _ in 0..2 {
+        sponsors::accept_business_terms(context, &at, &shown.terms_version).await.unwrap();
+    }
+    assert!(!sponsors::business_profile(context, &at).await.unwrap().terms_due);
+    assert_eq!(scene.world.number("select count(*) from audit where act = 'business.terms_accepted'").await, 1);
+}
+
 #[tokio::test]
 async fn a_lower_part_waits_for_its_notice() {
     let scene = Scene::new().await;

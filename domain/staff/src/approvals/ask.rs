@@ -64,6 +64,14 @@ pub(super) fn concerns(act: &ApprovalAct) -> Option<LoginId> {
     }
 }
 
+/// The offices that an act names, where they are several.
+pub(super) fn offices_of(act: &ApprovalAct) -> Vec<i64> {
+    match act {
+        ApprovalAct::ChangeOffices { offices, .. } => offices.clone(),
+        _ => vec![],
+    }
+}
+
 /// The organization that an act names itself, without an office.
 pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
     match act {

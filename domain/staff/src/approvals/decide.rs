@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 
-use super::ask::{approvers, concerns, organization_of};
+use super::ask::{approvers, concerns, offices_of, organization_of};
 use super::run::platform;
 use super::{ApprovalAct, ApprovalState, CarryOut, Request, Subject, lock};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
@@ -161,7 +161,7 @@ fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// # Errors
-/// [`Error::Conflict`] for the requester, whom it concerns, who works at the office, or has access from the requester;
+/// [`Error::Conflict`] for the requester, whom it concerns, who works at one of the offices, or has access from the requester;
 /// [`Error::Forbidden`] for a role that may not approve it.
 async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> Result<()> {
     if request.requested_by == caller.login {
@@ -178,14 +178,26 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
     if !user_type.is_some_and(|user_type| request.act.approvers().contains(&user_type)) {
         return Err(Error::Forbidden);
     }
+    // At none of the offices and practices that the act is about, however many.
+    let mut offices = offices_of(&request.act);
+    offices.extend(request.office.map(|office| office.0));
+    let sale = match request.act {
+        ApprovalAct::SellLocation { sale } => Some(sale),
+        _ => None,
+    };
     let entangled = sqlx::query_scalar!(
         r#"select exists (select from live_grant g where g.login_id = $1 and (g.kind = 'platform' and g.granted_by = $2
-             or g.organization_id is not null and g.organization_id = coalesce((select d.organization_id from office_directory d where d.office_id = $3), $4)))
+             or g.organization_id = $4
+             or g.organization_id in (select d.organization_id from office_directory d where d.office_id = any ($3))
+             or g.organization_id in (select s.buyer_organization_id from office_sale s
+               join office_directory d on d.organization_id = s.organization_id and d.office_id = s.office_id
+               where s.id = $5 and d.office_id = any ($3))))
            as "entangled!""#,
         caller.login.0,
         request.requested_by.0,
-        request.office.map(|office| office.0),
-        organization_of(&request.act)
+        &offices,
+        organization_of(&request.act),
+        sale
     )
     .fetch_one(scope.db())
     .await?;

@@ -119,7 +119,7 @@ async fn read(scope: &mut Scope, office: OfficeId) -> Result<OfficePage> {
              sum(a.annual_cents)::bigint as annual_cents, max(a.latest_joined_on) as joined_on
              from account_summary a where a.organization_id = o.organization_id and a.office_id = o.id) h on true
            left join lateral (select sum(y.amount_cents)::bigint as collected from payment y where y.organization_id = o.organization_id and y.office_id = o.id
-             and coalesce(y.settled_at, y.created_at) > business_now() - interval '30 days' and y.status = 'succeeded' and y.method <> 'in_office') m on true
+             and coalesce(y.settled_at, y.created_at) > business_now() - interval '30 days' and y.status = 'succeeded' and y.method in ('card', 'bank')) m on true
            left join lateral agreed_fee(o.organization_id, o.id, (business_now() at time zone o.timezone)::date) f on true
            where o.id = $1"#,
         office.0

@@ -138,6 +138,20 @@ async fn nobody_approves_what_is_their_own_affair() {
     assert_eq!(code(platform.approves(&platform.lee, &request).await), "not_yours_to_approve");
 }
 
+/// An act over many offices: who works at one of them approves none.
+#[tokio::test]
+async fn who_works_at_one_office_approves_no_change_of_many() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let other = world.other_practice().await.0.office;
+    let change = BulkChange::Enrollment { open: false };
+    let act = ApprovalAct::ChangeOffices { offices: vec![other.0, world.office.0], change };
+    let id = request(context, &platform.ana, act.clone(), "They are full").await.unwrap();
+    works_at(world, &platform.sam).await;
+    assert_eq!(code(approve(context, &platform.sam, id.0, &act.digest()).await), "not_yours_to_approve");
+    approve(context, &platform.lee, id.0, &act.digest()).await.unwrap();
+}
+
 async fn works_at(world: &World, staff: &Caller) {
     sqlx::query(
         "insert into login_grant (login_id, organization_id, office_id, kind) select $1, organization_id, id, 'office' from office where id = $2",

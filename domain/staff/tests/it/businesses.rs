@@ -3,6 +3,7 @@
 use rules::Cents;
 use rules::money::Percent;
 use sponsors::{NewAddendum, TermsView};
+use staff::business_refunds::{BusinessRefundFilter, BusinessRefundState, business_refunds};
 use staff::businesses::{AddendumState, BusinessFilter, StaffBusiness, businesses, end_business, resend_terms};
 use tenancy::UserType;
 use tenancy::ids::AddendumId;
@@ -69,6 +70,31 @@ async fn businesses_are_listed_with_what_they_owe() {
     let ended = BusinessFilter { state: Some(AddendumState::Ended), ..BusinessFilter::default() };
     assert!(platform.acme(ended).await.is_none());
     assert!(platform.world.number("select count(*) from audit where act = 'businesses.viewed'").await > 0);
+}
+
+#[tokio::test]
+async fn refunds_to_businesses_are_listed() {
+    let (platform, addendum) = Platform::with_acme().await;
+    platform.bills(addendum, "paid", 39_696).await;
+    platform
+        .sql(
+            "insert into business_refund (organization_id, office_id, business_id, invoice_id, amount_cents, status, idempotency_key, created_at, settled_at)
+             select organization_id, office_id, business_id, id, 3308, 'succeeded', 'listed', now(), now() from business_invoice"
+                .to_owned(),
+        )
+        .await;
+    let context = &platform.world.context;
+    let of = async |filter: BusinessRefundFilter| {
+        business_refunds(context, &platform.ana, &filter, None).await.unwrap().rows
+    };
+    let all = of(BusinessRefundFilter::default()).await;
+    assert_eq!((all.len(), all[0].business.as_str(), all[0].office), (1, "Acme", platform.world.office));
+    assert_eq!((all[0].amount, all[0].by_check, all[0].state), (Cents(3_308), true, BusinessRefundState::Succeeded));
+    let failed = BusinessRefundFilter { state: Some(BusinessRefundState::Failed), ..BusinessRefundFilter::default() };
+    assert!(of(failed).await.is_empty());
+    let other = BusinessRefundFilter { search: Some("nobody".to_owned()), ..BusinessRefundFilter::default() };
+    assert!(of(other).await.is_empty());
+    assert_eq!(platform.world.number("select count(*) from audit where act = 'business_refunds.viewed'").await, 3);
 }
 
 #[tokio::test]

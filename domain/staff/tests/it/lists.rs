@@ -219,6 +219,9 @@ async fn history_names_who_acted_and_notes_stay_ours() {
     assert_eq!((notes.notes.len(), notes.mine), (1, true));
     assert!(!offices::notes(context, &platform.sam, office).await.unwrap().mine);
 
+    let unknown = TrailFilter { account: Some(tenancy::ids::AccountId(999_999_999)), ..TrailFilter::default() };
+    let refused = trail(context, &platform.ana, &unknown, None).await;
+    assert!(matches!(refused, Err(kernel::Error::NotFound)), "not a search at all practices");
     let filter = TrailFilter { office: Some(office), act: Some("office.".into()), ..TrailFilter::default() };
     let page = trail(context, &platform.lee, &filter, None).await.unwrap();
     let paused = page.rows.iter().find(|line| line.act == "office.enrollment_paused").unwrap();

@@ -1,15 +1,16 @@
 //! Acts about money, data, practices and repeated work: little of each by one of our staff, more by two.
 
 use kernel::downloads::Format;
+use kernel::outbox::WakeUp;
 use members::subscriptions::Period;
 use rules::Cents;
 use staff::approvals::{ApprovalAct, ApprovalState, approvals, approve, approve_on_server, request};
 use staff::credit;
-use staff::repeats::{self, EventFilter, Repeat};
+use staff::repeats::{self, EventFilter, EventName};
 use staff::trail::{TrailFilter, trail_file};
 use staff::wide::{ListName, WideList};
 use tenancy::Caller;
-use tenancy::ids::{AccountId, OfficeId};
+use tenancy::ids::{AccountId, JobId, OfficeId};
 
 use crate::support::{Platform, code};
 
@@ -183,9 +184,17 @@ async fn a_hundred_an_hour_counts_together() {
         }
     }
     assert_eq!(code(repeats::start_jobs(context, &platform.ana, None).await), "needs_second_person");
-    repeats::one_more(context, &platform.ana, Repeat::Job).await.unwrap();
-    repeats::one_more(context, &platform.ana, Repeat::Event).await.unwrap();
-    assert_eq!(repeats::start_jobs(context, &platform.sam, None).await.unwrap(), 60, "each counts alone");
+    let dead = platform.count("select min(id) from job where state = 'dead'".to_owned()).await;
+    let dead = WakeUp { organization: world.organization, job: JobId(dead) };
+    repeats::start_job(context, &platform.ana, dead).await.unwrap();
+    // What fails does not count.
+    let counted = "select count(*) from audit where act in ('job.revived', 'webhook.replayed')";
+    let before = world.number(counted).await;
+    assert_eq!(code(repeats::start_job(context, &platform.ana, dead).await), "not found");
+    let unknown = EventName { organization: world.organization, event: "evt_unknown".to_owned() };
+    assert_eq!(code(repeats::replay_one(context, &platform.ana, &unknown).await), "not found");
+    assert_eq!(world.number(counted).await, before);
+    assert_eq!(repeats::start_jobs(context, &platform.sam, None).await.unwrap(), 59, "each counts alone");
     world.run_jobs().await;
 }
 
@@ -372,6 +381,34 @@ async fn a_practice_is_deleted_when_its_offices_are_closed() {
     let approved = approve(context, &platform.sam, reopened.0, &reopen.digest()).await;
     assert_eq!(code(approved), "not found", "its offices stay closed");
     assert_eq!(platform.count(format!("select account_status::bigint from office where id = {office}")).await, 3);
+}
+
+/// A practice whose refund is under way, or whose bank decides a dispute, is not deleted.
+#[tokio::test]
+async fn a_practice_waits_for_its_refunds_and_disputes() {
+    let platform = Platform::new().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    platform.household().await;
+    world.run_jobs().await;
+    let closed = format!("update office set account_status = 3 where organization_id = {}", world.organization);
+    platform.sql(closed).await;
+    let act = ApprovalAct::DeleteOrganization { organization: world.organization.0 };
+    let of_last = "organization_id, office_id, account_id, id";
+    platform
+        .sql(format!(
+            "insert into refund (organization_id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at, provider_id)
+             select {of_last}, 100, 'pending', 'wait', 'Charged twice', 'Kim Park', now(), 're_wait' from payment order by id desc limit 1"
+        ))
+        .await;
+    assert_eq!(code(request(context, &platform.sam, act.clone(), "Gone").await), "practice_has_refunds");
+    platform
+        .sql(format!(
+            "update refund set status = 'failed', failed_at = now();
+             insert into dispute (organization_id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at)
+             select {of_last}, 'dp_wait', 100, 'fraudulent', 'needs_response', now() from payment order by id desc limit 1"
+        ))
+        .await;
+    assert_eq!(code(request(context, &platform.sam, act, "Gone").await), "practice_has_disputes");
 }
 
 /// What a household owes is what its bills leave open, and stays so.

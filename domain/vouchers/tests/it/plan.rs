@@ -3,8 +3,9 @@
 use households::enrollment::{PayBy, SignupStatus};
 use kernel::downloads::Format;
 use members::subscriptions::Period;
+use members::subscriptions::cancellation::{CancellationRequest, cancel, settlements};
 use rules::Cents;
-use tenancy::ids::MemberId;
+use tenancy::ids::{MemberId, SubscriptionId};
 use vouchers::{Decision, NewVoucher, Service, approved_file, submit_form};
 
 use crate::scene::{Scene, refused};
@@ -52,9 +53,55 @@ async fn approval_pays_the_bill_of_a_waiting_membership() {
     // The office gets the money once: with the voucher's transfer, not at its desk.
     let entries = "select kind from journal_entry where kind in ('in_office_payment', 'voucher_bill', 'voucher_received') order by 1";
     assert_eq!(scene.world.texts(entries).await, ["voucher_bill", "voucher_received"]);
+    // The dashboard of the locations and the statements say so: collected, and not in the office.
+    assert_eq!(scene.world.texts("select method from payment order by id desc limit 1").await, ["voucher"]);
+    let figure = |column: &str| {
+        format!(
+            "select coalesce(sum(f.{column}), 0)::bigint from (select organization_id, array_agg(id) as offices from office group by 1) g
+             cross join lateral office_figures(g.organization_id, g.offices, business_now()) f"
+        )
+    };
+    assert_eq!(scene.world.number(&figure("in_office_cents")).await, 0);
+    assert_eq!(
+        scene.world.number(&figure("collected_cents")).await,
+        scene.world.number("select sum(amount_cents)::bigint from payment where status = 'succeeded'").await
+    );
     // Reversed, it would leave a paid bill that nobody paid.
     let back = scene.reverses(voucher).await;
     assert_eq!(refused(back), "This voucher paid a membership. Cancel the membership instead.");
+    scene.world.books_are_right().await;
+}
+
+/// Canceled in its first days: the money is the sponsor's, and the household is not promised cash at the desk.
+#[tokio::test]
+async fn a_canceled_membership_returns_its_voucher_to_the_sponsor() {
+    let (scene, walt) = waiting(50_000).await;
+    let voucher = scene.submits_new(asks(&scene, walt, YEARLY, "a").await).await.unwrap();
+    scene.approves(voucher, None).await.unwrap();
+    scene.world.run_jobs().await;
+    let membership = SubscriptionId(scene.world.number("select max(id) from subscription").await);
+    let mut scope = scene.desk().await;
+    let shown = settlements(&scene.world.context, &mut scope, &[membership]).await.unwrap();
+    drop(scope);
+    assert_eq!(shown.refund, Cents(YEARLY));
+    let request = CancellationRequest {
+        subscriptions: vec![membership],
+        cancellation: 12,
+        note: None,
+        version: shown.version,
+        otherwise: None,
+        by_household: false,
+    };
+    let reach = scene.manager.at_office(scene.world.office).unwrap();
+    cancel(&scene.world.context, reach, &request).await.unwrap();
+    scene.world.run_jobs().await;
+    let back = scene.world.texts("select in_office || ' ' || amount_cents from refund").await;
+    assert_eq!(back, [format!("true {YEARLY}")], "recorded, not sent to a card");
+    {
+        let mails = scene.world.mails.0.lock().unwrap();
+        let says = |words: &str| mails.iter().filter(|mail| mail.text.contains(words)).count();
+        assert_eq!((says("to you at the desk"), says("you $399.00 at the desk")), (0, 0));
+    }
     scene.world.books_are_right().await;
 }
 
@@ -97,7 +144,7 @@ async fn rejection_leaves_the_membership_to_the_desk() {
     scene.decides(voucher, &Decision::Reject("Not this year".to_owned())).await.unwrap();
     scene.world.run_jobs().await;
     assert_eq!(status(&scene).await, "pending_cash");
-    assert_eq!(scene.world.number("select count(*) from payment where method = 'in_office'").await, 0);
+    assert_eq!(scene.world.number("select count(*) from payment where method in ('in_office', 'voucher')").await, 0);
     scene.world.books_are_right().await;
 }
 

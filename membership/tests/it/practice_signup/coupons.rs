@@ -41,6 +41,27 @@ async fn expired_coupon_is_refused_and_valid_one_discounts() {
     world.books_are_right().await;
 }
 
+/// The coupon ends between the quote and the payment: the quote's version is refused, and nothing is charged at another price.
+#[tokio::test]
+async fn a_quote_whose_coupon_ended_is_refused() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let good = world.brand.pricing.coupon.iter().find(|c| c.period.as_deref() == Some("month")).unwrap();
+    practice.save(&PracticeFacts { coupon: Some(good.code.clone()), ..facts() }).await.unwrap();
+    practice.card("pm_card_visa", "4242").await;
+    let shown = practice.shown(Some(&good.code)).await;
+    let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();
+    let ended = practice.pay(Some(&over.code), &shown.version, "key-ended").await;
+    assert_eq!(fields(ended), one("discountCode", "Invalid data"));
+    let without = practice.pay(None, &shown.version, "key-without").await;
+    assert!(matches!(without, Err(Error::Conflict(_))), "{without:?}");
+    assert_eq!(world.number("select count(*) from tier_payment").await, 0);
+    let now = practice.shown(None).await;
+    assert_eq!(now.due, Cents(world.brand.tier(2).unwrap().monthly_cents), "the new price");
+    assert_eq!(practice.pay(None, &now.version, "key-new").await.unwrap(), Changed::Done);
+    world.books_are_right().await;
+}
+
 #[tokio::test]
 async fn refused_coupon_is_restored_without_a_discount() {
     let world = World::new().await;

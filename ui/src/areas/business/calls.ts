@@ -142,3 +142,6 @@ export const acceptProposal = (id: number, addendumId: number, version: number) 
       body: { version },
     }),
   );
+
+export const acceptTerms = (id: number, version: string) =>
+  answer(http.POST('/business/{id}/terms', { ...at(id), body: { version } }));

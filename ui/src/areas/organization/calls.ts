@@ -97,6 +97,15 @@ export const userAssignments = (id: number, organizationId: number, signal: Abor
     }),
   );
 
+/** Ends the sessions of a person who has access by a group or the organization alone. */
+export const signOutUser = (id: number, organizationId: number) =>
+  answer(
+    http.POST('/multi-location/manage-user-assignments/{id}/sign-out', {
+      ...at(id),
+      body: { organizationId },
+    }),
+  );
+
 const postAssignments = (
   id: number,
   body: AssignmentInput & { dryRun: boolean },

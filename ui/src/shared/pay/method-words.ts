@@ -45,6 +45,7 @@ export function methodIn(language: PayLanguage, method: string | undefined): str
   if (language === 'en' || !method) return method;
   const { en, es } = TEXTS;
   if (method === en.inOffice) return es.inOffice;
+  if (method === en.voucher) return es.voucher;
   if (method === en.card) return es.card;
   return method.replace(en.bank, es.bank).replace(en.ending, es.ending);
 }

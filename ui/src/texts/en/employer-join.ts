@@ -10,6 +10,7 @@ export default {
   number: 'Employee number',
   birthDate: 'Birth date',
   next: 'Continue',
+  terms: 'Read the terms for employees',
   askedTitle: 'Request sent',
   asked: '{{business}} decides within 14 days and we email you. Nothing is charged until you join.',
 } as const;

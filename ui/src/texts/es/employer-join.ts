@@ -12,6 +12,7 @@ export default {
   number: 'Número de empleado',
   birthDate: 'Fecha de nacimiento',
   next: 'Continuar',
+  terms: 'Lea los términos para empleados',
   askedTitle: 'Solicitud enviada',
   asked:
     '{{business}} decide en un plazo de 14 días y le escribimos. No se cobra nada hasta que se una.',

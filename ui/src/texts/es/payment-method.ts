@@ -3,6 +3,7 @@ import type { Same } from '../types';
 
 export default {
   inOffice: 'En el consultorio',
+  voucher: 'Vale',
   card: 'Tarjeta',
   bank: 'Cuenta bancaria',
   ending: ' terminada en ',

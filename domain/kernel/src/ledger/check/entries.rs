@@ -10,10 +10,11 @@ pub(super) const RULES: &[Rule] = &[
          group by e.organization_id, e.id having coalesce(sum(p.amount_cents), 1) <> 0 or count(*) < 2",
     ),
     (
-        "each succeeded payment has exactly one payment entry of its amount, and no other payment has one",
+        "each succeeded payment has exactly one payment entry of its amount and method, and no other payment has one",
         "select p.organization_id || '/' || p.id from payment p
          left join journal_entry e on e.organization_id = p.organization_id and e.source_kind = 'payment' and e.source_id = p.id
            and e.kind in ('payment', 'in_office_payment', 'voucher_bill')
+           and e.kind = case p.method when 'in_office' then 'in_office_payment' when 'voucher' then 'voucher_bill' else 'payment' end
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
          group by p.organization_id, p.id
          having (payment_was_collected(p.status) and (count(e.id) <> 1 or max(d.amount_cents) <> max(p.amount_cents)))
@@ -22,7 +23,7 @@ pub(super) const RULES: &[Rule] = &[
     (
         "each succeeded card or bank payment with a fee has one entry for each fee",
         "select p.organization_id || '/' || p.id from payment p
-         where p.status = 'succeeded' and p.method <> 'in_office'
+         where p.status = 'succeeded' and p.method in ('card', 'bank')
            and ((p.application_fee_cents > 0) <> exists (select from journal_entry e where e.organization_id = p.organization_id
                   and e.kind = 'application_fee' and e.source_kind = 'payment' and e.source_id = p.id)
              or (coalesce(p.processor_fee_cents, 0) > 0) <> exists (select from journal_entry e where e.organization_id = p.organization_id
@@ -79,7 +80,7 @@ pub(super) const RULES: &[Rule] = &[
     (
         "a captured payment has an office's account as its destination",
         "select organization_id || '/' || id from payment
-         where method <> 'in_office' and status in ('processing', 'succeeded', 'returned') and destination is null",
+         where method in ('card', 'bank') and status in ('processing', 'succeeded', 'returned') and destination is null",
     ),
     (
         "a household's receivable is what its issued invoices leave open",

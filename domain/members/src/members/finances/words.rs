@@ -84,6 +84,7 @@ mod tests {
         assert_eq!(method_words("card", Some("visa"), Some("4471")).unwrap(), "Visa 4471");
         assert_eq!(method_words("card", Some("amex"), Some("0005")).unwrap(), "American Express 0005");
         assert_eq!(method_words("in_office", None, None).unwrap(), "In office");
+        assert_eq!(method_words("voucher", None, None).unwrap(), "Voucher");
         assert_eq!(method_words("open", None, None), None);
     }
 }

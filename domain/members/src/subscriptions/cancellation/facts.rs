@@ -13,6 +13,7 @@ use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::subscriptions::pauses::rules::move_days;
 use crate::subscriptions::{SubscriptionStatus, pauses};
 use crate::{Cents, Error, Result};
+use kernel::ledger::{PaidInCredit, paid_in_credit};
 
 pub(super) struct Facts {
     pub id: SubscriptionId,
@@ -22,8 +23,8 @@ pub(super) struct Facts {
     pub plan_name: String,
     pub version: i32,
     pub held: Held,
-    /// The household's credit.
-    pub credit: Cents,
+    /// What the household paid in of its credit.
+    pub credit: PaidInCredit,
     /// Whether a payment or refund of its bills is processing.
     pub under_way: bool,
     pub state: StateRule,
@@ -66,12 +67,11 @@ pub(super) async fn facts(
              o.brand, o.state, o.timezone,
              exists (select from payment x join invoice_line l on l.organization_id = x.organization_id and l.invoice_id = x.invoice_id
                where x.organization_id = s.organization_id and l.subscription_id = s.id
-                 and payment_is_pending(x.status)) as "under_way!", a.credit_cents
+                 and payment_is_pending(x.status)) as "under_way!"
            from subscription s
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            join office o on o.organization_id = s.organization_id and o.id = s.office_id
-           join account a on a.organization_id = s.organization_id and a.id = s.account_id
            where s.organization_id = $1 and s.id = any ($2) order by s.id"#,
         organization.0,
         &wanted
@@ -81,6 +81,7 @@ pub(super) async fn facts(
     if rows.is_empty() || rows.len() != ids.len() || rows.iter().any(|r| r.account_id != rows[0].account_id) {
         return Err(Error::NotFound);
     }
+    let credit = paid_in_credit(scope, AccountId(rows[0].account_id)).await?;
     let counted = benefits::ledgers(scope, &[AccountId(rows[0].account_id)]).await?;
     let used: HashMap<_, _> = counted.iter().map(|held| (held.id.0, benefits::used_visits(held.paid_uses()))).collect();
     let mut bills = billing::bills_of(scope, ids).await?;
@@ -110,7 +111,7 @@ pub(super) async fn facts(
             member_name: row.member_name,
             plan_name: row.plan_name,
             version: row.version,
-            credit: Cents(row.credit_cents),
+            credit,
             under_way: row.under_way,
             state: brand.state_rule(&row.state).clone(),
             today,

@@ -32,6 +32,8 @@ pub struct Refundable {
     pub limit: Option<Cents>,
     /// Refunded at the front desk.
     pub in_office: bool,
+    /// A voucher paid, so the refund is for its sponsor.
+    pub by_voucher: bool,
     /// Why nothing can be refunded now.
     pub refusal: Option<String>,
     pub people: Vec<RefundablePerson>,
@@ -86,6 +88,7 @@ pub async fn refundable(context: &Context, scope: &mut Scope, payment: PaymentId
         left,
         limit: limit_left(context, &scope.actor, &of),
         in_office: of.in_office,
+        by_voucher: of.by_voucher,
         refusal: refusal.map(Into::into),
         people: people.collect(),
     })

@@ -126,6 +126,8 @@ pub(super) struct Refunded {
     pub invoice: i64,
     pub status: Status,
     pub in_office: bool,
+    /// A voucher paid: the money is the sponsor's, and the office gives it back.
+    pub by_voucher: bool,
     pub under_dispute: bool,
     pub taken: RefundableAmounts,
     pub brand: String,
@@ -169,7 +171,8 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
         account: AccountId(row.account_id),
         invoice: row.invoice_id,
         status: row.status,
-        in_office: row.method == "in_office",
+        in_office: matches!(row.method.as_str(), "in_office" | "voucher"),
+        by_voucher: row.method == "voucher",
         under_dispute: row.open,
         taken: RefundableAmounts {
             amount: Cents(row.amount_cents),

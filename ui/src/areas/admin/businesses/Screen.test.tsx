@@ -54,3 +54,37 @@ it('lists what is owed, leads to the office, and ends terms with a reason', asyn
   await userEvent.click(screen.getByRole('button', { name: 'End the terms' }));
   await expect.poll(() => sent).toEqual([{ reason: 'They moved' }]);
 });
+
+it('lists what was refunded to businesses, with its place and state', async () => {
+  server.use(
+    mock.get(at('/admin/businesses'), () => HttpResponse.json({ data: { rows: [] } })),
+    mock.get(at('/admin/businesses/refunds'), () =>
+      HttpResponse.json({
+        data: {
+          rows: [
+            {
+              id: 5,
+              officeId: 7,
+              officeName: 'Juniper Creek',
+              brand: 'dental',
+              business: 'Acme',
+              month: '2026-11-01',
+              amount: '33.08',
+              fee: '1.18',
+              byCheck: false,
+              state: 'failed',
+              failure: 'The account is closed.',
+              createdAt: '2026-11-20T15:00:00Z',
+            },
+          ],
+        },
+      }),
+    ),
+  );
+  show(<Screen />);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Refunds' }));
+  const row = await screen.findByRole('row', { name: /Acme/ });
+  expect(row).toHaveTextContent('Juniper Creek');
+  expect(row).toHaveTextContent('The account is closed.');
+  expect(row).toHaveTextContent('$33.08');
+});

@@ -7,6 +7,8 @@ import type { components } from '~/api/schema';
 
 export type StaffBusiness = components['schemas']['StaffBusiness'];
 
+export type BusinessRefund = components['schemas']['StaffBusinessRefund'];
+
 export const BUSINESSES = ['staff-businesses'];
 
 export const businessesQuery = (filter: ListFilter<'/admin/businesses'>) =>
@@ -15,6 +17,21 @@ export const businessesQuery = (filter: ListFilter<'/admin/businesses'>) =>
     queryFn: ({ pageParam, signal }) =>
       answer(
         http.GET('/admin/businesses', {
+          params: { query: { ...filter, cursor: pageParam } },
+          signal,
+        }),
+      ),
+    ...PAGES,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+export const refundsQuery = (filter: ListFilter<'/admin/businesses/refunds'>) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-business-refunds', filter],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/admin/businesses/refunds', {
           params: { query: { ...filter, cursor: pageParam } },
           signal,
         }),

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useAct } from '~/shared/act/useAct';
 import { Facts } from '~/shared/facts/Facts';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { editProfile } from '../calls';
+import { acceptTerms, editProfile } from '../calls';
 import { profileQuery } from '../queries';
 import type { Profile as BusinessProfile } from '../types';
 
@@ -51,6 +53,7 @@ export function Profile({ business }: { business: number }) {
                 { label: 'On invoices', value: SHOWN_AS[profile.employeesShownAs] },
               ]}
             />
+            {profile.termsDue && <NewTerms business={business} version={profile.termsVersion} />}
             {editing && (
               <Edit business={business} profile={profile} onClose={() => setEditing(false)} />
             )}
@@ -58,6 +61,30 @@ export function Profile({ business }: { business: number }) {
         )}
       </LoadedQuery>
     </Panel>
+  );
+}
+
+interface NewTermsProps {
+  business: number;
+  version: string;
+}
+
+/** A new version of the terms for businesses, which waits to be accepted. */
+function NewTerms({ business, version }: NewTermsProps) {
+  const accept = useAct(() => acceptTerms(business, version), {
+    toastProblem: true,
+    done: () => toast('success', 'Terms accepted'),
+  });
+  return (
+    <Alert color="brand" mt="md" title="The business terms have a new version">
+      <p>
+        Read the <RouterLink to="/business-connect-terms">business terms</RouterLink>. Until you
+        accept, the version you accepted applies.
+      </p>
+      <Button size="xs" mt="xs" loading={accept.busy} onClick={() => void accept.run()}>
+        Accept new terms
+      </Button>
+    </Alert>
   );
 }
 

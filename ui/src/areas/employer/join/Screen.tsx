@@ -76,6 +76,11 @@ function Join({ language, onLanguage }: { language: Language; onLanguage: () => 
         <Button type="submit" fullWidth mt="md" loading={form.busy}>
           {t.next}
         </Button>
+        <p>
+          <a href={`/terms-employee?lang=${language}`} target="_blank" rel="noreferrer">
+            {t.terms}
+          </a>
+        </p>
       </form>
     </SignInFrame>
   );

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { activeOfficeId } from '~/api/active-office';
 import { testApi } from '~/testing/api';
-import { dialogClosed, openDialog, press, type } from '~/testing/dialog';
+import { dialogClosed, openDialog, press, tick, type } from '~/testing/dialog';
 import type { TransferPreview } from '../calls';
 import { details } from '../testing';
 import { TransferDialog } from './TransferDialog';
@@ -74,7 +74,13 @@ it('moves a household onto the plans that were chosen, and opens it there', asyn
   await press('Transfer to Juniper Creek');
   await dialogClosed();
   expect(done()).toEqual([
-    { accountId: 3, officeId: 8, plans: [{ subscriptionId: 9, planId: 22 }], version: 'v1' },
+    {
+      accountId: 3,
+      officeId: 8,
+      plans: [{ subscriptionId: 9, planId: 22 }],
+      keepPrice: true,
+      version: 'v1',
+    },
   ]);
   expect(activeOfficeId()).toBe(8);
 });
@@ -93,6 +99,21 @@ it('says what happens where the sponsor stops paying', async () => {
       'Acme stops paying on Dec 4, 2026. We’ll ask Ada Haddad to keep it for $42.00 a month; without an answer it ends.',
     ),
   ).toBeInTheDocument();
+});
+
+it('keeps the prices that are higher there, unless the household takes them', async () => {
+  const line = {
+    ...PREVIEW.lines[0],
+    keepsPrice: true,
+    priceThere: '39.00',
+    discountPercent: '7.14',
+  };
+  await toJuniper({ ...PREVIEW, lines: [line as TransferPreview['lines'][number]] });
+  expect(screen.getByRole('dialog')).toHaveTextContent('$39/mo, as now, next payment');
+  await tick('Keep the current price where it’s higher there');
+  await press('Transfer to Juniper Creek');
+  await dialogClosed();
+  expect(done().at(-1)).toMatchObject({ keepPrice: false });
 });
 
 it('asks where to', async () => {

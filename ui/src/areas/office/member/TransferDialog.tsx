@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,6 +31,7 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
   const from = account.officeId;
   const [to, setTo] = useState<number | null>(null);
   const [plans, setPlans] = useState<Record<number, number>>({});
+  const [keepPrice, setKeepPrice] = useState(true);
   const [missing, setMissing] = useState<string | null>(null);
   const chosen = Object.entries(plans).map(([subscriptionId, planId]) => ({
     subscriptionId: Number(subscriptionId),
@@ -43,9 +44,14 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
     meta: { quiet: true },
   });
   const shown = useQuery({
-    queryKey: ['transfer-preview', from, account.id, to, plans],
+    queryKey: ['transfer-preview', from, account.id, to, plans, keepPrice],
     queryFn: () =>
-      transferMember(from, { accountId: account.id, officeId: to ?? undefined, plans: chosen }),
+      transferMember(from, {
+        accountId: account.id,
+        officeId: to ?? undefined,
+        plans: chosen,
+        keepPrice,
+      }),
     enabled: to !== null,
     staleTime: 0,
     gcTime: 0,
@@ -56,7 +62,7 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
 
   const act = useAct(
     async ({ officeId, version }: { officeId: number; version: string }) => {
-      const body = { accountId: account.id, officeId, plans: chosen, version };
+      const body = { accountId: account.id, officeId, plans: chosen, keepPrice, version };
       const { done } = await transferMember(from, body);
       chooseOffice(officeId);
       await queries.fetchQuery({ ...currentUser, staleTime: 0 });
@@ -117,6 +123,13 @@ export function TransferDialog({ details: { account }, onClose }: TransferDialog
           {messageOf(shown.error)}
         </p>
       )}
+      {preview && (!keepPrice || preview.lines.some((line) => line.keepsPrice)) && (
+        <Switch
+          label="Keep the current price where it’s higher there"
+          checked={keepPrice}
+          onChange={(event) => setKeepPrice(event.currentTarget.checked)}
+        />
+      )}
       {preview && (
         <PreviewOf
           preview={preview}
@@ -171,8 +184,10 @@ function PreviewOf({ preview, onPlan }: PreviewOfProps) {
               {line.planId !== undefined && (
                 <>
                   <MoneyText amount={line.priceThere} as="price" period={line.period} />
-                  {line.discountPercent !== '0' &&
-                    ` after ${line.discountPercent}% ${line.sponsorPartThere ? '' : 'family '}discount`}
+                  {line.keepsPrice
+                    ? ', as now'
+                    : line.discountPercent !== '0' &&
+                      ` after ${line.discountPercent}% ${line.sponsorPartThere ? '' : 'family '}discount`}
                   {', '}
                 </>
               )}

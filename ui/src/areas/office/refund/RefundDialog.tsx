@@ -106,9 +106,11 @@ function Form({ payment, userId, onClose }: FormProps) {
       intro={
         <p>
           <strong>{money(payment.left)}</strong> of {money(payment.amount)} can be refunded
-          {payment.inOffice
-            ? '. It was paid in the office, so give it back at the desk.'
-            : ' to the method it was paid with.'}{' '}
+          {payment.byVoucher
+            ? '. A voucher paid it, so return it to the voucher’s sponsor.'
+            : payment.inOffice
+              ? '. It was paid in the office, so give it back at the desk.'
+              : ' to the method it was paid with.'}{' '}
           The membership stays active.
           {limited && ` You can refund up to ${money(payment.limit ?? '0')}.`}
         </p>
@@ -141,7 +143,11 @@ function Form({ payment, userId, onClose }: FormProps) {
         toast(
           'success',
           `${money(made.amount)} refunded`,
-          made.inOffice ? 'Give it to the payer at the desk.' : 'It’s on its way to the payer.',
+          payment.byVoucher
+            ? 'Return it to the voucher’s sponsor.'
+            : made.inOffice
+              ? 'Give it to the payer at the desk.'
+              : 'It’s on its way to the payer.',
         )
       }
     />

@@ -10,6 +10,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { signOutUser } from '../calls';
 import classes from '../Organization.module.css';
 import { assignmentsQuery, usersQuery } from '../queries';
 import type { Assignment, UserAssignments } from '../types';
@@ -45,7 +46,7 @@ export function Person({ organizationId, userId }: PersonProps) {
         crumbs={[{ label: 'Users', to: LIST }, { label: person?.name ?? 'User' }]}
         actions={
           <>
-            {person && <SignOut person={person} />}
+            {person && <SignOut person={person} organizationId={organizationId} />}
             {mayAssign && <Button onClick={() => setOpen({ what: 'assign' })}>Give access</Button>}
           </>
         }
@@ -75,11 +76,17 @@ export function Person({ organizationId, userId }: PersonProps) {
 }
 
 /** Ends the person's sessions; who works at none of the user's locations is not theirs to sign out. */
-function SignOut({ person }: { person: UserAssignments }) {
-  const at = person.assignments.find(
-    ({ kind, owner, ended, mayChange }) => kind === 'location' && !owner && !ended && mayChange,
+function SignOut({ person, organizationId }: { person: UserAssignments; organizationId: number }) {
+  const theirs = person.assignments.filter(
+    ({ owner, ended, mayChange }) => !owner && !ended && mayChange,
   );
-  const act = useAct(() => endSessions(at?.id ?? 0, person.userId), {
+  // Who has access by a group or the organization alone works at no location of their own.
+  const at = theirs.find(({ kind }) => kind === 'location') ?? theirs[0];
+  const end = () =>
+    at?.kind === 'location'
+      ? endSessions(at.id, person.userId)
+      : signOutUser(person.userId, organizationId);
+  const act = useAct(end, {
     toastProblem: true,
     done: () => toast('success', `${person.name} was signed out everywhere`),
   });

@@ -194,6 +194,26 @@ it('signs a person out everywhere', async () => {
   await waitFor(() => expect(signedOut).toEqual([{ userId: 21 }]));
 });
 
+it('signs out who has access by the organization alone', async () => {
+  const signedOut: unknown[] = [];
+  const [first] = PERSON.assignments;
+  person = {
+    ...PERSON,
+    assignments: [
+      { ...first, kind: 'organization', id: 3, owner: false, ended: false, mayChange: true },
+    ] as typeof PERSON.assignments,
+  };
+  server.use(
+    http.post(at('/multi-location/manage-user-assignments/21/sign-out'), async ({ request }) => {
+      signedOut.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show('?user=21');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(signedOut).toEqual([{ organizationId: 3 }]));
+});
+
 it('offers no change of one’s own access', async () => {
   person = { ...PERSON, own: true };
   show('?user=21');

@@ -3,7 +3,7 @@
 //! For each bill, the rule decides how much of it the household owes. If more was paid, the difference is refunded; if
 //! less, the open amount up to it stays due. Credit from the memberships' own changes of plan is refunded too: what the
 //! household still has of it is subtracted from its credit, and what other bills have used reduces the refund. So refunds
-//! and credit together never exceed what was paid.
+//! and credit together never exceed what was paid. Credit that somebody gave stays credit: it is never refunded.
 
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,7 @@ use tenancy::text_enum;
 
 use super::lines::{self, line};
 use super::{SettlementLine, SettlementLineKind};
+use kernel::ledger::PaidInCredit;
 use rules::Cents;
 use rules::benefits::UsedVisits;
 use rules::counts::counted;
@@ -131,7 +132,7 @@ struct Reckoned {
     credit: Cents,
 }
 
-/// The settlements of memberships that a household with `credit` cancels together on `today`.
+/// The settlements of memberships that a household cancels together on `today`, which paid in `credit` of its credit.
 ///
 /// - In the first days (by state; ninety by default): everything except the setup fee is refunded, and the membership ends
 ///   immediately.
@@ -141,13 +142,15 @@ struct Reckoned {
 ///   partner pays it.
 /// - Otherwise it isn't charged again and ends with the paid period: a monthly plan with the month, a yearly plan with its
 ///   term.
-pub fn settle(memberships: &[(&Held, &StateRule)], credit: Cents, today: NaiveDate) -> Vec<Settlement> {
+pub fn settle(memberships: &[(&Held, &StateRule)], credit: PaidInCredit, today: NaiveDate) -> Vec<Settlement> {
     let mut all: Vec<_> = memberships.iter().map(|(held, state)| by_rule(held, state, today)).collect();
-    let mut left = credit;
+    let PaidInCredit { mut left, mut used } = credit;
     // Credit that paid for one membership may come from another's change of plan.
     for one in &mut all {
         one.give_credit();
-        left += one.to.credit_given;
+        let own = one.to.credit_given.min(used);
+        used = used - own;
+        left += own;
     }
     for one in &mut all {
         one.take_credit(left);

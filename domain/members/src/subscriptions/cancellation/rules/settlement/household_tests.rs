@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 
-use super::tests::state;
+use super::tests::{paid_in, state};
 use super::*;
 use rules::subscriptions::bill::{BillEvent, BillLine, BilledChange, HouseholdBill, Taken};
 
@@ -162,7 +162,7 @@ proptest! {
         let state = state(if basis { RefundBasis::ProRata } else { RefundBasis::EndOfPaidPeriod }, true);
         let held: Vec<_> = [1, 2].map(|whose| home.held(whose, CancellationRule::ALL[rule], today)).into_iter().collect();
         let canceling: Vec<_> = held.iter().take(if both { 2 } else { 1 }).map(|held| (held, &state)).collect();
-        let mut settled = settle(&canceling, Cents(home.credit), today);
+        let mut settled = settle(&canceling, paid_in(home.credit), today);
         if let Some(instead) = instead {
             settled.iter_mut().for_each(|one| one.refund_instead(Cents(instead)));
         }
@@ -205,7 +205,7 @@ proptest! {
         let held = [1, 2].map(|whose| home.held(whose, CancellationRule::Standard, today));
         let state = state(RefundBasis::EndOfPaidPeriod, true);
         let canceling: Vec<_> = held.iter().map(|held| (held, &state)).collect();
-        let settled = settle(&canceling, Cents(home.credit), today);
+        let settled = settle(&canceling, paid_in(home.credit), today);
         let paid: Cents = held.iter().map(|held| sum(&held.bills, Bill::paid)).sum();
         prop_assert_eq!(settled.iter().map(|to| to.refund).sum::<Cents>(), paid);
         let moved: Cents = settled.iter().map(|to| to.credit_given - to.credit_returned).sum();

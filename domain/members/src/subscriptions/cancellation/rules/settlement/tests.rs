@@ -60,8 +60,13 @@ fn credited(invoice: i64, from: &str, until: &str, amount: i64) -> Bill {
     Bill { credit: Cents(-amount), open: Cents::ZERO, ..unpaid(invoice, from, until, -amount) }
 }
 
+/// All credit of the household, and all that bills used of it, was its own money.
+pub(super) fn paid_in(credit: i64) -> PaidInCredit {
+    PaidInCredit { left: Cents(credit), used: Cents(i64::MAX / 2) }
+}
+
 fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
-    super::settle(&[(held, state)], Cents::ZERO, today).remove(0)
+    super::settle(&[(held, state)], paid_in(0), today).remove(0)
 }
 
 /// Monthly since March 4: two months billed, with a setup fee in the first.
@@ -215,7 +220,7 @@ fn went_down(rule: CancellationRule) -> Held {
 }
 
 fn household(held: &Held, credit: i64, today: &str) -> Settlement {
-    super::settle(&[(held, &standard())], Cents(credit), date(today)).remove(0)
+    super::settle(&[(held, &standard())], paid_in(credit), date(today)).remove(0)
 }
 
 #[test]
@@ -251,6 +256,24 @@ fn credit_that_was_used_lowers_the_refund() {
     assert_eq!(instead.most, Cents(64_900));
     instead.refund_instead(Cents(60_000));
     assert_eq!((instead.refund, instead.credit_returned), (Cents(60_000), Cents(12_908)), "4,900 stay as credit");
+}
+
+/// $178.08 of paid-in credit was used by other bills; the $100.00 that the household has were given to it.
+#[test]
+fn given_credit_never_leaves_as_a_refund() {
+    let early = Held { started_on: date("2026-06-15"), ..went_down(CancellationRule::Standard) };
+    let given = PaidInCredit { left: Cents::ZERO, used: Cents(17_808) };
+    let got = super::settle(&[(&early, &standard())], given, date("2026-06-17")).remove(0);
+    assert_eq!(
+        (got.refund, got.credit_returned, got.most),
+        (Cents(64_900 - 17_808), Cents::ZERO, Cents(64_900 - 17_808))
+    );
+    // A bill that given credit had paid: restored, it is given credit still.
+    let mut paid_by_gift = monthly();
+    paid_by_gift.bills[0] = Bill { credit: Cents(3510), payments: vec![], ..bill(1, "2026-03-04", "2026-04-04", 3510) };
+    let both = [(&paid_by_gift, &standard()), (&early, &standard())];
+    let got = super::settle(&both, PaidInCredit::default(), date("2026-06-02"));
+    assert_eq!(got.iter().map(|one| one.credit_returned).sum::<Cents>(), Cents::ZERO);
 }
 
 /// A bill paid with credit: the credit is restored.
