@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use anyhow::bail;
+use lopdf::{Dictionary, Document, Object, Stream};
 use printpdf::{
     Color as Ink, FontId, ImageCompression, ImageOptimizationOptions, Mm, Op, PaintMode, PdfDocument, PdfFontHandle,
     PdfPage, PdfSaveOptions, Point, Pt, RawImage, RawImageData, RawImageFormat, Rect as Box, Rgb, TextItem,
@@ -15,6 +17,14 @@ use crate::font::Font;
 use crate::sheet::{Bitmap, Color, Mark, Picture, Sheet};
 
 const MM_PER_POINT: f32 = 25.4 / 72.0;
+/// Sheets that are written together. The library's drawing steps take many times the memory of the page that is made of them.
+const AT_A_TIME: usize = 50;
+
+/// A page that is written, without the document that it is part of.
+struct Page {
+    dictionary: Dictionary,
+    content: Stream,
+}
 
 /// A PDF of `sheets`.
 ///
@@ -25,15 +35,6 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     document.metadata.info.creator = "Chairside".to_owned();
     document.metadata.info.subject = language.to_owned();
     let fonts = embedded::embed(&mut document, sheets)?;
-    let pages = sheets.iter().map(|sheet| {
-        let ops = sheet.marks.iter().flat_map(|mark| match mark {
-            Mark::Picture(own) => picture(&mut document, own, sheet.height),
-            mark => ops(mark, sheet.height, &fonts),
-        });
-        let ops = ops.collect();
-        PdfPage::new(Mm(sheet.width * MM_PER_POINT), Mm(sheet.height * MM_PER_POINT), ops)
-    });
-    let pages: Vec<_> = pages.collect();
     // Pictures are kept at full quality for print.
     let lossless = ImageOptimizationOptions {
         quality: None,
@@ -44,12 +45,64 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
         format: Some(ImageCompression::Flate),
     };
     let options = PdfSaveOptions { image_optimization: Some(lossless), ..PdfSaveOptions::default() };
-    let mut written = document.with_pages(pages).to_lopdf_document(&options, &mut vec![]);
+    let (mut rest, mut earlier) = (sheets, vec![]);
+    let mut written = loop {
+        let (now, later) = rest.split_at(rest.len().min(AT_A_TIME));
+        let pages = now.iter().map(|sheet| page(&mut document, sheet, &fonts)).collect();
+        let part = document.with_pages(pages).to_lopdf_document(&options, &mut vec![]);
+        if later.is_empty() {
+            break part;
+        }
+        earlier.extend(pages_of(part)?);
+        rest = later;
+    };
+    put_before(&mut written, earlier)?;
     embedded::compress(&mut written);
     written.compress();
     let mut bytes = vec![];
     written.save_to(&mut bytes)?;
     Ok(bytes)
+}
+
+fn page(document: &mut PdfDocument, sheet: &Sheet, fonts: &BTreeMap<Font, FontId>) -> PdfPage {
+    let ops = sheet.marks.iter().flat_map(|mark| match mark {
+        Mark::Picture(own) => picture(document, own, sheet.height),
+        mark => ops(mark, sheet.height, fonts),
+    });
+    let ops = ops.collect();
+    PdfPage::new(Mm(sheet.width * MM_PER_POINT), Mm(sheet.height * MM_PER_POINT), ops)
+}
+
+/// The pages of a part, compressed.
+fn pages_of(mut part: Document) -> anyhow::Result<Vec<Page>> {
+    let mut pages = vec![];
+    for id in part.get_pages().into_values() {
+        let dictionary = part.get_dictionary(id)?.clone();
+        let content = dictionary.get(b"Contents")?.as_reference()?;
+        let Some(Object::Stream(mut content)) = part.objects.remove(&content) else { bail!("a page has no content") };
+        content.compress()?;
+        pages.push(Page { dictionary, content });
+    }
+    Ok(pages)
+}
+
+/// Puts pages before those of `document`, the last part: its fonts have the names, and its pictures are those, of all parts.
+fn put_before(document: &mut Document, earlier: Vec<Page>) -> anyhow::Result<()> {
+    let Some(last) = document.get_pages().into_values().next() else { return Ok(()) };
+    let last = document.get_dictionary(last)?;
+    let (tree, resources) = (last.get(b"Parent")?.as_reference()?, last.get(b"Resources")?.clone());
+    let mut kids = vec![];
+    for Page { mut dictionary, content } in earlier {
+        dictionary.set("Contents", document.add_object(content));
+        dictionary.set("Parent", tree);
+        dictionary.set("Resources", resources.clone());
+        kids.push(Object::Reference(document.add_object(dictionary)));
+    }
+    let tree = document.get_object_mut(tree)?.as_dict_mut()?;
+    kids.extend_from_slice(tree.get(b"Kids")?.as_array()?);
+    tree.set("Count", i64::try_from(kids.len())?);
+    tree.set("Kids", kids);
+    Ok(())
 }
 
 fn picture(document: &mut PdfDocument, own: &Picture, height: f32) -> Vec<Op> {
@@ -120,6 +173,23 @@ fn left_to_right(line: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheet::Style;
+
+    #[test]
+    fn pages_of_all_parts_stand_in_their_order() {
+        let sheets = (0..2 * AT_A_TIME + 1).map(|n| {
+            let mut sheet = Sheet::letter();
+            sheet.text(42.0, 60.0, Style::regular(10.0, Color::INK), &format!("Sheet {n} of Nguyễn"));
+            sheet
+        });
+        let sheets: Vec<_> = sheets.collect();
+        let bytes = pdf("Many", "en", &sheets).unwrap();
+        let pages = pdf_extract::extract_text_from_mem_by_pages(&bytes).unwrap();
+        assert_eq!(pages.len(), sheets.len());
+        for (n, page) in pages.iter().enumerate() {
+            assert_eq!(page.trim(), format!("Sheet {n} of Nguyễn"));
+        }
+    }
 
     #[test]
     fn words_from_the_right_are_turned_and_others_stay() {
