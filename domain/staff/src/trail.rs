@@ -4,7 +4,7 @@
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Column, File, Format, List};
-use kernel::write_pages;
+use kernel::{staff_rows, write_pages};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
@@ -114,8 +114,11 @@ struct Key(DateTime<Utc>, i64);
 pub async fn trail(context: &Context, caller: &Caller, filter: &TrailFilter, after: Option<&str>) -> Result<TrailPage> {
     let today = context.clock.now().await?.date_naive();
     let mut scope = open(context, caller).await?;
+    if after.is_some() {
+        staff_rows::may_read_on(&mut scope, caller.login).await?;
+    }
     let page = part(&mut scope, filter, today, after, PAGE).await?;
-    note(&mut scope, "audit.viewed", filter, page.rows.len()).await?;
+    note(&mut scope, "audit.viewed", filter, (page.rows.len(), None)).await?;
     scope.commit().await?;
     Ok(page)
 }
@@ -135,7 +138,7 @@ const LIST: List = List::new("audit.downloaded", "Audit trail", "audit").with(&[
 /// The records as a file. Writes `audit.downloaded` to the trail.
 ///
 /// # Errors
-/// As [`trail`]; [`crate::Error::Conflict`] for more than 10,000 records without an approved request.
+/// As [`trail`]; [`crate::Error::Conflict`] for more than 10,000 rows within 24 hours without an approved request.
 pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter, format: Format) -> Result<File> {
     let now = context.clock.now().await?;
     let today = now.date_naive();
@@ -153,8 +156,8 @@ pub async fn trail_file(context: &Context, caller: &Caller, filter: &TrailFilter
         line.request_id.map(|request| request.to_string()).into(),
         line.detail.to_string().into(),
     ]);
-    permit.used(&mut scope, file.rows(), now).await?;
-    note(&mut scope, "audit.downloaded", filter, file.rows()).await?;
+    let approval = permit.used(&mut scope, caller, file.rows(), now).await?;
+    note(&mut scope, "audit.downloaded", filter, (file.rows(), approval)).await?;
     scope.commit().await?;
     file.finish().await
 }
@@ -206,12 +209,18 @@ async fn organization_in(scope: &mut Scope, filter: &TrailFilter) -> Result<Opti
     Ok(Some(organization_of(scope, office).await?))
 }
 
-async fn note(scope: &mut Scope, act: &str, filter: &TrailFilter, rows: usize) -> Result<()> {
+async fn note(
+    scope: &mut Scope,
+    act: &str,
+    filter: &TrailFilter,
+    (rows, approval): (usize, Option<i64>),
+) -> Result<()> {
     let at = match filter.office {
         Some(office) => Some((organization_of(scope, office).await?, office)),
         None => None,
     };
-    let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act, "request": filter.request });
+    let detail = json!({ "rows": rows, "account": filter.account, "login": filter.login, "act": filter.act, "request": filter.request,
+        "approval": approval });
     record(scope, act, ("audit", String::new()), at, detail).await
 }
 

@@ -567,6 +567,7 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("office_users.viewed", "our staff’s own work"),
     ("offices.downloaded", "our staff’s own work"),
     ("offices.viewed", "our staff’s own work"),
+    ("report.viewed", "our staff’s own work"),
     ("sales.viewed", "our staff’s own lists"),
     ("service.added", "our staff’s own work"),
     ("service.ended", "our staff’s own work"),

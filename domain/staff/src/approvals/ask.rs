@@ -7,7 +7,7 @@ use serde_json::json;
 use tenancy::ids::{ApprovalId, LoginId};
 use tenancy::{Caller, Scope};
 
-use super::ApprovalAct;
+use super::{ApprovalAct, subjects};
 use crate::{Context, Error, Refusal, Result, open, record, required};
 
 /// How long a request can be approved.
@@ -30,6 +30,9 @@ pub async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reaso
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
     let subject = act.check(context, &mut scope).await?;
+    if let ApprovalAct::DownloadRows { list } = &act {
+        subjects::takes_two(context, &mut scope, caller.login, list).await?;
+    }
     let id = sqlx::query_scalar!(
         "insert into approval_request (act, office_id, payload, digest, subject_digest, summary, reason, requested_by, requester, requested_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
