@@ -74,6 +74,7 @@ pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
         | ApprovalAct::CorrectEntry { organization, .. }
         | ApprovalAct::EndFee { organization, .. } => Some(*organization),
         ApprovalAct::AgreeFee { terms } => Some(terms.organization),
+        ApprovalAct::SwitchFeature { organization, .. } => *organization,
         _ => None,
     }
 }

@@ -27,6 +27,9 @@ export const askAuditDownload = (body: Schemas['AskAuditDownload']) =>
 export const askReportDownload = (body: Schemas['AskReportDownload']) =>
   answer(http.POST('/admin/approvals/report-download', { body }));
 
+export const askFlags = (body: Schemas['AskFlags']) =>
+  answer(http.POST('/admin/approvals/flags', { body }));
+
 export const askWebhookReplay = (body: Schemas['AskWebhookReplay']) =>
   answer(http.POST('/admin/approvals/webhook-replay', { body }));
 
