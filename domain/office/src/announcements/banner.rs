@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use tenancy::brand::BrandId;
+use tenancy::brand::{BrandId, Feature};
 use tenancy::ids::OfficeId;
 use tenancy::{Actor, Scope, contract};
 
@@ -27,7 +27,7 @@ pub struct Banner {
     pub call_to_action_link: Option<String>,
     pub from: DateTime<Utc>,
     pub until: DateTime<Utc>,
-    /// Only for offices of this tier, in this state, of this association, or this office.
+    /// Only for offices of this tier, in this state, of this association, this office, or where this feature is on.
     pub tier_level: Option<i32>,
     #[oai(rename = "state")]
     pub region: Option<String>,
@@ -35,6 +35,7 @@ pub struct Banner {
     pub association: Option<i64>,
     #[oai(rename = "officeId")]
     pub office: Option<OfficeId>,
+    pub feature: Option<String>,
     pub set_by: String,
     /// Offices see it now, unless a later one is for them.
     pub shown: bool,
@@ -47,6 +48,9 @@ pub struct BannerAudience {
     pub region: Option<String>,
     pub association: Option<i64>,
     pub office: Option<i64>,
+    /// The name of a feature that is on there. Left out where there is none, so that older requests keep their digest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub feature: Option<String>,
 }
 
 /// A banner to set. Requests keep it: names never change.
@@ -83,6 +87,19 @@ pub(super) fn known_brand(context: &Context, brand: Option<&str>) -> Result<()> 
     }
 }
 
+/// A feature that an audience may need, of one brand or of any.
+///
+/// # Errors
+/// [`Error::Invalid`] at `feature` for one that no office of the brand can have.
+pub(super) fn known_feature(context: &Context, brand: Option<&str>, feature: Option<&str>) -> Result<Option<Feature>> {
+    let Some(name) = feature else { return Ok(None) };
+    let known = Feature::named(name).filter(|feature| {
+        let mut brands = context.brands.iter().filter(|own| brand.is_none_or(|brand| own.id.as_str() == brand));
+        brands.any(|own| own.can_have(*feature))
+    });
+    known.map(Some).ok_or_else(|| Error::Invalid(FieldErrors::one("feature", Message::InvalidData)))
+}
+
 /// The banners of all brands, those that end last first.
 ///
 /// # Errors
@@ -91,7 +108,7 @@ pub async fn banners(context: &Context, actor: Actor) -> Result<Vec<Banner>> {
     let now = context.clock.now().await?;
     let mut scope = staff_scope(context, actor).await?;
     let rows = sqlx::query!(
-        "select id, brand, message, call_to_action, call_to_action_link, from_at, until, tier_level, in_state, association_id, office_id, set_by
+        "select id, brand, message, call_to_action, call_to_action_link, from_at, until, tier_level, in_state, association_id, office_id, feature, set_by
          from banner where until > $1::timestamptz - interval '30 days' order by brand, until desc, id desc limit $2",
         now,
         SHOWN
@@ -111,6 +128,7 @@ pub async fn banners(context: &Context, actor: Actor) -> Result<Vec<Banner>> {
         region: row.in_state,
         association: row.association_id,
         office: row.office_id.map(OfficeId),
+        feature: row.feature,
         set_by: row.set_by,
     });
     Ok(banner.collect())
@@ -128,7 +146,8 @@ pub async fn banner_reach(context: &Context, actor: Actor, new: &NewBanner) -> R
 /// Checks a banner, and counts its offices.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start; at `state` for anything but two letters.
+/// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start; at `state` for anything but two letters; at
+/// `feature` for one that the brand can't have.
 pub async fn checked_reach(context: &Context, scope: &mut Scope, new: &NewBanner) -> Result<BannerReach> {
     rules::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
     known_brand(context, Some(&new.brand))?;
@@ -136,7 +155,9 @@ pub async fn checked_reach(context: &Context, scope: &mut Scope, new: &NewBanner
     if new.until <= now.max(new.from.unwrap_or(now)) {
         return Err(Error::Invalid(FieldErrors::one("until", Message::TodayOrLater)));
     }
-    let BannerAudience { tier_level, region, association, office } = &new.audience;
+    let BannerAudience { tier_level, region, association, office, feature } = &new.audience;
+    let doors = known_feature(context, Some(&new.brand), feature.as_deref())?.map(|own| context.brands.doors(own));
+    let doors = doors.unwrap_or_default();
     if region.as_ref().is_some_and(|two| two.len() != 2 || !two.chars().all(|c| c.is_ascii_uppercase())) {
         return Err(Error::Invalid(FieldErrors::one("state", Message::InvalidData)));
     }
@@ -144,13 +165,17 @@ pub async fn checked_reach(context: &Context, scope: &mut Scope, new: &NewBanner
         r#"select o.name, count(*) over () as "offices!" from office o where o.brand = $1 and o.account_status <> 3 and o.trial_until is null
              and ($2::int is null or o.tier_level = $2) and ($3::text is null or o.state = $3) and ($4::bigint is null or o.association_id = $4)
              and ($5::bigint is null or o.id = $5)
+             and (o.brand <> all ($7::text[]) or o.id = any ($8::bigint[])) and o.id <> all ($9::bigint[])
            order by search_fold(o.name), o.id limit $6"#,
         new.brand,
         *tier_level,
         region.as_deref(),
         *association,
         *office,
-        NAMED
+        NAMED,
+        &doors.closed_brands,
+        &doors.open,
+        &doors.closed
     )
     .fetch_all(scope.db())
     .await?;
@@ -180,23 +205,26 @@ pub async fn set_banner(context: &Context, actor: Actor, new: &NewBanner) -> Res
 pub async fn insert_banner(scope: &mut Scope, new: &NewBanner, by: &str, now: DateTime<Utc>) -> Result<i64> {
     let text = rules::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
     let (call, link) = text.link.unzip();
-    let BannerAudience { tier_level, region, association, office } = &new.audience;
+    let BannerAudience { tier_level, region, association, office, feature } = &new.audience;
     let from = new.from.unwrap_or(now).max(now);
     sqlx::query!(
         "update banner set until = greatest($6, from_at) where brand = $1 and tier_level is not distinct from $2::int and in_state is not distinct from $3::text
-           and association_id is not distinct from $4::bigint and office_id is not distinct from $5::bigint and from_at <= $6 and until > $6",
+           and association_id is not distinct from $4::bigint and office_id is not distinct from $5::bigint and feature is not distinct from $7::text
+           and from_at <= $6 and until > $6",
         new.brand,
         *tier_level,
         region.as_deref(),
         *association,
         *office,
-        from
+        from,
+        feature.as_deref()
     )
     .execute(scope.db())
     .await?;
     let id = sqlx::query_scalar!(
-        "insert into banner (brand, message, call_to_action, call_to_action_link, from_at, until, tier_level, in_state, association_id, office_id, set_by, set_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
+        "insert into banner (brand, message, call_to_action, call_to_action_link, from_at, until, tier_level, in_state, association_id, office_id, set_by, set_at,
+           feature)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id",
         new.brand,
         text.message,
         call,
@@ -208,7 +236,8 @@ pub async fn insert_banner(scope: &mut Scope, new: &NewBanner, by: &str, now: Da
         *association,
         *office,
         by,
-        now
+        now,
+        feature.as_deref()
     )
     .fetch_one(scope.db())
     .await?;
