@@ -15,7 +15,7 @@ const VALUES = [
 ];
 
 /** A switch that takes a second person. */
-interface Asked {
+interface LargeSwitch {
   organizationId: number;
   officeId?: number;
   feature: string;
@@ -31,7 +31,7 @@ export function NewFlag({
   data: components['schemas']['StaffFlags'];
   onClose: () => void;
 }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<LargeSwitch | null>(null);
   const [values, setValues] = useState<FormValues>({ value: 'off' });
   const all = data.brands.flatMap((brand) => brand.features);
   const names = new Set(all.filter((own) => own.atOffices).map((own) => own.feature));
