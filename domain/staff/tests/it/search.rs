@@ -120,7 +120,7 @@ async fn a_request_leads_to_its_audit_records() {
     assert!(outside > 0, "the look at the trail");
     let hits = platform.finds(&request.to_string()).await;
     assert!(
-        hits.iter().any(|hit| hit.kind == HitKind::Record && hit.title.0 == "office.enrollment_paused"),
+        hits.iter().any(|hit| hit.kind == HitKind::Record && hit.title.0 == "Paused enrollment"),
         "{hits:?}"
     );
 }
