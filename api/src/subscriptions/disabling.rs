@@ -44,8 +44,8 @@ impl DisablingArea {
         Ok(with_message(Done {}, "Membership disabled"))
     }
 
-    /// Enables a disabled membership again, for our staff who are impersonating an office user: the membership is
-    /// canceled, and the member can join again.
+    /// Enables a disabled membership again: the membership is canceled, and the member can join again. Two of our staff decide that on the
+    /// admin pages, so this call refuses an office with `support_only`, and our staff who act as a user with `needs_second_person`.
     #[oai(path = "/members/memberships/:id/enable", method = "post", operation_id = "enable_membership_again")]
     async fn enable(&self, id: Path<OfMembership>, body: ValidJson<DisablingRequest>) -> Answer<Done> {
         let (mut scope, now) = open(&id.context, &id.reach).await?;

@@ -79,6 +79,14 @@ pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
     }
 }
 
+/// The offices that an act of many names.
+pub(super) fn offices_of(act: &ApprovalAct) -> &[i64] {
+    match act {
+        ApprovalAct::ChangeOffices { offices, .. } | ApprovalAct::SwitchFeature { offices, .. } => offices,
+        _ => &[],
+    }
+}
+
 /// The staff who may approve an act, without who asks.
 pub(super) async fn approvers(scope: &mut Scope, act: &ApprovalAct, but: LoginId) -> Result<Vec<LoginId>> {
     let types: Vec<String> = act.approvers().iter().map(|one| one.as_str().to_owned()).collect();

@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 
-use super::ask::{approvers, concerns, organization_of};
+use super::ask::{approvers, concerns, offices_of, organization_of};
 use super::run::platform;
 use super::{ApprovalAct, ApprovalState, CarryOut, Request, Subject, lock};
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
@@ -180,12 +180,13 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
     }
     let entangled = sqlx::query_scalar!(
         r#"select exists (select from live_grant g where g.login_id = $1 and (g.kind = 'platform' and g.granted_by = $2
-             or g.organization_id is not null and g.organization_id = coalesce((select d.organization_id from office_directory d where d.office_id = $3), $4)))
-           as "entangled!""#,
+             or g.organization_id is not null and (g.organization_id = coalesce((select d.organization_id from office_directory d where d.office_id = $3), $4)
+               or g.organization_id in (select d.organization_id from office_directory d where d.office_id = any ($5))))) as "entangled!""#,
         caller.login.0,
         request.requested_by.0,
         request.office.map(|office| office.0),
-        organization_of(&request.act)
+        organization_of(&request.act),
+        offices_of(&request.act)
     )
     .fetch_one(scope.db())
     .await?;

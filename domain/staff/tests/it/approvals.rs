@@ -136,6 +136,13 @@ async fn nobody_approves_what_is_their_own_affair() {
     assert_eq!(code(platform.approves(&platform.sam, &request).await), "not_yours_to_approve");
     works_at(&platform.world, &platform.lee).await;
     assert_eq!(code(platform.approves(&platform.lee, &request).await), "not_yours_to_approve");
+    // Of many offices, one is enough.
+    let other = platform.world.other_practice().await.0.office;
+    let offices = vec![other.0, platform.world.office.0];
+    let act = ApprovalAct::ChangeOffices { offices, change: BulkChange::Enrollment { open: false } };
+    let many = staff::approvals::request(&platform.world.context, &platform.ana, act.clone(), "They move.").await;
+    let approved = platform.approves(&platform.lee, &(many.unwrap().0, act.digest())).await;
+    assert_eq!(code(approved), "not_yours_to_approve");
 }
 
 async fn works_at(world: &World, staff: &Caller) {
