@@ -1,16 +1,18 @@
 //! The banners above office pages. An office sees the one of its audience that started last.
 
 use chrono::{DateTime, Utc};
+use rules::Refusal;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use tenancy::brand::{BrandId, Feature};
 use tenancy::ids::OfficeId;
 use tenancy::{Actor, Scope, contract};
 
-use super::rules;
-use super::{audited, staff_scope};
+use super::rules as texts;
+use super::{audited, audited_with, staff_scope};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-/// A banner to more offices takes two of our staff.
+/// Banners of one of our staff to more offices within 24 hours take two.
 pub const ALONE_OFFICES: i64 = 100;
 /// Offices that a preview names.
 const NAMED: i64 = 10;
@@ -149,7 +151,7 @@ pub async fn banner_reach(context: &Context, actor: Actor, new: &NewBanner) -> R
 /// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start; at `state` for anything but two letters; at
 /// `feature` for one that the brand can't have.
 pub async fn checked_reach(context: &Context, scope: &mut Scope, new: &NewBanner) -> Result<BannerReach> {
-    rules::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
+    texts::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
     known_brand(context, Some(&new.brand))?;
     let now = context.clock.now().await?;
     if new.until <= now.max(new.from.unwrap_or(now)) {
@@ -181,19 +183,47 @@ pub async fn checked_reach(context: &Context, scope: &mut Scope, new: &NewBanner
     .await?;
     let offices = rows.first().map_or(0, |row| row.offices);
     let names = rows.into_iter().map(|row| row.name).collect();
-    Ok(BannerReach { offices, names, takes_two: offices > ALONE_OFFICES })
+    let takes_two = offices + set_today(scope, new).await? > ALONE_OFFICES;
+    Ok(BannerReach { offices, names, takes_two })
+}
+
+/// The offices of the other banners that the scope's actor set in the last 24 hours: parts of an audience count together. One for the same
+/// audience takes the earlier one's place.
+async fn set_today(scope: &mut Scope, new: &NewBanner) -> Result<i64> {
+    let Some(login) = scope.actor.login else { return Ok(0) };
+    let set = sqlx::query_scalar!(
+        r#"select coalesce(sum(b.offices), 0)::bigint as "offices!" from (
+             select detail -> 'audience' as audience, max((detail ->> 'offices')::bigint) as offices from audit
+             where login_id = $1 and act = 'banner.set' and at > now() - interval '24 hours' and jsonb_typeof(detail -> 'offices') = 'number'
+             group by 1) b
+           where b.audience is distinct from $2"#,
+        login.0,
+        audience_of(new)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(set)
+}
+
+fn audience_of(new: &NewBanner) -> Value {
+    json!({ "brand": new.brand, "of": new.audience })
 }
 
 /// Sets a banner. One for the same audience ends when it starts. Writes `banner.set` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start.
+/// [`Error::Invalid`] at the fields; at `until` for a time in the past or before its start; [`Error::Conflict`] for more than
+/// [`ALONE_OFFICES`] within 24 hours.
 pub async fn set_banner(context: &Context, actor: Actor, new: &NewBanner) -> Result<i64> {
     let by = actor.name.clone();
     let mut scope = staff_scope(context, actor).await?;
-    checked_reach(context, &mut scope, new).await?;
+    let reach = checked_reach(context, &mut scope, new).await?;
+    if reach.takes_two {
+        return Err(Refusal::NEEDS_SECOND_PERSON.into());
+    }
     let id = insert_banner(&mut scope, new, &by, context.clock.now().await?).await?;
-    audited(&mut scope, "banner.set", ("banner", format!("{} {id}", new.brand))).await?;
+    let detail = json!({ "offices": reach.offices, "audience": audience_of(new) });
+    audited_with(&mut scope, "banner.set", ("banner", format!("{} {id}", new.brand)), detail).await?;
     scope.commit().await?;
     Ok(id)
 }
@@ -203,7 +233,7 @@ pub async fn set_banner(context: &Context, actor: Actor, new: &NewBanner) -> Res
 /// # Errors
 /// [`Error::Invalid`] at the text.
 pub async fn insert_banner(scope: &mut Scope, new: &NewBanner, by: &str, now: DateTime<Utc>) -> Result<i64> {
-    let text = rules::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
+    let text = texts::banner(&new.message, &new.call_to_action, &new.call_to_action_link)?;
     let (call, link) = text.link.unzip();
     let BannerAudience { tier_level, region, association, office, feature } = &new.audience;
     let from = new.from.unwrap_or(now).max(now);
