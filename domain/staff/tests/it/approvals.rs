@@ -123,6 +123,33 @@ async fn who_asked_must_still_be_allowed_to() {
     assert_eq!(platform.status().await, 1);
 }
 
+/// What was approved is checked again when it is carried out.
+#[tokio::test]
+async fn an_approved_request_that_changed_is_not_carried_out() {
+    let platform = Platform::new().await;
+    let other = platform.world.other_practice().await.0.office;
+    let request = platform.asks(&platform.ana).await;
+    platform.approves(&platform.sam, &request).await.unwrap();
+    let tampered = format!("update approval_request set payload = jsonb_set(payload, '{{office}}', '{other}')");
+    platform.sql(tampered).await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
+    assert_eq!(platform.world.number("select count(*) from office where account_status = 3").await, 0);
+}
+
+#[tokio::test]
+async fn who_asked_and_left_after_the_approval_changes_nothing() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform.approves(&platform.sam, &request).await.unwrap();
+    platform
+        .sql(format!("update login_grant set ends_at = business_now() where login_id = {}", platform.ana.login))
+        .await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 1);
+    assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
+}
+
 #[tokio::test]
 async fn nobody_approves_what_is_their_own_affair() {
     let platform = Platform::new().await;
