@@ -161,7 +161,7 @@ fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// # Errors
-/// [`Error::Conflict`] for the requester, whom it concerns, who works at the office, or has access from the requester;
+/// [`Error::Conflict`] for the requester, whom it concerns, who works at the office, or has access or the role from the requester;
 /// [`Error::Forbidden`] for a role that may not approve it.
 async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> Result<()> {
     if request.requested_by == caller.login {
@@ -181,12 +181,15 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
     let entangled = sqlx::query_scalar!(
         r#"select exists (select from live_grant g where g.login_id = $1 and (g.kind = 'platform' and g.granted_by = $2
              or g.organization_id is not null and (g.organization_id = coalesce((select d.organization_id from office_directory d where d.office_id = $3), $4)
-               or g.organization_id in (select d.organization_id from office_directory d where d.office_id = any ($5))))) as "entangled!""#,
+               or g.organization_id in (select d.organization_id from office_directory d where d.office_id = any ($5)))))
+             or exists (select from approval_request r where r.act = 'change_staff' and r.state = 'done' and r.requested_by = $2
+               and (r.payload ->> 'login')::bigint = $1 and r.payload ->> 'user_type' = $6) as "entangled!""#,
         caller.login.0,
         request.requested_by.0,
         request.office.map(|office| office.0),
         organization_of(&request.act),
-        offices_of(&request.act)
+        offices_of(&request.act),
+        caller.user_type.as_str()
     )
     .fetch_one(scope.db())
     .await?;

@@ -183,6 +183,25 @@ async fn works_at(world: &World, staff: &Caller) {
     .unwrap();
 }
 
+/// Whoever could raise a colleague could have everything approved by them.
+#[tokio::test]
+async fn who_has_the_role_from_the_requester_approves_nothing() {
+    let platform = Platform::new().await;
+    let ben = hired(&platform.world, UserType::AlmostSuper, "Ben").await;
+    let raise = ApprovalAct::ChangeStaff { login: ben.login.0, user_type: "super_admin".to_owned() };
+    let raised = request(&platform.world.context, &platform.sam, raise.clone(), "He leads with Lee.").await.unwrap();
+    platform.approves(&platform.lee, &(raised.0, raise.digest())).await.unwrap();
+    platform.world.run_jobs().await;
+    let lead = Caller { user_type: UserType::SuperAdmin, ..ben };
+    let own = platform.asks(&platform.sam).await;
+    platform.sql("update session set confirmed_at = now(), revoked_at = null".to_owned()).await;
+    assert_eq!(code(platform.approves(&lead, &own).await), "not_yours_to_approve");
+    let other = platform.asks(&platform.ana).await;
+    platform.approves(&lead, &other).await.unwrap();
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 3);
+}
+
 #[tokio::test]
 async fn of_two_approvals_at_once_one_counts() {
     let platform = Platform::new().await;

@@ -340,3 +340,17 @@ async fn two_people_switch_a_feature_at_more_offices() {
     let summaries = platform.world.texts("select summary from approval_request order by id").await;
     assert!(summaries[0].starts_with("Turn ") && summaries[0].ends_with(" off at 2 offices"), "{summaries:?}");
 }
+
+#[tokio::test]
+async fn at_most_1000_flags_count_at_a_time() {
+    let platform = Platform::with_own_brands().await;
+    platform
+        .sql(format!(
+            "insert into office_flag (organization_id, office_id, feature, is_on, reason, made_by, made_at)
+             select {}, {}, 'feature ' || n, false, 'A pilot', 'Ana Staff', now() from generate_series(1, 1000) n",
+            platform.world.organization, platform.world.office
+        ))
+        .await;
+    assert_eq!(code(platform.sets(&platform.off(PRINT)).await), "flags_at_most");
+    assert!(platform.has(PRINT).await);
+}

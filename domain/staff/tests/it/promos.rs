@@ -54,6 +54,15 @@ async fn a_coupon_is_added_and_ended() {
 }
 
 #[tokio::test]
+async fn there_are_at_most_200_coupons() {
+    let platform = Platform::new().await;
+    let many = "insert into platform_coupon (brand, code, percent, bills, changed_at) select 'dental', 'MANY-' || n, 10, 1, now() from generate_series(1, 200) n";
+    platform.sql(many.to_owned()).await;
+    let more = add_coupon(&platform.world.context, &platform.sam, &coupon("ONE-MORE", 20), "A conference").await;
+    assert_eq!(code(more), "coupons_at_most");
+}
+
+#[tokio::test]
 async fn lead_sources_are_added_hidden_and_ordered() {
     let platform = Platform::new().await;
     let (context, ana) = (&platform.world.context, &platform.ana);

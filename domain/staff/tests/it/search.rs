@@ -119,10 +119,7 @@ async fn a_request_leads_to_its_audit_records() {
     let outside = platform.world.number("select count(*) from audit where request_id is null").await;
     assert!(outside > 0, "the look at the trail");
     let hits = platform.finds(&request.to_string()).await;
-    assert!(
-        hits.iter().any(|hit| hit.kind == HitKind::Record && hit.title.0 == "Paused enrollment"),
-        "{hits:?}"
-    );
+    assert!(hits.iter().any(|hit| hit.kind == HitKind::Record && hit.title.0 == "Paused enrollment"), "{hits:?}");
 }
 
 #[tokio::test]
