@@ -24,7 +24,7 @@ pub enum RefundAuthority {
 /// The most that the scope's actor may still refund of a payment at their own discretion, earlier refunds deducted; `None` means
 /// no limit. The office's owner and the platform's own jobs have no limit; managers, and platform staff who impersonate
 /// an office user, have the brand's limits. What platform staff refunded of other payments of the household in the last 30 days
-/// counts too: more takes two of them.
+/// counts too: more takes a request that two decide.
 ///
 /// # Errors
 /// When the database fails.
