@@ -5,12 +5,12 @@
 
 mod amounts;
 mod changed;
-mod facts;
+mod detail;
 mod support;
 
 pub use amounts::{WITH_AMOUNT, amount};
 pub use changed::{WITH_FIELDS, changed_fields};
-pub use facts::{Fact, facts};
+pub use detail::{Fact, facts};
 pub use support::SupportSession;
 
 use serde_json::Value;
