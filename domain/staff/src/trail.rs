@@ -173,9 +173,10 @@ pub async fn history(
     for _ in 0..MOST_CHUNKS {
         let page = part(&mut scope, filter, today, next.as_deref(), CHUNK).await?;
         (from, to) = (page.from, page.to);
-        next = match gathered.add(page.rows, looks) {
-            Some(last) => Some(cursor::write(&last)?),
-            None => page.next,
+        gathered.add(page.rows, looks);
+        next = match &gathered.last {
+            Some(last) if gathered.is_full => Some(cursor::write(last)?),
+            _ => page.next,
         };
         if gathered.is_full || next.is_none() {
             break;
@@ -192,14 +193,15 @@ struct Gathered {
     lines: Vec<TrailLine>,
     /// The line of the looks of a person, in another's name or not, in an hour.
     looks: HashMap<(Option<String>, Option<String>, i64), usize>,
+    /// The last record that is in a line or left out.
+    last: Option<Key>,
     /// The next record starts another page.
     is_full: bool,
 }
 
 impl Gathered {
-    /// Adds records until the page is full. Returns the last one that is in it then.
-    fn add(&mut self, rows: Vec<TrailLine>, looks: Looks) -> Option<Key> {
-        let mut last = None;
+    /// Adds records until the page is full.
+    fn add(&mut self, rows: Vec<TrailLine>, looks: Looks) {
         for row in rows {
             let here = Key(row.at, row.id);
             let is_one_of_many = is_look(&row.act);
@@ -213,16 +215,15 @@ impl Gathered {
             } else if !(is_one_of_many && looks == Looks::No) {
                 if self.lines.len() == PAGE {
                     self.is_full = true;
-                    return last;
+                    return;
                 }
                 if let Some(hour) = hour {
                     self.looks.insert(hour, self.lines.len());
                 }
                 self.lines.push(row);
             }
-            last = Some(here);
+            self.last = Some(here);
         }
-        None
     }
 }
 
@@ -450,7 +451,8 @@ mod tests {
         let acts = ["member.viewed", "plan.changed", "member.viewed", "payments.viewed", "members.downloaded"];
         let rows = || acts.iter().enumerate().map(|(nth, act)| line(nth as i64 + 1, act)).collect::<Vec<_>>();
         let mut gathered = Gathered::default();
-        assert!(gathered.add(rows(), Looks::Together).is_none());
+        gathered.add(rows(), Looks::Together);
+        assert!(!gathered.is_full);
         let words: Vec<_> = gathered.lines.iter().map(|line| (line.words.as_str(), line.times)).collect();
         assert_eq!(
             words,
@@ -472,9 +474,14 @@ mod tests {
         rows.insert(10, line(10, "member.viewed"));
         rows.insert(20, line(20, "member.viewed"));
         let mut gathered = Gathered::default();
-        let last = gathered.add(rows, Looks::Together).unwrap();
+        // The page may end exactly with the records that were read at once.
+        let later = rows.split_off(51);
+        gathered.add(rows, Looks::Together);
+        assert!(!gathered.is_full);
+        gathered.add(later, Looks::Together);
         assert!(gathered.is_full);
-        assert_eq!((gathered.lines.len(), last.1), (50, 1_000_000 - 48), "49 acts and a line of looks");
+        let last = gathered.last.map(|last| last.1);
+        assert_eq!((gathered.lines.len(), last), (50, Some(1_000_000 - 48)), "49 acts and a line of looks");
     }
 
     fn day(text: &str) -> NaiveDate {
