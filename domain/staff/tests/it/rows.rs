@@ -35,7 +35,7 @@ impl Platform {
 async fn files_cut_into_pieces_count_together() {
     let (platform, _) = Platform::with_ada().await;
     let context = &platform.world.context;
-    let filter = HouseholdFilter { office: Some(platform.world.office), ..HouseholdFilter::default() };
+    let filter = HouseholdFilter { search: Some("ada".into()), ..HouseholdFilter::default() };
     let file = async |caller: &Caller| households_file(context, caller, &filter, Format::Csv).await.map(|_| ());
     platform.took(&platform.ana, 9_999).await;
     file(&platform.ana).await.unwrap();
@@ -56,7 +56,7 @@ async fn files_cut_into_pieces_count_together() {
 async fn two_files_at_once_do_not_both_fit() {
     let (platform, _) = Platform::with_ada().await;
     let context = &platform.world.context;
-    let filter = HouseholdFilter { office: Some(platform.world.office), ..HouseholdFilter::default() };
+    let filter = HouseholdFilter { search: Some("ada".into()), ..HouseholdFilter::default() };
     platform.took(&platform.ana, 9_999).await;
     let file = async || households_file(context, &platform.ana, &filter, Format::Csv).await;
     let (one, other) = tokio::join!(file(), file());
