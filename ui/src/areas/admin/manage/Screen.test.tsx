@@ -16,7 +16,8 @@ afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 /** Previews a switch at two offices, one of which changes, and sends it. */
 async function switchesOne(isRefused = false) {
-  const [sent, asked]: unknown[][] = [[], []];
+  const sent: unknown[] = [];
+  const asked: unknown[] = [];
   const office = { brand: 'dental', on: true };
   server.use(
     mock.get(at('/admin/flags'), () =>
