@@ -46,6 +46,9 @@ pub struct SaveReleaseNote {
     pub id: Option<i64>,
     /// All brands if omitted.
     pub brand: Option<String>,
+    /// Only for offices where this feature is on.
+    #[oai(validator(max_length = 100))]
+    pub feature: Option<String>,
     /// At most 120 characters.
     pub title: String,
     /// At most 5,000 characters.
@@ -84,6 +87,9 @@ pub struct SetBanner {
     pub association_id: Option<i64>,
     /// Only for this office.
     pub office_id: Option<i64>,
+    /// Only for offices where this feature is on.
+    #[oai(validator(max_length = 100))]
+    pub feature: Option<String>,
     /// Needed for more than 100 offices, which another administrator has to approve.
     #[oai(validator(max_length = 1000))]
     pub reason: Option<String>,
@@ -104,6 +110,7 @@ impl SetBanner {
                 region: given(self.region).map(|two| two.to_ascii_uppercase()),
                 association: self.association_id,
                 office: self.office_id,
+                feature: given(self.feature),
             },
         }
     }
@@ -128,7 +135,8 @@ impl AnnouncementsArea {
     #[oai(path = "/dentists/:id/release-notes", method = "get", operation_id = "release_notes")]
     async fn notes(&self, id: Path<AtOffice>) -> Answer<ReleaseNotes> {
         let (mut scope, _) = id.read().await?;
-        let page = announcements::notes(&mut scope, &id.caller.brand).await?;
+        let features = id.context.brands.features_at(&id.caller.brand, id.office);
+        let page = announcements::notes(&mut scope, &id.caller.brand, &features).await?;
         Ok(data(page))
     }
 
@@ -156,7 +164,13 @@ impl AnnouncementsArea {
         Data(context): Data<&Context>,
         body: ValidJson<SaveReleaseNote>,
     ) -> Answer<ReleaseNoteRef> {
-        let draft = DraftNote { id: body.id, brand: body.brand.as_deref(), title: &body.title, body: &body.body };
+        let draft = DraftNote {
+            id: body.id,
+            brand: body.brand.as_deref(),
+            feature: body.feature.as_deref(),
+            title: &body.title,
+            body: &body.body,
+        };
         let id = announcements::save_note(context, caller.actor(), draft).await?;
         Ok(with_message(ReleaseNoteRef { id }, "Release note saved."))
     }

@@ -1,9 +1,9 @@
 //! Writes sheets as a PDF with embedded fonts.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use lopdf::{Dictionary, Document, Object, Stream};
 use printpdf::{
     Color as Ink, FontId, ImageCompression, ImageOptimizationOptions, Mm, Op, PaintMode, PdfDocument, PdfFontHandle,
@@ -13,8 +13,8 @@ use printpdf::{
 use unicode_bidi::BidiInfo;
 
 use crate::embedded;
-use crate::font::Font;
-use crate::sheet::{Bitmap, Color, Mark, Picture, Sheet};
+use crate::font::{Font, Weight};
+use crate::sheet::{Bitmap, Color, Mark, Picture, Sheet, Text};
 
 const MM_PER_POINT: f32 = 25.4 / 72.0;
 /// Sheets that are written together. The library's drawing steps take many times the memory of the page that is made of them.
@@ -48,15 +48,20 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     let (mut rest, mut earlier) = (sheets, vec![]);
     let mut written = loop {
         let (now, later) = rest.split_at(rest.len().min(AT_A_TIME));
-        let pages = now.iter().map(|sheet| page(&mut document, sheet, &fonts)).collect();
+        let last = later.is_empty();
+        // A part describes the letters of its own pages, and the last one's fonts are those of all.
+        let letters = (last && !earlier.is_empty()).then(|| letters_of(sheets));
+        let pages = now.iter().chain(&letters).map(|sheet| page(&mut document, sheet, &fonts)).collect();
         let part = document.with_pages(pages).to_lopdf_document(&options, &mut vec![]);
-        if later.is_empty() {
+        if last {
             break part;
         }
         earlier.extend(pages_of(part)?);
         rest = later;
     };
-    put_before(&mut written, earlier)?;
+    if !earlier.is_empty() {
+        put_before(&mut written, earlier)?;
+    }
     embedded::compress(&mut written);
     written.compress();
     let mut bytes = vec![];
@@ -86,11 +91,28 @@ fn pages_of(mut part: Document) -> anyhow::Result<Vec<Page>> {
     Ok(pages)
 }
 
-/// Puts pages before those of `document`, the last part: its fonts have the names, and its pictures are those, of all parts.
+/// A sheet with each letter of `sheets`.
+fn letters_of(sheets: &[Sheet]) -> Sheet {
+    let mut letters = Sheet::letter();
+    for weight in [Weight::Regular, Weight::Bold] {
+        let texts = sheets.iter().flat_map(Sheet::texts).filter(|text| text.weight == weight);
+        let all: BTreeSet<char> = texts.flat_map(|text| text.text.chars()).collect();
+        let text = all.into_iter().collect();
+        letters.marks.push(Mark::Text(Text { x: 0.0, y: 0.0, size: 1.0, weight, color: Color::INK, text }));
+    }
+    letters
+}
+
+/// Puts pages before those of `document`, the last part, in place of its last page, which has the letters of all parts. The
+/// names of fonts are the same in all parts.
 fn put_before(document: &mut Document, earlier: Vec<Page>) -> anyhow::Result<()> {
-    let Some(last) = document.get_pages().into_values().next() else { return Ok(()) };
-    let last = document.get_dictionary(last)?;
-    let (tree, resources) = (last.get(b"Parent")?.as_reference()?, last.get(b"Resources")?.clone());
+    let letters = document.get_pages().into_values().next_back().context("the last part has no page")?;
+    let page = document.get_dictionary(letters)?;
+    let (tree, resources) = (page.get(b"Parent")?.as_reference()?, page.get(b"Resources")?.clone());
+    let content = page.get(b"Contents")?.as_reference()?;
+    for unused in [letters, content] {
+        document.objects.remove(&unused);
+    }
     let mut kids = vec![];
     for Page { mut dictionary, content } in earlier {
         dictionary.set("Contents", document.add_object(content));
@@ -99,7 +121,8 @@ fn put_before(document: &mut Document, earlier: Vec<Page>) -> anyhow::Result<()>
         kids.push(Object::Reference(document.add_object(dictionary)));
     }
     let tree = document.get_object_mut(tree)?.as_dict_mut()?;
-    kids.extend_from_slice(tree.get(b"Kids")?.as_array()?);
+    let own = tree.get(b"Kids")?.as_array()?.iter().filter(|kid| **kid != Object::Reference(letters));
+    kids.extend(own.cloned());
     tree.set("Count", i64::try_from(kids.len())?);
     tree.set("Kids", kids);
     Ok(())

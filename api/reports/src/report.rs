@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use api_staff::AskedApproval;
 use chrono::NaiveDate;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
@@ -13,7 +14,7 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use kernel::downloads::File;
-use kernel::{Context, Error};
+use kernel::{Context, Error, staff_rows};
 use poem::Body;
 use poem::web::Data;
 use poem_openapi::param::{Path, Query};
@@ -23,9 +24,11 @@ use replica::Read;
 use reports::listed::{self, Listed};
 use reports::schedules;
 use reports::stored::{self, FileReader, MOST_AT_ONCE, MOST_PRINTED_AT_ONCE};
-use reports::{Filters, Request, Wish, catalog, files, run};
+use reports::{Filters, FrozenReport, Request, Wish, catalog, files, run};
 use rules::{FieldErrors, Message};
 use serde_json::json;
+use staff::approvals::ApprovalAct;
+use staff::wide::{self, ListName, WideList};
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, ReportScheduleId};
 use tenancy::{Caller, Scope};
@@ -57,6 +60,9 @@ impl Area for AdminReportsArea {
             .parameters(&[("officeId", Example::Office), ("organizationId", Example::Organization)]),
         Operation::new("admin_multi_report", Permitted::PLATFORM)
             .parameters(&[("reportType", Example::Text("refunds"))]),
+        Operation::new("ask_report_download", Permitted::PLATFORM)
+            .in_person()
+            .body(|_| json!({ "reportType": "refunds", "reason": "The office leaves us." })),
     ];
 }
 
@@ -137,6 +143,29 @@ pub struct MultiReportRequest {
     pub stream: bool,
     /// The schedule whose link was opened; `officeId` is its office.
     pub schedule_id: Option<i64>,
+}
+
+/// The report of a file that takes a second person: its place, days and filters.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskReportDownload {
+    #[oai(validator(max_length = 40))]
+    pub report_type: String,
+    pub office_id: Option<i64>,
+    pub organization_id: Option<i64>,
+    #[oai(default, validator(max_items = 500))]
+    pub locations: Vec<i64>,
+    #[oai(default, validator(max_items = 50))]
+    pub groups: Vec<i64>,
+    /// As in the report.
+    #[oai(validator(max_length = 20))]
+    pub period: Option<String>,
+    pub from: Option<Date>,
+    pub to: Option<Date>,
+    #[oai(default)]
+    pub filters: Filters,
+    #[oai(validator(max_length = 1000))]
+    pub reason: String,
 }
 
 impl MultiReportRequest {
@@ -256,6 +285,45 @@ impl AdminReportsArea {
     ) -> Result<ReportAnswer, ApiError> {
         answer(context, &caller, (&report, download.0 == Some(true)), body.0).await
     }
+
+    /// Asks to download the file of a report that takes a second person, once.
+    #[oai(path = "/admin/approvals/report-download", method = "post", operation_id = "ask_report_download")]
+    async fn ask_download(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AskReportDownload>,
+    ) -> Answer<AskedApproval> {
+        let (report, reason) = frozen(context, &caller, body.0).await?;
+        let list = WideList::new(ListName::Report, &report)?;
+        api_staff::request(context, &caller, ApprovalAct::DownloadRows { list }, &reason).await
+    }
+}
+
+/// The report that is asked for, checked, and the reason.
+async fn frozen(context: &Context, caller: &Caller, asked: AskReportDownload) -> Result<(FrozenReport, String), Error> {
+    let report = catalog::find(&asked.report_type).ok_or(Error::NotFound)?;
+    let place = PlaceWish {
+        office: asked.office_id,
+        organization: asked.organization_id,
+        locations: asked.locations,
+        groups: asked.groups,
+    };
+    let view = View::load(context, caller, &place).await?;
+    let mut scope = view.sight.read(context).await?;
+    let place = view.place(&mut scope).await?;
+    if !report.is_at(&place) {
+        return Err(Error::NotFound);
+    }
+    let wish = Wish {
+        preset: asked.period,
+        from: asked.from.map(|date| date.0),
+        to: asked.to.map(|date| date.0),
+        filters: asked.filters,
+        ..Wish::default()
+    };
+    let request = Request::check(report, place, context.clock.now().await?, &wish)?;
+    Ok((FrozenReport::from(&request), asked.reason))
 }
 
 /// The reports of a place: an office, or an organization's locations.
@@ -348,6 +416,10 @@ impl ReportCall<'_> {
                 if format != FileFormat::Csv {
                     return Err(FieldErrors::one("stream", Message::InvalidData).into());
                 }
+                if counts(caller) {
+                    let rows = run::count(&mut scope, &request).await?;
+                    may_take(context, caller, (sight, &request), rows).await?;
+                }
                 return Ok(streamed(context, sight, scope, request, Arc::clone(turn)));
             }
             let asked = Download { sight, request: &request, wish: &wish, format };
@@ -356,10 +428,35 @@ impl ReportCall<'_> {
         let limit = asked.limit.map_or(PAGE, usize::from);
         let answer = reports::answer(&mut scope, &request, asked.cursor.as_deref(), limit).await?;
         drop(scope);
+        if let Sight::Platform { .. } = sight {
+            wide::read_report(context, caller, report.name, answer.rows.len(), asked.cursor.is_none()).await?;
+        }
         if let (Some(id), Some(office), Sight::Staff { .. }) = (asked.schedule_id, asked.office_id, sight) {
             opened(context, caller, OfficeId(office), ReportScheduleId(id)).await?;
         }
         Ok(ReportAnswer::Report(ReportContent::Report(data(answer)), None))
+    }
+}
+
+/// Whether the rows that the caller takes are counted: those of our staff, also while they act as a user.
+fn counts(caller: &Caller) -> bool {
+    caller.user_type.is_platform() || caller.impersonator.is_some()
+}
+
+/// Checks that one of our staff may take the rows of a file, and counts those of their own pages.
+async fn may_take(
+    context: &Context,
+    caller: &Caller,
+    (sight, request): (&Sight, &Request),
+    rows: usize,
+) -> Result<(), Error> {
+    match (sight, caller.impersonator) {
+        (Sight::Platform { .. }, _) => wide::take_report(context, caller, &FrozenReport::from(request), rows).await,
+        (Sight::Staff { reach, .. }, Some(staff)) => {
+            let mut scope = context.database.read(reach.clone()).await?;
+            staff_rows::alone(&mut scope, staff, rows).await
+        }
+        (Sight::Staff { .. }, None) => Ok(()),
     }
 }
 
@@ -404,6 +501,9 @@ impl Download<'_> {
     /// Small files at once; large ones by a job.
     async fn answer(self, context: &Context, caller: &Caller, mut scope: Scope) -> Result<ReportAnswer, Error> {
         let rows = run::count(&mut scope, self.request).await?;
+        if counts(caller) {
+            may_take(context, caller, (self.sight, self.request), rows).await?;
+        }
         let most = if self.format == FileFormat::Pdf { MOST_PRINTED_AT_ONCE } else { MOST_AT_ONCE };
         match self.sight {
             Sight::Staff { reach, .. } if rows > most => {

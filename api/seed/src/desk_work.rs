@@ -25,7 +25,7 @@ pub(super) async fn publish(context: &Context, (day, today): (NaiveDate, NaiveDa
     let staff = || Actor::platform("Chairside support");
     let body = "Late payments, expiring cards, renewals, disputes, and unused visits are in one list now.\n\
                 Each has its next step and a call script. You find it below the dashboard.";
-    let draft = DraftNote { id: None, brand: None, title: "The Today list", body };
+    let draft = DraftNote { id: None, brand: None, feature: None, title: "The Today list", body };
     let note = announcements::save_note(context, staff(), draft).await.context("a release note")?;
     announcements::publish_note(context, staff(), note).await.context("a release note")?;
     Ok(true)

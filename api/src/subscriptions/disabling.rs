@@ -1,4 +1,4 @@
-//! Disabling a membership permanently, and enabling it again.
+//! Disabling a membership permanently. Two of our staff may enable it again, on the admin pages.
 
 use kernel::Error;
 use members::subscriptions;
@@ -20,9 +20,6 @@ impl Area for DisablingArea {
         Operation::new("disable_membership", Permitted::CANCELLATIONS)
             .parameters(&[("id", Example::Membership)])
             .body(|_| json!({ "reason": "Threatened the front desk." })),
-        Operation::new("enable_membership_again", Permitted::CANCELLATIONS)
-            .parameters(&[("id", Example::Membership)])
-            .body(|_| json!({ "reason": "It was the wrong person." })),
     ];
 }
 
@@ -42,15 +39,5 @@ impl DisablingArea {
         subscriptions::disable(&mut scope, now, id.id, &body.reason).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Membership disabled"))
-    }
-
-    /// Enables a disabled membership again, for our staff who are impersonating an office user: the membership is
-    /// canceled, and the member can join again.
-    #[oai(path = "/members/memberships/:id/enable", method = "post", operation_id = "enable_membership_again")]
-    async fn enable(&self, id: Path<OfMembership>, body: ValidJson<DisablingRequest>) -> Answer<Done> {
-        let (mut scope, now) = open(&id.context, &id.reach).await?;
-        subscriptions::enable_again(&mut scope, now, id.id, &body.reason).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, "Allowed to join again"))
     }
 }

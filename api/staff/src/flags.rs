@@ -39,6 +39,9 @@ impl Area for StaffFlagsArea {
         Operation::new("set_flags", Permitted::PLATFORM).in_person().body(|id| {
             json!({ "officeIds": [id(Example::Office)], "feature": "no_such_feature", "on": false, "reason": "A pilot." })
         }),
+        Operation::new("ask_flags", Permitted::PLATFORM).in_person().body(|id| {
+            json!({ "officeIds": [id(Example::Office)], "feature": "no_such_feature", "on": false, "reason": "A pilot." })
+        }),
         Operation::new("ask_brand_flag", Permitted::SUPER_ADMIN)
             .in_person()
             .body(|_| json!({ "brand": "dental", "feature": "print_materials", "on": true, "reason": "A new printer." })),
@@ -81,7 +84,7 @@ pub struct EndFlag {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct FlagWish {
-    #[oai(validator(max_items = 100))]
+    #[oai(validator(max_items = 500))]
     pub office_ids: Vec<i64>,
     #[oai(validator(max_length = 100))]
     pub feature: String,
@@ -114,6 +117,22 @@ pub struct FlagsMade {
 }
 
 #[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AskFlags {
+    /// Every office of this organization, in place of `officeIds`.
+    pub organization_id: Option<i64>,
+    #[oai(default, validator(max_items = 500))]
+    pub office_ids: Vec<i64>,
+    #[oai(validator(max_length = 100))]
+    pub feature: String,
+    pub on: bool,
+    /// The last day, in each office's calendar.
+    pub until: Option<Date>,
+    #[oai(validator(max_length = 1000))]
+    pub reason: String,
+}
+
+#[derive(Debug, Object)]
 pub struct AskBrandFlag {
     #[oai(validator(max_length = 100))]
     pub brand: String,
@@ -122,6 +141,12 @@ pub struct AskBrandFlag {
     pub on: bool,
     #[oai(validator(max_length = 1000))]
     pub reason: String,
+}
+
+/// # Errors
+/// [`Error::Invalid`] at `feature`.
+fn named(feature: &str) -> Result<Feature, Error> {
+    Feature::named(feature).ok_or_else(|| FieldErrors::one("feature", Message::InvalidData).into())
 }
 
 #[OpenApi(tag = "TAG")]
@@ -178,7 +203,8 @@ impl StaffFlagsArea {
         Ok(data(flags::preview_flags(context, &caller, &body.0.into()).await?))
     }
 
-    /// Turns a feature on or off at all of these offices, at most 100, or at no office. The owners get an email.
+    /// Turns a feature on or off at all of these offices, or at no office. More than 100 within 24 hours take a second person. The owners get
+    /// an email.
     #[oai(path = "/admin/flags/many", method = "post", operation_id = "set_flags")]
     async fn set_flags(
         &self,
@@ -204,6 +230,22 @@ impl StaffFlagsArea {
         Ok(with_message(Done {}, "Back to the standard. Owners are emailed."))
     }
 
+    /// Asks to turn a feature off or on at more offices than one of our staff may switch. Another administrator has to approve it.
+    #[oai(path = "/admin/approvals/flags", method = "post", operation_id = "ask_flags")]
+    async fn ask_flags(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AskFlags>,
+    ) -> Answer<AskedApproval> {
+        let AskFlags { organization_id, office_ids, feature, on, until, reason } = body.0;
+        let feature = named(&feature)?;
+        let offices = if organization_id.is_some() { vec![] } else { office_ids };
+        let until = until.map(|date| date.0);
+        let act = ApprovalAct::SwitchFeature { organization: organization_id, offices, feature, on, until };
+        request(context, &caller, act, &reason).await
+    }
+
     /// Asks to turn a feature off or on for a whole brand. Another administrator has to approve it.
     #[oai(path = "/admin/flags/brand", method = "post", operation_id = "ask_brand_flag")]
     async fn brand_flag(
@@ -213,8 +255,7 @@ impl StaffFlagsArea {
         body: ValidJson<AskBrandFlag>,
     ) -> Answer<AskedApproval> {
         let AskBrandFlag { brand, feature, on, reason } = body.0;
-        let known = Feature::named(&feature);
-        let feature = known.ok_or_else(|| Error::from(FieldErrors::one("feature", Message::InvalidData)))?;
+        let feature = named(&feature)?;
         request(context, &caller, ApprovalAct::SwitchBrandFeature { brand, feature, on }, &reason).await
     }
 }

@@ -27,7 +27,7 @@ pub use lists::StaffListsArea;
 pub use members::StaffMembersArea;
 pub use offices::StaffOfficesArea;
 pub use promos::StaffPromosArea;
-pub use requests::StaffRequestsArea;
+pub use requests::{AskedApproval, StaffRequestsArea, request};
 pub use services::StaffServicesArea;
 pub use support::StaffSupportArea;
 pub use templates::StaffTemplatesArea;

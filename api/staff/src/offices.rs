@@ -16,7 +16,7 @@ use serde_json::json;
 use staff::offices::{
     self, CallOutcome, NewNote, Notes, OfficeFilter, OfficeList, OfficePage, OfficeStatus, OfficeUser,
 };
-use staff::trail::{self, TrailFilter, TrailPage};
+use staff::trail::{self, Looks, TrailFilter, TrailPage};
 use tenancy::ids::{LoginId, OfficeId};
 
 use crate::{TAG, given};
@@ -204,7 +204,7 @@ impl StaffOfficesArea {
         Ok(offices::office_users_file(context, &caller, OfficeId(id.0), format.0).await?.into())
     }
 
-    /// Everything that happened at an office, latest first, 50 a page.
+    /// Everything that happened at an office, latest first, 50 a page. Looks at data are together, unless each is asked for.
     #[oai(path = "/admin/offices/:id/history", method = "get", operation_id = "staff_office_history")]
     async fn history(
         &self,
@@ -217,6 +217,7 @@ impl StaffOfficesArea {
         impersonated: Query<Option<bool>>,
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
+        looks: Query<Option<Looks>>,
         cursor: Query<Option<String>>,
     ) -> Answer<TrailPage> {
         let filter = TrailFilter {
@@ -227,7 +228,8 @@ impl StaffOfficesArea {
             to: day(to.0),
             ..TrailFilter::default()
         };
-        Ok(data(trail::trail(context, &caller, &filter, cursor.0.as_deref()).await?))
+        let looks = looks.0.unwrap_or(Looks::Together);
+        Ok(data(trail::history(context, &caller, (&filter, looks), cursor.0.as_deref()).await?))
     }
 
     /// The same list as a file, up to 10,000 records.

@@ -246,6 +246,10 @@ pub struct AskLocationSale {
     pub reason: String,
 }
 
+/// Asks for an act of two people, and answers with the request.
+///
+/// # Errors
+/// As [`approvals::request`].
 pub async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reason: &str) -> Answer<AskedApproval> {
     let id = approvals::request(context, caller, act, reason).await?;
     Ok(with_message(AskedApproval { request_id: id.0 }, "Another administrator has to approve this."))

@@ -149,7 +149,7 @@ impl Tenant {
         .unwrap();
         scope.commit().await.unwrap();
         self.record_id(Example::CollectRun, run);
-        let draft = DraftNote { id: None, brand: None, title: "New", body: "Text" };
+        let draft = DraftNote { id: None, brand: None, feature: None, title: "New", body: "Text" };
         let note = announcements::save_note(maker.context, Actor::platform("Ines Calloway"), draft).await.unwrap();
         self.record_id(Example::ReleaseNote, note);
     }

@@ -137,3 +137,51 @@ async fn rows_are_sent_while_they_are_read_and_noted() {
     assert_eq!(app.number(noted).await, 2, "files of our staff");
     app.finish().await;
 }
+
+/// Each of our staff took 10,000 rows today.
+const TAKEN: &str = "insert into audit (organization_id, login_id, act, subject_kind, subject_id, detail)
+    select 0, id, 'report.asked', 'report', 'members', '{\"rows\": 10000}' from login where user_type in ('admin', 'almost_super', 'super_admin')";
+
+#[tokio::test]
+async fn our_staff_take_more_than_10000_rows_by_two() {
+    let (app, [own]) = TestApp::with_members([JUNIPER]).await;
+    let token = app.token(own.login(UserType::Admin)).await;
+    let file = async |office: i64, stream: bool| {
+        let mut body = body(json!({ "officeId": office }));
+        body["fileType"] = json!("csv");
+        body["stream"] = json!(stream);
+        app.post("/admin/multi-reports/members?download=true", &body).bearer(&token).send().await
+    };
+    assert_eq!(file(own.office, true).await.status, StatusCode::OK);
+    app.outside(TAKEN).await;
+    for stream in [false, true] {
+        let alone = file(own.office, stream).await;
+        assert_eq!(alone.json()["code"], "needs_second_person", "{}", alone.text);
+    }
+    let ask =
+        json!({ "reportType": "members", "officeId": own.office, "period": "last_12_months", "reason": "They leave." });
+    let asked = app.post("/admin/approvals/report-download", &ask).bearer(&token).send().await;
+    let id = asked.data()["requestId"].clone();
+    let decides = app.token(own.login(UserType::SuperAdmin)).await;
+    app.outside("update session set confirmed_at = now()").await;
+    let list = app.get("/admin/approvals").bearer(&decides).send().await.data();
+    let row = list["rows"].as_array().unwrap().iter().find(|row| row["id"] == id).unwrap().clone();
+    let approval = json!({ "requestId": id, "digest": row["digest"] });
+    let approved = app.post("/admin/approvals/approve", &approval).bearer(&decides).send().await;
+    assert_eq!(approved.status, StatusCode::OK, "{}", approved.text);
+    app.run_jobs().await;
+    let made = file(own.office, false).await;
+    assert_eq!(made.status, StatusCode::OK, "{}", made.text);
+    assert_eq!(file(own.office, false).await.json()["code"], "needs_second_person", "once");
+    let looked = "select count(*) from audit where act = 'report.viewed'";
+    assert_eq!(app.number(looked).await, 0, "a file is no page");
+    asked_page(&app, &token, own.office).await;
+    assert_eq!(app.number(looked).await, 1);
+    app.finish().await;
+}
+
+/// The first page is never refused.
+async fn asked_page(app: &TestApp, token: &str, office: i64) {
+    let page = asked(app, token, "/admin/multi-reports", "members", json!({ "officeId": office })).await;
+    assert_eq!(page.status, StatusCode::OK, "{}", page.text);
+}

@@ -75,6 +75,11 @@ fn cases(tenant: &Tenant) -> Vec<Case> {
             "/admin/flags/brand",
             json!({ "brand": "dental", "feature": "print_materials", "on": false, "reason": REASON }),
         ),
+        (
+            "switch_feature",
+            "/admin/approvals/flags",
+            json!({ "officeIds": [office], "feature": "print_materials", "on": false, "reason": REASON }),
+        ),
         ("open_support", "/admin/approvals/support", json!({ "officeId": office, "reason": REASON })),
         (
             "give_credit",

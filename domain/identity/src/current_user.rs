@@ -88,13 +88,15 @@ pub struct Banner {
 /// When the database fails.
 pub async fn banner(context: &Context, brand: &str, office: Option<OfficeId>) -> Result<Option<Banner>> {
     let now = context.clock.now().await?;
+    let features = office.map(|office| context.brands.features_at(brand, office)).unwrap_or_default();
     let mut scope = context.database.read(no_tenant(Actor::platform("Banner"))).await?;
     let found = sqlx::query_as!(
         Banner,
-        r#"select message as "message!", call_to_action, call_to_action_link from banner_of($1, $2, $3)"#,
+        r#"select message as "message!", call_to_action, call_to_action_link from banner_of($1, $2, $3, $4)"#,
         office.map(|office| office.0),
         brand,
-        now
+        now,
+        &features
     );
     Ok(found.fetch_optional(scope.db()).await?)
 }

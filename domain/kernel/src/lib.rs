@@ -18,6 +18,7 @@ pub mod organizations;
 pub mod outbox;
 mod rows;
 pub mod seal;
+pub mod staff_rows;
 pub mod stops;
 pub mod summary;
 pub mod trials;

@@ -8,6 +8,7 @@ pub mod catalog;
 pub mod declare;
 mod field;
 pub mod files;
+mod frozen;
 mod letters;
 pub mod listed;
 pub mod locations;
@@ -26,6 +27,7 @@ use kernel::task::Tasks;
 
 pub use answer::{MOST_ROWS, answer, outline};
 pub use declare::Report;
+pub use frozen::FrozenReport;
 pub use period::{Compare, Period, Preset};
 pub use place::{Place, PlaceKind, at_one_moment};
 pub use request::{Filters, Request, Wish, id_options};

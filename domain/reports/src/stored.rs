@@ -10,7 +10,7 @@ use kernel::downloads::{File, Format};
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::{Task, enqueue_task};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use tenancy::audit::{self, Act};
 use tenancy::ids::{GrantId, LoginId, OfficeId, OrganizationId, ReportFileId};
 use tenancy::{Actor, Reach, Scope};
@@ -180,19 +180,24 @@ async fn insert(
     .await?;
     let id = ReportFileId(id);
     enqueue_task(scope, &MakeReport { file: id }, id.to_string(), request.now).await?;
-    record(scope, "report.asked", *office, id, request.report.name).await?;
+    // The rows of our staff's files are counted before.
+    let rows = office.map(|_| rows);
+    record_with(scope, "report.asked", *office, id, json!({ "report": request.report.name, "rows": rows })).await?;
     Ok(id)
 }
 
 async fn record(scope: &mut Scope, act: &str, office: Option<OfficeId>, id: ReportFileId, report: &str) -> Result<()> {
-    let act = Act {
-        act,
-        subject_kind: "report_file",
-        subject_id: id.to_string(),
-        office,
-        account: None,
-        detail: json!({ "report": report }),
-    };
+    record_with(scope, act, office, id, json!({ "report": report })).await
+}
+
+async fn record_with(
+    scope: &mut Scope,
+    act: &str,
+    office: Option<OfficeId>,
+    id: ReportFileId,
+    detail: Value,
+) -> Result<()> {
+    let act = Act { act, subject_kind: "report_file", subject_id: id.to_string(), office, account: None, detail };
     Ok(audit::record(scope, act).await?)
 }
 

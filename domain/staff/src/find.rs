@@ -3,7 +3,9 @@
 //! A text is first known by its form, which says where to look: each branch of a query is a lookup in an index, or reads a table as small as
 //! that of the offices. What is exactly the text comes first.
 
+use office::activity::rules::sentence;
 use serde_json::json;
+use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
 use uuid::Uuid;
@@ -185,12 +187,44 @@ pub async fn find(context: &Context, caller: &Caller, text: &str) -> Result<Vec<
     };
     let mut hits = coupons(context, text);
     hits.extend(found.into_iter().map(Hit::from));
-    let hits = together(hits);
+    let mut hits = together(hits);
+    for hit in &mut hits {
+        label(context, hit);
+    }
     let digest = access::pseudonym("audit/staff", &text.to_lowercase());
     let detail = json!({ "found": hits.len() });
     record(&mut scope, "everything.searched", ("search_digest", digest), None, detail).await?;
     scope.commit().await?;
     Ok(hits)
+}
+
+/// Names a hit for a person: the brand by its name, codes in words, a record by what was done.
+fn label(context: &Context, hit: &mut Hit) {
+    let part = |(nth, part): (usize, &str)| {
+        let brand = if nth == 0 { context.brands.get(&BrandId::new(part)) } else { None };
+        brand.map_or_else(|| code_words(part), |brand| brand.profile.name.clone())
+    };
+    hit.detail = hit.detail.split(", ").enumerate().map(part).collect::<Vec<_>>().join(", ");
+    match hit.kind {
+        HitKind::Record => hit.title = Personal(capital(&sentence(&hit.title.0))),
+        HitKind::Message => hit.title = Personal(capital(&code_words(&hit.title.0))),
+        _ => {}
+    }
+}
+
+/// A role or a state as words; anything else as it is.
+fn code_words(text: &str) -> String {
+    let is_code = text.contains('_') && text.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+    match text {
+        "almost_super" => "senior admin".to_owned(),
+        _ if is_code => text.replace('_', " "),
+        _ => text.to_owned(),
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The kinds with an exact hit first, each kind in one piece with its exact hits first; none is there twice.
@@ -230,7 +264,7 @@ fn coupons(context: &Context, text: &str) -> Vec<Hit> {
 async fn by_number(scope: &mut Scope, number: i64) -> Result<Vec<Found>> {
     Ok(sqlx::query_as!(
         Found,
-        r#"select 'office' as "kind!", o.id::text as "id!", o.name as "title!", o.brand || ', ' || o.city as "detail!", o.id as office_id,
+        r#"select 'office' as "kind!", o.id::text as "id!", o.name as "title!", concat_ws(', ', o.brand, o.city, o.state) as "detail!", o.id as office_id,
              null::bigint as account_id, null::bigint as login_id, true as "exact!" from office o where o.id = $1 or o.phone = $1::text
            union all select 'organization', g.organization_id::text, g.name, g.brand, (select min(o.id) from office o where o.organization_id = g.organization_id), null, null, true
              from organization g where g.organization_id = $1
@@ -275,7 +309,7 @@ async fn by_provider(scope: &mut Scope, id: &str) -> Result<Vec<Found>> {
              from payout p join office o on o.organization_id = p.organization_id and o.id = p.office_id where p.provider_id = $1
            union all select 'payment', m.payment_id::text, 'Payment ' || m.payment_id, o.name || ', share ' || m.status, o.id, m.account_id, null, true
              from share_movement m join office o on o.organization_id = m.organization_id and o.id = m.office_id where m.provider_id = $1
-           union all select 'office', o.id::text, o.name, o.brand || ', ' || o.city, o.id, null, null, true
+           union all select 'office', o.id::text, o.name, concat_ws(', ', o.brand, o.city, o.state), o.id, null, null, true
              from office_directory d join office o on o.organization_id = d.organization_id and o.id = d.office_id
              where d.provider_account = $1 or d.upgrade_account = $1 or d.standard_account = $1
            union all select 'household', a.id::text, trim(a.first_name || ' ' || a.last_name), o.name, o.id, a.id, null, true
@@ -346,7 +380,7 @@ async fn by_words(scope: &mut Scope, words: &str) -> Result<Vec<Found>> {
     let like = pattern(Some(words));
     let mut found = sqlx::query_as!(
         Found,
-        r#"(select 'office' as "kind!", o.id::text as "id!", o.name as "title!", o.brand || ', ' || o.city as "detail!", o.id as office_id,
+        r#"(select 'office' as "kind!", o.id::text as "id!", o.name as "title!", concat_ws(', ', o.brand, o.city, o.state) as "detail!", o.id as office_id,
              null::bigint as account_id, null::bigint as login_id, (search_fold(o.name) = search_fold($2) or o.slug = lower($2)) as "exact!"
              from office o where search_fold(o.name) like search_fold($1) or o.slug = lower($2)
                or (length(regexp_replace($2, '\D', '', 'g')) >= 10 and o.phone = right(regexp_replace($2, '\D', '', 'g'), 10))
@@ -420,6 +454,13 @@ mod tests {
         ] {
             assert_eq!(form(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn codes_are_words() {
+        let read: Vec<_> = ["past_due", "almost_super", "Boise", "office_admin", "A_1"].map(code_words).into();
+        assert_eq!(read, ["past due", "senior admin", "Boise", "office admin", "A_1"]);
+        assert_eq!(capital("paused enrollment"), "Paused enrollment");
     }
 
     #[test]

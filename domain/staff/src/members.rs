@@ -6,7 +6,7 @@ use households::statements;
 use kernel::cursor::{cut, read as cursor_key};
 use kernel::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile, spelled};
 use kernel::ledger::{PostedEntry, entries_of_account};
-use kernel::write_pages;
+use kernel::{staff_rows, write_pages};
 use members::{HistoryPage, LedgerKind, LedgerStatus};
 use rules::subscriptions::SubscriptionStatus;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Reach, Scope, contract};
 
 use crate::wide::{ListName, Permit, WideList};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, access, open};
+use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, access, open, record};
 
 /// The fewest characters of a search over all offices.
 const LEAST: usize = 3;
@@ -90,7 +90,8 @@ struct Key(String, i64);
 /// A page of 50 households, by name. Writes `members.viewed` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `search` for a search that is too short, or for a cursor of another list.
+/// [`Error::Invalid`] at `search` for a search that is too short, or for a cursor of another list; [`Error::Conflict`] for a later page once
+/// the caller took 10,000 rows of people within 24 hours.
 pub async fn households(
     context: &Context,
     caller: &Caller,
@@ -98,6 +99,9 @@ pub async fn households(
     after: Option<&str>,
 ) -> Result<HouseholdList> {
     let mut scope = open(context, caller).await?;
+    if after.is_some() {
+        staff_rows::may_read_on(&mut scope, caller.login).await?;
+    }
     let list = part(&mut scope, filter, after, PAGE).await?;
     drop(scope);
     access::audit_staff_list(context, caller, "members.viewed", list.rows.len()).await?;
@@ -121,7 +125,7 @@ const LIST: List = List::new("members_of_all.downloaded", "Members", "members").
 /// The list as a file. Writes `members_of_all.downloaded` to the audit trail.
 ///
 /// # Errors
-/// As [`households`]; [`Error::Conflict`] for more than 10,000 households without an approved request.
+/// As [`households`]; [`Error::Conflict`] for more than 10,000 rows within 24 hours without an approved request.
 pub async fn households_file(
     context: &Context,
     caller: &Caller,
@@ -146,9 +150,10 @@ pub async fn households_file(
         Cell::Money(own.past_due),
         own.late_since.map_or(Cell::Empty, Cell::Date),
     ]);
-    permit.used(&mut scope, file.rows(), now).await?;
+    let approval = permit.used(&mut scope, caller, file.rows(), now).await?;
+    let detail = json!({ "rows": file.rows(), "approval": approval });
+    record(&mut scope, "members_of_all.downloaded", ("list", String::new()), None, detail).await?;
     scope.commit().await?;
-    access::audit_staff_list(context, caller, "members_of_all.downloaded", file.rows()).await?;
     file.finish().await
 }
 

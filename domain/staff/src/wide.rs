@@ -1,15 +1,17 @@
-//! Lists with more than 10,000 rows of people or of the audit trail: a file of one takes an approved request, which is good for one file.
+//! Lists and reports with people, and the audit trail: what one of our staff takes beyond 10,000 rows within 24 hours takes an approved
+//! request, which is good for one file. Files and pages count together, so a list cut into pieces needs the second person too.
 
 use chrono::{DateTime, Duration, Utc};
+use kernel::staff_rows::{self, ALONE};
+use reports::FrozenReport;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
+use tenancy::ids::LoginId;
 use tenancy::{Caller, Scope};
 
-use crate::{Refusal, Result};
+use crate::{Context, Refusal, Result, open, record};
 
-/// The most rows of a file without a second person.
-pub const MOST_ROWS: usize = 10_000;
-/// The most rows of any file.
+/// The most rows of a list's file.
 const MOST_EVER: usize = kernel::downloads::MOST_ROWS;
 /// How long an approved request is good for its file.
 const LASTS: Duration = Duration::hours(24);
@@ -20,6 +22,7 @@ const LASTS: Duration = Duration::hours(24);
 pub enum ListName {
     Audit,
     Households,
+    Report,
 }
 
 /// A list, with its filter as that list stores it. Requests keep it: names never change.
@@ -40,6 +43,9 @@ impl WideList {
 /// How many rows a file may have, and the request that allows it.
 pub(crate) struct Permit {
     request: Option<i64>,
+    /// The rows that the caller took in the last 24 hours.
+    taken: usize,
+    most: usize,
 }
 
 impl Permit {
@@ -54,35 +60,96 @@ impl Permit {
         )
         .fetch_optional(scope.db())
         .await?;
-        Ok(Self { request })
+        Ok(Self { request, taken: staff_rows::taken(scope, caller.login).await?, most: most_rows(list.list) })
     }
 
     /// # Errors
     /// [`crate::Error::Conflict`] for more rows than the file may have.
     pub fn allows(&self, rows: usize) -> Result<()> {
         match self.request {
-            None if rows > MOST_ROWS => Err(Refusal::NEEDS_SECOND_PERSON.into()),
-            Some(_) if rows > MOST_EVER => Err(Refusal::STAFF_FILE_TOO_LONG.into()),
+            None if self.taken + rows > ALONE => Err(Refusal::NEEDS_SECOND_PERSON.into()),
+            Some(_) if rows > self.most => Err(Refusal::STAFF_FILE_TOO_LONG.into()),
             _ => Ok(()),
         }
     }
 
-    /// Notes that the file was made; a short one leaves the request for a long one.
-    pub async fn used(&self, scope: &mut Scope, rows: usize, now: DateTime<Utc>) -> Result<()> {
-        let Some(request) = self.request.filter(|_| rows > MOST_ROWS) else { return Ok(()) };
+    /// Counts again with the caller's row locked, and notes that the file was made. Returns the request that it used up, for the audit trail;
+    /// a file that needs none leaves the request for a long one.
+    ///
+    /// # Errors
+    /// [`crate::Error::Conflict`] if the caller took other rows meanwhile.
+    pub async fn used(
+        &self,
+        scope: &mut Scope,
+        caller: &Caller,
+        rows: usize,
+        now: DateTime<Utc>,
+    ) -> Result<Option<i64>> {
+        let taken = staff_rows::taken_until_commit(scope, caller.login).await?;
+        if taken + rows <= ALONE {
+            return Ok(None);
+        }
+        let Some(request) = self.request else { return Err(Refusal::NEEDS_SECOND_PERSON.into()) };
         sqlx::query!("update approval_request set used_at = $2 where id = $1", request, now)
             .execute(scope.db())
             .await?;
-        Ok(())
+        Ok(Some(request))
+    }
+}
+
+/// Takes the rows of a report, before its file is made, and uses up the request that allows it. Writes `report.asked` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] for more rows than the caller may take.
+pub async fn take_report(context: &Context, caller: &Caller, report: &FrozenReport, rows: usize) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, caller).await?;
+    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Report, report)?, now).await?;
+    permit.allows(rows)?;
+    let approval = permit.used(&mut scope, caller, rows, now).await?;
+    let detail = json!({ "rows": rows, "approval": approval, "from": report.from, "to": report.to });
+    record(&mut scope, "report.asked", ("report", report.report.clone()), None, detail).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Records a page of a report that one of our staff reads, `report.viewed`.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] for a page after the first one, once the caller took 10,000 rows.
+pub async fn read_report(
+    context: &Context,
+    caller: &Caller,
+    report: &'static str,
+    rows: usize,
+    is_first: bool,
+) -> Result<()> {
+    let mut scope = open(context, caller).await?;
+    if !is_first {
+        staff_rows::may_read_on(&mut scope, caller.login).await?;
+    }
+    record(&mut scope, "report.viewed", ("report", report.to_owned()), None, json!({ "rows": rows })).await?;
+    Ok(scope.commit().await?)
+}
+
+/// The most rows of a file of a list. A report's file refuses what is too long for its format itself, and CSV may have any number.
+const fn most_rows(list: ListName) -> usize {
+    match list {
+        ListName::Report => usize::MAX,
+        ListName::Audit | ListName::Households => MOST_EVER,
     }
 }
 
 /// # Errors
-/// [`crate::Error::Conflict`] for a list that needs no second person, or that no file holds.
-pub(crate) fn takes_two(rows: i64) -> Result<()> {
+/// [`crate::Error::Conflict`] for a list that no file holds.
+pub(crate) fn fits(list: &WideList, rows: i64) -> Result<()> {
     let rows = usize::try_from(rows).unwrap_or_default();
-    if rows <= MOST_ROWS {
-        return Err(Refusal::LIST_IS_SHORT.into());
-    }
-    if rows > MOST_EVER { Err(Refusal::STAFF_FILE_TOO_LONG.into()) } else { Ok(()) }
+    if rows > most_rows(list.list) { Err(Refusal::STAFF_FILE_TOO_LONG.into()) } else { Ok(()) }
+}
+
+/// # Errors
+/// [`crate::Error::Conflict`] for a list that one of our staff may download without a second person.
+pub(crate) async fn takes_two(scope: &mut Scope, staff: LoginId, rows: i64) -> Result<()> {
+    let taken = staff_rows::taken(scope, staff).await?;
+    let is_short = usize::try_from(rows).unwrap_or_default() + taken <= ALONE;
+    if is_short { Err(Refusal::LIST_IS_SHORT.into()) } else { Ok(()) }
 }

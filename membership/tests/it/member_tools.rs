@@ -296,8 +296,15 @@ async fn only_ended_memberships_are_disabled_and_only_staff_reenable() {
     assert!(matches!(lifted, Err(Error::Conflict(_))));
     // This scope holds the household's lock.
     drop(scope);
+    let mut acting = office.desk.reach.clone();
+    acting.actor.impersonator = Some(tenancy::ids::LoginId(1));
+    let mut scope = office.desk.world.context.database.scope(acting).await.unwrap();
+    let alone = subscriptions::enable_again(&mut scope, office.now, ended, "Wrong person").await;
+    assert!(matches!(alone, Err(Error::Conflict(refusal)) if refusal.code() == "needs_second_person"));
+    drop(scope);
+    // Who carries out what two of our staff decided.
     let mut reach = office.desk.reach.clone();
-    reach.actor.impersonator = Some(tenancy::ids::LoginId(1));
+    reach.actor.user_type = Some(tenancy::UserType::Admin);
     let mut scope = office.desk.world.context.database.scope(reach).await.unwrap();
     subscriptions::enable_again(&mut scope, office.now, ended, "Wrong person").await.unwrap();
     scope.commit().await.unwrap();

@@ -243,6 +243,32 @@ async fn managers_refund_limit_counts_all_refunds_of_a_payment() {
 }
 
 #[tokio::test]
+async fn refunds_of_our_staff_to_a_household_count_together() {
+    let world = World::new().await;
+    let (user, payment, _) = couple_paid(&world).await;
+    // $150.00 of another payment of the household, by a colleague.
+    let before = "insert into audit (organization_id, office_id, account_id, impersonator_id, act, subject_kind, subject_id, detail)
+        select organization_id, office_id, account_id, 1, 'payment.refunded', 'refund', '1', '{\"payment\": 999999, \"amount_cents\": 15000, \"source\": null}'
+        from payment order by id desc limit 1";
+    sqlx::query(before).execute(world.outside()).await.unwrap();
+    let ask = async |amount: i64, key: &str| {
+        let mut reach = acting_as(&world, UserType::Dentist);
+        reach.actor.impersonator = Some(tenancy::ids::LoginId(1));
+        let mut scope = world.context.database.scope(reach).await.unwrap();
+        let amount = Some(Cents(amount));
+        let request = RefundPayment { user, payment, amount, subscription: None, reason: "Duplicate", key };
+        let made = refund_payment(&world.context, &mut scope, request).await?;
+        scope.commit().await.unwrap();
+        Ok::<_, Error>(made)
+    };
+    at_limit(ask(5_001, "press-1").await, "amount", 5_000);
+    ask(5_000, "press-2").await.unwrap();
+    at_limit(ask(1, "press-3").await, "amount", 0);
+    world.run_jobs().await;
+    world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn managers_limit_applies_to_overrides_but_not_policy_refunds() {
     let world = World::new().await;
     couple_paid(&world).await;

@@ -285,6 +285,12 @@ impl BrandBook {
         self.get(&BrandId::new(brand)).is_some_and(|brand| brand.has_at(feature, office))
     }
 
+    /// The names of the features that are on at an office of a brand; none of an unknown brand.
+    pub fn features_at(&self, brand: &str, office: OfficeId) -> Vec<String> {
+        let on = Feature::ALL.into_iter().filter(|feature| self.has_at(brand, *feature, office));
+        on.map(|feature| feature.name().to_owned()).collect()
+    }
+
     /// The brands and offices with and without a feature, for a query over all offices.
     pub fn doors(&self, feature: Feature) -> Doors {
         let mut doors = Doors::default();

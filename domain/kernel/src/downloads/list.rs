@@ -18,7 +18,7 @@ use tenancy::clock::{office_date, wall_clock};
 use tenancy::ids::{AccountId, OfficeId};
 
 use super::{Cell, Column, Download, File, Format, Head, Paper};
-use crate::{Context, Result};
+use crate::{Context, Result, staff_rows};
 
 /// Number of rows read from the database at once.
 pub const AT_ONCE: usize = 1_000;
@@ -218,8 +218,11 @@ impl ListFile {
     /// As [`ListFile::end`], with extra fields in the audit trail entry.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the database fails; [`crate::Error::Conflict`] if one of our staff, acting as a user, would take too many rows: see [`staff_rows`].
     pub async fn end_with(self, scope: &mut Scope, mut detail: Value) -> Result<File> {
+        if let Some(staff) = scope.actor.impersonator {
+            staff_rows::alone(scope, staff, self.rows).await?;
+        }
         detail["rows"] = json!(self.rows);
         detail["format"] = json!(self.download.format().extension());
         let act = Act {

@@ -1,4 +1,5 @@
-//! Disables an ended membership for good: it can't be joined again. Only our own staff can lift that.
+//! Disables an ended membership for good: it can't be joined again. Only our own staff can lift that, two of them: acting as a user, one of them
+//! does neither.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -19,10 +20,12 @@ const LONGEST_REASON: usize = 500;
 /// Disables a membership that is canceled or inactive. The household's balance stays due.
 ///
 /// # Errors
-/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `reason`; [`Error::Conflict`] if it has not ended.
+/// [`Error::NotFound`] if it is out of reach; [`Error::Invalid`] at `reason`; [`Error::Conflict`] if it has not ended, or one of our staff
+/// acts as a user.
 pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, reason: &str) -> Result<()> {
     use SubscriptionStatus::{Canceled, Inactive, InactiveTransferred};
     let reason = check(reason)?;
+    not_acting_as_a_user(scope)?;
     let held = load(scope, id).await?;
     if held.paused || !matches!(held.status, Canceled | Inactive | InactiveTransferred) {
         return Err(Refusal::disabling_in(held.status).into());
@@ -33,14 +36,21 @@ pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, 
 /// Lifts the disabling: the membership is canceled, and the household can join again.
 ///
 /// # Errors
-/// As [`disable`]; [`Error::Conflict`] unless one of our staff acts.
+/// As [`disable`]; [`Error::Conflict`] unless our staff act.
 pub async fn enable_again(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, reason: &str) -> Result<()> {
     let reason = check(reason)?;
     let held = load(scope, id).await?;
-    if scope.actor.impersonator.is_none() && !scope.actor.is_platform_staff() {
+    not_acting_as_a_user(scope)?;
+    if !scope.actor.is_platform_staff() {
         return Err(Refusal::SUPPORT_ONLY.into());
     }
     write(scope, now, id, &held, (Event::EnabledAgain, "subscription.enabled_again"), reason).await
+}
+
+/// # Errors
+/// [`Error::Conflict`] for one of our staff who acts as a user: this takes a request that another one approves.
+fn not_acting_as_a_user(scope: &Scope) -> Result<()> {
+    if scope.actor.impersonator.is_some() { Err(Refusal::NEEDS_SECOND_PERSON.into()) } else { Ok(()) }
 }
 
 struct Held {

@@ -5,10 +5,12 @@
 
 mod amounts;
 mod changed;
+mod detail;
 mod support;
 
 pub use amounts::{WITH_AMOUNT, amount};
 pub use changed::{WITH_FIELDS, changed_fields};
+pub use detail::{Fact, facts};
 pub use support::SupportSession;
 
 use serde_json::Value;
@@ -508,154 +510,171 @@ acts! {
     }
 }
 
-/// Acts that no office may read, each with the reason. `scripts/workshop/tests/test_activity.py` checks that every act in
+/// Acts that no office may read, each with the reason and the text after the actor's name, for our staff. `scripts/workshop/tests/test_activity.py` checks that every act in
 /// the code is either here or above.
-pub const HIDDEN: &[(&str, &str)] = &[
-    ("affiliate.changed", "an affiliate’s matter with us"),
-    ("affiliate.created", "an affiliate’s matter with us"),
-    ("affiliate.earned", "an affiliate’s matter with us"),
-    ("affiliate.earning_reversed", "an affiliate’s matter with us"),
-    ("affiliate.ended", "an affiliate’s matter with us"),
-    ("affiliate.held_for_review", "an affiliate’s matter with us"),
-    ("affiliate.payout_paid", "an affiliate’s matter with us"),
-    ("affiliate.referral_decided", "an affiliate’s matter with us"),
-    ("arrival.compared", "a look, which changes nothing"),
-    ("arrival.methods_viewed", "a look, which changes nothing"),
-    ("approval.approved", "our staff’s own work"),
-    ("approval.asked", "our staff’s own work"),
-    ("approval.done", "our staff’s own work"),
-    ("approval.failed", "our staff’s own work"),
-    ("approval.rejected", "our staff’s own work"),
-    ("approval.tampered", "our staff’s own work"),
-    ("approval.withdrawn", "our staff’s own work"),
-    ("affiliates.viewed", "our staff’s own work"),
-    ("approvals.viewed", "our staff’s own work"),
-    ("voucher_programs.viewed", "our staff’s own work"),
-    ("association.changed", "an association’s own work"),
-    ("association.created", "an association’s own work"),
-    ("association.ended", "an association’s own work"),
-    ("association.ending", "an association’s own work"),
-    ("association.invited", "an association’s own work"),
-    ("association.plan_archived", "an association’s own work"),
-    ("association.plan_saved", "an association’s own work"),
-    ("association.terms_changed", "an association’s own work"),
-    ("association.user_added", "an association’s own work"),
-    ("association.user_removed", "an association’s own work"),
-    ("audit.downloaded", "our staff’s own work"),
-    ("audit.viewed", "our staff’s own work"),
-    ("business.ended", "our staff’s own work"),
-    ("business.edited", "a business’s own work"),
-    ("business.terms_accepted", "a business’s own work"),
-    ("business.user_added", "a business’s own work"),
-    ("business.user_removed", "a business’s own work"),
-    ("business_refunds.downloaded", "our staff’s own work"),
-    ("business_refunds.viewed", "our staff’s own work"),
-    ("businesses.downloaded", "our staff’s own work"),
-    ("businesses.viewed", "our staff’s own work"),
-    ("error.assigned", "our staff’s own work"),
-    ("error.ignored", "our staff’s own work"),
-    ("error.offices_notified", "our staff’s own work"),
-    ("error.reopened", "our staff’s own work"),
-    ("error.resolved", "our staff’s own work"),
-    ("errors.downloaded", "our staff’s own work"),
-    ("everything.searched", "our staff’s own work"),
-    ("kpi_rows.viewed", "our staff’s own work"),
-    ("members.viewed", "our staff’s own work"),
-    ("members_of_all.downloaded", "our staff’s own work"),
-    ("money.downloaded", "our staff’s own work"),
-    ("office.assigned", "our staff’s own work"),
-    ("office.viewed", "our staff’s own work"),
-    ("office_note.written", "our staff’s own work"),
-    ("office_users.downloaded", "our staff’s own work"),
-    ("office_users.viewed", "our staff’s own work"),
-    ("offices.downloaded", "our staff’s own work"),
-    ("offices.viewed", "our staff’s own work"),
-    ("sales.viewed", "our staff’s own lists"),
-    ("service.added", "our staff’s own work"),
-    ("service.ended", "our staff’s own work"),
-    ("service.offered", "our staff’s own work"),
-    ("services.ordered", "our staff’s own work"),
-    ("plan_template.added", "our staff’s own work"),
-    ("plan_template.changed", "our staff’s own work"),
-    ("plan_template.ended", "our staff’s own work"),
-    ("plan_template.offered", "our staff’s own work"),
-    ("staff.ended", "our staff’s own work"),
-    ("stop.started", "our staff’s own work"),
-    ("texts.downloaded", "our staff’s own work"),
-    ("texts.tested", "our staff’s own work"),
-    ("texts.viewed", "our staff’s own work"),
-    ("browser_errors.downloaded", "our staff’s own work"),
-    ("jobs.downloaded", "our staff’s own work"),
-    ("practice_signups.downloaded", "our staff’s own work"),
-    ("reported_reviews.downloaded", "our staff’s own work"),
-    ("staff_cases.downloaded", "our staff’s own work"),
-    ("staff_marketing_orders.downloaded", "our staff’s own work"),
-    ("users_found.downloaded", "our staff’s own work"),
-    ("webhooks.downloaded", "our staff’s own work"),
-    ("data_requests.downloaded", "our staff’s own work"),
-    ("data_requests.viewed", "our staff’s own work"),
-    ("coupon.added", "our staff’s own work"),
-    ("coupon.ended", "our staff’s own work"),
-    ("lead_source.added", "our staff’s own work"),
-    ("lead_source.changed", "our staff’s own work"),
-    ("lead_sources.ordered", "our staff’s own work"),
-    ("banner.removed", "our staff’s own work"),
-    ("banner.set", "our staff’s own work"),
-    ("case.assigned", "our staff’s own work"),
-    ("case.continued", "our staff’s own work"),
-    ("case.opened", "our staff’s own work"),
-    ("data_export.asked", "a household’s own, which the office need not see"),
-    ("data_export.downloaded", "a household’s own, which the office need not see"),
-    ("email.change_asked", "a person’s own sign-in, which is no office’s business"),
-    ("email.changed", "a person’s own sign-in, which is no office’s business"),
-    ("email.released", "a person’s own sign-in, which is no office’s business"),
-    ("email.verified", "a person’s own sign-in, which is no office’s business"),
-    ("household.separated", "a person’s own sign-in, which is no office’s business"),
-    ("grant.ended", "told by the act that causes it"),
-    ("grant.made", "told by the act that causes it"),
-    ("grants.made", "told by the act that causes it"),
-    ("impersonation.began", "our staff’s own work"),
-    ("impersonation.ended", "our staff’s own work"),
-    ("job.revived", "our staff’s own work"),
-    ("login.became_owner", "told by the act that causes it"),
-    ("login.created", "a person’s own sign-in, which is no office’s business"),
-    ("login.failed", "a person’s own sign-in, which is no office’s business"),
-    ("login.no_longer_owner", "told by the act that causes it"),
-    ("login.retired", "a person’s own sign-in, which is no office’s business"),
-    ("password.changed", "a person’s own sign-in, which is no office’s business"),
-    ("password.forgotten", "a person’s own sign-in, which is no office’s business"),
-    ("practice.activated", "before the office is open"),
-    ("practice.opened", "before the office is open"),
-    ("passkey.added", "a person’s own sign-in, which is no office’s business"),
-    ("passkey.failed", "a person’s own sign-in, which is no office’s business"),
-    ("passkey.removed", "a person’s own sign-in, which is no office’s business"),
-    ("passkey.renamed", "a person’s own sign-in, which is no office’s business"),
-    ("practice_signup.saved", "before the office is open"),
-    ("practice_signups.viewed", "our staff’s own work"),
-    ("profile.changed", "a person’s own sign-in, which is no office’s business"),
-    ("release_note.published", "our staff’s own work"),
-    ("release_note.removed", "our staff’s own work"),
-    ("release_note.saved", "our staff’s own work"),
-    ("reported_reviews.viewed", "our staff’s own work"),
-    ("session.confirmed", "a person’s own sign-in, which is no office’s business"),
-    ("session.ended", "a person’s own sign-in, which is no office’s business"),
-    ("session.opened", "a person’s own sign-in, which is no office’s business"),
-    ("share.waits", "told by the act that causes it"),
-    ("trial.discarded", "the office is gone with it"),
-    ("trial.started", "before the office is open"),
-    ("two_step.begun", "a person’s own sign-in, which is no office’s business"),
-    ("two_step.changed", "a person’s own sign-in, which is no office’s business"),
-    ("two_step.failed", "a person’s own sign-in, which is no office’s business"),
-    ("users.searched", "our staff’s own work"),
-    ("api_key.called", "the organization’s developer access, which is of no office"),
-    ("api_key.made", "the organization’s developer access, which is of no office"),
-    ("api_key.viewed_personal", "the organization’s developer access, which is of no office"),
-    ("webhook.changed", "the organization’s developer access, which is of no office"),
-    ("webhook.deleted", "the organization’s developer access, which is of no office"),
-    ("webhook.secret_rotated", "the organization’s developer access, which is of no office"),
-    ("webhook.secret_viewed", "the organization’s developer access, which is of no office"),
-    ("webhook.replayed", "our staff’s own work"),
-    ("webhook.viewed", "our staff’s own work"),
+pub const HIDDEN: &[(&str, &str, &str)] = &[
+    ("affiliate.changed", "an affiliate’s matter with us", "changed an affiliate"),
+    ("affiliate.created", "an affiliate’s matter with us", "added an affiliate"),
+    ("affiliate.earned", "an affiliate’s matter with us", "counted an affiliate’s earning"),
+    ("affiliate.earning_reversed", "an affiliate’s matter with us", "reversed an affiliate’s earning"),
+    ("affiliate.ended", "an affiliate’s matter with us", "ended an affiliate"),
+    ("affiliate.held_for_review", "an affiliate’s matter with us", "held a referral for review"),
+    ("affiliate.payout_paid", "an affiliate’s matter with us", "recorded a payment to an affiliate"),
+    ("affiliate.referral_decided", "an affiliate’s matter with us", "decided on a referral"),
+    ("arrival.compared", "a look, which changes nothing", "compared a move of members with its file"),
+    ("arrival.methods_viewed", "a look, which changes nothing", "viewed the payment methods of a move"),
+    ("approval.approved", "our staff’s own work", "approved a request"),
+    ("approval.asked", "our staff’s own work", "asked for an approval"),
+    ("approval.done", "our staff’s own work", "had an approved request carried out"),
+    ("approval.failed", "our staff’s own work", "had a request fail"),
+    ("approval.rejected", "our staff’s own work", "rejected a request"),
+    ("approval.tampered", "our staff’s own work", "tried to approve a request with other content"),
+    ("approval.withdrawn", "our staff’s own work", "withdrew a request"),
+    ("affiliates.viewed", "our staff’s own work", "viewed the affiliates"),
+    ("approvals.viewed", "our staff’s own work", "viewed the requests"),
+    ("voucher_programs.viewed", "our staff’s own work", "viewed the voucher programs"),
+    ("association.changed", "an association’s own work", "changed an association"),
+    ("association.created", "an association’s own work", "added an association"),
+    ("association.ended", "an association’s own work", "ended an association"),
+    ("association.ending", "an association’s own work", "announced the end of an association"),
+    ("association.invited", "an association’s own work", "invited an office to an association"),
+    ("association.plan_archived", "an association’s own work", "archived an association’s plan"),
+    ("association.plan_saved", "an association’s own work", "saved an association’s plan"),
+    ("association.terms_changed", "an association’s own work", "changed an association’s terms"),
+    ("association.user_added", "an association’s own work", "added a user of an association"),
+    ("association.user_removed", "an association’s own work", "removed a user of an association"),
+    ("audit.downloaded", "our staff’s own work", "downloaded the audit trail"),
+    ("audit.viewed", "our staff’s own work", "viewed the audit trail"),
+    ("business.ended", "our staff’s own work", "ended a business"),
+    ("business.edited", "a business’s own work", "changed a business’s profile"),
+    ("business.terms_accepted", "a business’s own work", "accepted the terms of a business"),
+    ("business.user_added", "a business’s own work", "added a user of a business"),
+    ("business.user_removed", "a business’s own work", "removed a user of a business"),
+    ("business_refunds.downloaded", "our staff’s own work", "downloaded refunds to businesses"),
+    ("business_refunds.viewed", "our staff’s own work", "viewed refunds to businesses"),
+    ("businesses.downloaded", "our staff’s own work", "downloaded the businesses"),
+    ("businesses.viewed", "our staff’s own work", "viewed the businesses"),
+    ("error.assigned", "our staff’s own work", "assigned an error"),
+    ("error.ignored", "our staff’s own work", "ignored an error"),
+    ("error.offices_notified", "our staff’s own work", "notified offices that an error is fixed"),
+    ("error.reopened", "our staff’s own work", "reopened an error"),
+    ("error.resolved", "our staff’s own work", "resolved an error"),
+    ("errors.downloaded", "our staff’s own work", "downloaded the errors"),
+    ("everything.searched", "our staff’s own work", "searched everything"),
+    ("kpi_rows.viewed", "our staff’s own work", "viewed the persons behind a figure"),
+    ("members.viewed", "our staff’s own work", "viewed members of all offices"),
+    ("members_of_all.downloaded", "our staff’s own work", "downloaded members of all offices"),
+    ("money.downloaded", "our staff’s own work", "downloaded the money report"),
+    ("office.assigned", "our staff’s own work", "assigned an office to a colleague"),
+    ("office.viewed", "our staff’s own work", "viewed the office’s page"),
+    ("office_note.written", "our staff’s own work", "wrote a note about the office"),
+    ("office_users.downloaded", "our staff’s own work", "downloaded the office’s users"),
+    ("office_users.viewed", "our staff’s own work", "viewed the office’s users"),
+    ("offices.downloaded", "our staff’s own work", "downloaded the offices"),
+    ("offices.viewed", "our staff’s own work", "viewed the offices"),
+    ("report.viewed", "our staff’s own work", "viewed a report over offices"),
+    ("sales.viewed", "our staff’s own lists", "viewed the sales of locations"),
+    ("service.added", "our staff’s own work", "added a service"),
+    ("service.ended", "our staff’s own work", "ended a service"),
+    ("service.offered", "our staff’s own work", "offered a service again"),
+    ("services.ordered", "our staff’s own work", "changed the order of services"),
+    ("plan_template.added", "our staff’s own work", "added a plan template"),
+    ("plan_template.changed", "our staff’s own work", "changed a plan template"),
+    ("plan_template.ended", "our staff’s own work", "ended a plan template"),
+    ("plan_template.offered", "our staff’s own work", "offered a plan template again"),
+    ("staff.ended", "our staff’s own work", "ended a colleague’s access"),
+    ("stop.started", "our staff’s own work", "started an emergency stop"),
+    ("texts.downloaded", "our staff’s own work", "downloaded the text messages"),
+    ("texts.tested", "our staff’s own work", "sent a test text"),
+    ("texts.viewed", "our staff’s own work", "viewed the text messages"),
+    ("browser_errors.downloaded", "our staff’s own work", "downloaded the browser errors"),
+    ("jobs.downloaded", "our staff’s own work", "downloaded the jobs"),
+    ("practice_signups.downloaded", "our staff’s own work", "downloaded the incomplete sign-ups"),
+    ("reported_reviews.downloaded", "our staff’s own work", "downloaded the reported reviews"),
+    ("staff_cases.downloaded", "our staff’s own work", "downloaded the support cases"),
+    ("staff_marketing_orders.downloaded", "our staff’s own work", "downloaded the marketing orders"),
+    ("users_found.downloaded", "our staff’s own work", "downloaded a search of users"),
+    ("webhooks.downloaded", "our staff’s own work", "downloaded the provider’s events"),
+    ("data_requests.downloaded", "our staff’s own work", "downloaded the data requests"),
+    ("data_requests.viewed", "our staff’s own work", "viewed the data requests"),
+    ("coupon.added", "our staff’s own work", "added a coupon"),
+    ("coupon.ended", "our staff’s own work", "ended a coupon"),
+    ("lead_source.added", "our staff’s own work", "added a lead source"),
+    ("lead_source.changed", "our staff’s own work", "changed a lead source"),
+    ("lead_sources.ordered", "our staff’s own work", "changed the order of lead sources"),
+    ("banner.removed", "our staff’s own work", "removed a banner"),
+    ("banner.set", "our staff’s own work", "set a banner"),
+    ("case.assigned", "our staff’s own work", "assigned a support case"),
+    ("case.continued", "our staff’s own work", "answered in a support case"),
+    ("case.opened", "our staff’s own work", "opened a support case"),
+    ("data_export.asked", "a household’s own, which the office need not see", "asked for a copy of their data"),
+    ("data_export.downloaded", "a household’s own, which the office need not see", "downloaded a copy of their data"),
+    ("email.change_asked", "a person’s own sign-in, which is no office’s business", "asked to change a sign-in email"),
+    ("email.changed", "a person’s own sign-in, which is no office’s business", "changed a sign-in email"),
+    ("email.released", "a person’s own sign-in, which is no office’s business", "released a sign-in email"),
+    ("email.verified", "a person’s own sign-in, which is no office’s business", "verified a sign-in email"),
+    (
+        "household.separated",
+        "a person’s own sign-in, which is no office’s business",
+        "separated a household from a login",
+    ),
+    ("grant.ended", "told by the act that causes it", "ended a grant of access"),
+    ("grant.made", "told by the act that causes it", "granted access"),
+    ("grants.made", "told by the act that causes it", "granted access to several places"),
+    ("impersonation.began", "our staff’s own work", "began to act as a user"),
+    ("impersonation.ended", "our staff’s own work", "stopped acting as a user"),
+    ("job.revived", "our staff’s own work", "started a dead job again"),
+    ("login.became_owner", "told by the act that causes it", "made a login the owner"),
+    ("login.created", "a person’s own sign-in, which is no office’s business", "created a login"),
+    ("login.failed", "a person’s own sign-in, which is no office’s business", "failed to sign in"),
+    ("login.no_longer_owner", "told by the act that causes it", "ended a login’s ownership"),
+    ("login.retired", "a person’s own sign-in, which is no office’s business", "retired a login"),
+    ("password.changed", "a person’s own sign-in, which is no office’s business", "changed a password"),
+    ("password.forgotten", "a person’s own sign-in, which is no office’s business", "asked to reset a password"),
+    ("practice.activated", "before the office is open", "activated the practice"),
+    ("practice.opened", "before the office is open", "opened the practice"),
+    ("passkey.added", "a person’s own sign-in, which is no office’s business", "added a passkey"),
+    ("passkey.failed", "a person’s own sign-in, which is no office’s business", "failed to sign in with a passkey"),
+    ("passkey.removed", "a person’s own sign-in, which is no office’s business", "removed a passkey"),
+    ("passkey.renamed", "a person’s own sign-in, which is no office’s business", "renamed a passkey"),
+    ("practice_signup.saved", "before the office is open", "saved a practice’s sign-up"),
+    ("practice_signups.viewed", "our staff’s own work", "viewed the incomplete sign-ups"),
+    ("profile.changed", "a person’s own sign-in, which is no office’s business", "changed their profile"),
+    ("release_note.published", "our staff’s own work", "published a release note"),
+    ("release_note.removed", "our staff’s own work", "deleted a release note"),
+    ("release_note.saved", "our staff’s own work", "saved a release note"),
+    ("reported_reviews.viewed", "our staff’s own work", "viewed the reported reviews"),
+    ("session.confirmed", "a person’s own sign-in, which is no office’s business", "confirmed their identity"),
+    ("session.ended", "a person’s own sign-in, which is no office’s business", "signed out"),
+    ("session.opened", "a person’s own sign-in, which is no office’s business", "signed in"),
+    ("share.waits", "told by the act that causes it", "waits for a returned share"),
+    ("trial.discarded", "the office is gone with it", "discarded a trial"),
+    ("trial.started", "before the office is open", "started a trial"),
+    ("two_step.begun", "a person’s own sign-in, which is no office’s business", "began to set up two-step sign-in"),
+    ("two_step.changed", "a person’s own sign-in, which is no office’s business", "changed two-step sign-in"),
+    ("two_step.failed", "a person’s own sign-in, which is no office’s business", "failed two-step sign-in"),
+    ("users.searched", "our staff’s own work", "searched users"),
+    ("api_key.called", "the organization’s developer access, which is of no office", "made an API call"),
+    ("api_key.made", "the organization’s developer access, which is of no office", "created an API key"),
+    (
+        "api_key.viewed_personal",
+        "the organization’s developer access, which is of no office",
+        "read personal data by an API key",
+    ),
+    ("webhook.changed", "the organization’s developer access, which is of no office", "changed a webhook address"),
+    ("webhook.deleted", "the organization’s developer access, which is of no office", "deleted a webhook address"),
+    (
+        "webhook.secret_rotated",
+        "the organization’s developer access, which is of no office",
+        "rotated a webhook’s secret",
+    ),
+    (
+        "webhook.secret_viewed",
+        "the organization’s developer access, which is of no office",
+        "revealed a webhook’s secret",
+    ),
+    ("webhook.replayed", "our staff’s own work", "applied a provider’s event again"),
+    ("webhook.viewed", "our staff’s own work", "viewed a provider’s event"),
 ];
 
 /// The end of the act of a list's download.
@@ -665,7 +684,7 @@ pub const OWN: &str = "own_";
 
 /// The acts with [`DOWNLOADED`] that have their own words, or are hidden.
 pub fn named_downloads() -> impl Iterator<Item = &'static str> {
-    let named = ACTS.iter().map(|one| one.act).chain(HIDDEN.iter().map(|(act, _)| *act));
+    let named = ACTS.iter().map(|one| one.act).chain(HIDDEN.iter().map(|(act, ..)| *act));
     named.filter(|act| act.ends_with(DOWNLOADED))
 }
 
@@ -681,10 +700,28 @@ pub fn describe(act: &str, detail: Option<&Value>) -> Option<(ActivityKind, Stri
     Some((known.kind, words))
 }
 
+/// The text after the actor's name, for our staff, who read every act. An act of another version is its name.
+pub fn sentence(act: &str) -> String {
+    let shown = ACTS.iter().find(|one| one.act == act).map(|one| one.words);
+    let hidden = || HIDDEN.iter().find(|(hidden, ..)| *hidden == act).map(|(.., words)| *words);
+    match shown.or_else(hidden) {
+        Some(words) => words.to_owned(),
+        None => match act.strip_suffix(DOWNLOADED) {
+            Some(list) => format!("downloaded the {}", list.strip_prefix(OWN).unwrap_or(list).replace('_', " ")),
+            None => act.replace(['.', '_'], " "),
+        },
+    }
+}
+
+/// Whether an act is a look at data, which changes nothing and takes nothing away.
+pub fn is_look(act: &str) -> bool {
+    act.ends_with("viewed") || act.ends_with(".searched")
+}
+
 /// The words of the download of a list that has no words of its own.
 fn downloaded(act: &str) -> Option<String> {
     let list = act.strip_suffix(DOWNLOADED).filter(|list| !list.starts_with(OWN))?;
-    let hidden = HIDDEN.iter().any(|(hidden, _)| *hidden == act);
+    let hidden = HIDDEN.iter().any(|(hidden, ..)| *hidden == act);
     (!hidden).then(|| format!("downloaded the {}", list.replace('_', " ")))
 }
 
@@ -698,8 +735,9 @@ mod tests {
             assert!(!ACTS[..at].iter().any(|other| other.act == one.act), "{} twice", one.act);
             assert!(!one.words.ends_with('.') && one.words.starts_with(char::is_lowercase), "{}", one.words);
         }
-        for (act, why) in HIDDEN {
+        for (act, why, words) in HIDDEN {
             assert!(describe(act, None).is_none() && !why.is_empty(), "{act} is shown and hidden");
+            assert!(!words.ends_with('.') && words.starts_with(char::is_lowercase), "{act}: {words}");
         }
         for kind in ActivityKind::ALL {
             assert!(ACTS.iter().any(|one| one.kind == *kind), "{}", kind.as_str());
@@ -726,5 +764,23 @@ mod tests {
         assert_eq!(words("inbox.downloaded").as_deref(), Some("downloaded their inbox"));
         assert_eq!(words("own_payments.downloaded"), None, "a household reads its own");
         assert_eq!(words("offices.downloaded"), None, "our staff's own work");
+    }
+
+    #[test]
+    fn every_act_has_words_for_our_staff() {
+        for act in ACTS.iter().map(|one| one.act).chain(HIDDEN.iter().map(|(act, ..)| *act)) {
+            let words = sentence(act);
+            assert!(words.contains(' ') || words.len() > 5, "{act}: {words}");
+            assert!(!words.contains(['_', '.']), "{act}: {words}");
+        }
+        assert_eq!(sentence("own_payments.downloaded"), "downloaded the payments");
+        assert_eq!(sentence("price_changes.downloaded"), "downloaded the price changes");
+        assert_eq!(sentence("approval.asked"), "asked for an approval");
+    }
+
+    #[test]
+    fn a_look_changes_nothing() {
+        assert!(is_look("member.viewed") && is_look("users.searched") && is_look("member.finances_viewed"));
+        assert!(!is_look("members.downloaded") && !is_look("plan.changed"));
     }
 }

@@ -30,8 +30,11 @@ async fn staff_scope(context: &Context, actor: Actor) -> Result<Scope> {
     Ok(scope)
 }
 
-async fn audited(scope: &mut Scope, act: &str, (kind, id): (&str, String)) -> Result<()> {
-    let detail: Value = json!({});
+async fn audited(scope: &mut Scope, act: &str, what: (&str, String)) -> Result<()> {
+    audited_with(scope, act, what, json!({})).await
+}
+
+async fn audited_with(scope: &mut Scope, act: &str, (kind, id): (&str, String), detail: Value) -> Result<()> {
     let act = Act { act, subject_kind: kind, subject_id: id, office: None, account: None, detail };
     Ok(audit::record(scope, act).await?)
 }

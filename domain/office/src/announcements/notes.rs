@@ -19,6 +19,8 @@ pub struct ReleaseNote {
     pub id: i64,
     /// Missing for a note to all brands.
     pub brand: Option<String>,
+    /// Only for offices where this feature is on.
+    pub feature: Option<String>,
     pub title: String,
     /// Plain text.
     pub body: String,
@@ -44,26 +46,30 @@ pub struct DraftNote<'a> {
     /// The id of the note to change; `None` for a new one.
     pub id: Option<i64>,
     pub brand: Option<&'a str>,
+    /// Only for offices where this feature is on.
+    pub feature: Option<&'a str>,
     pub title: &'a str,
     pub body: &'a str,
 }
 
-/// The published notes of a brand. A note is new if it was published after the login last viewed the notes or, if it
+/// The published notes of a brand, with those for features that are on at the reader's office. A note is new if it was published after the login last viewed the notes or, if it
 /// never did, after the login was created.
 ///
 /// # Errors
 /// If no one is signed in.
-pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
+pub async fn notes(scope: &mut Scope, brand: &str, features: &[String]) -> Result<OfficeNotes> {
     let login = scope.actor.login.ok_or(Error::NotFound)?;
     let notes = sqlx::query_as!(
         ReleaseNote,
-        r#"select n.id, n.brand, n.title, n.body, n.written_by, n.written_at, n.published_at,
+        r#"select n.id, n.brand, n.feature, n.title, n.body, n.written_by, n.written_at, n.published_at,
              n.published_at > coalesce((select seen_at from release_note_seen where login_id = $1), (select created_at from login where id = $1)) as "is_new!"
            from release_note n where n.published_at is not null and (n.brand is null or n.brand = $2)
+             and (n.feature is null or n.feature = any ($4))
            order by n.published_at desc, n.id desc limit $3"#,
         login.0,
         brand,
-        SHOWN
+        SHOWN,
+        features
     )
     .fetch_all(scope.db())
     .await?;
@@ -97,7 +103,7 @@ pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNot
     let mut scope = staff_scope(context, actor).await?;
     let notes = sqlx::query_as!(
         ReleaseNote,
-        r#"select id, brand, title, body, written_by, written_at, published_at, false as "is_new!" from release_note
+        r#"select id, brand, feature, title, body, written_by, written_at, published_at, false as "is_new!" from release_note
            order by published_at desc nulls first, id desc limit $1"#,
         KEPT
     )
@@ -109,32 +115,35 @@ pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNot
 /// Creates or changes a note; offices see it once it is published. Writes `release_note.saved` to the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `title`, `body` and `brand`; [`Error::NotFound`].
+/// [`Error::Invalid`] at `title`, `body`, `brand` and `feature`; [`Error::NotFound`].
 pub async fn save_note(context: &Context, actor: Actor, draft: DraftNote<'_>) -> Result<i64> {
     let (title, body) = rules::note(draft.title, draft.body)?;
     super::banner::known_brand(context, draft.brand)?;
+    super::banner::known_feature(context, draft.brand, draft.feature)?;
     let (now, by) = (context.clock.now().await?, actor.name.clone());
     let mut scope = staff_scope(context, actor).await?;
     let id = match draft.id {
         Some(id) => sqlx::query_scalar!(
-            "update release_note set brand = $2, title = $3, body = $4, written_by = $5, written_at = $6 where id = $1 returning id",
+            "update release_note set brand = $2, title = $3, body = $4, written_by = $5, written_at = $6, feature = $7 where id = $1 returning id",
             id,
             draft.brand,
             title,
             body,
             by,
-            now
+            now,
+            draft.feature
         )
         .one_or_not_found(&mut scope)
         .await?,
         None => {
             sqlx::query_scalar!(
-                "insert into release_note (brand, title, body, written_by, written_at) values ($1, $2, $3, $4, $5) returning id",
+                "insert into release_note (brand, title, body, written_by, written_at, feature) values ($1, $2, $3, $4, $5, $6) returning id",
                 draft.brand,
                 title,
                 body,
                 by,
-                now
+                now,
+                draft.feature
             )
             .fetch_one(scope.db())
             .await?

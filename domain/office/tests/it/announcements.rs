@@ -1,8 +1,12 @@
 //! Release notes and the banner.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use chrono::{DateTime, Duration, Utc};
 use kernel::Error;
 use office::announcements::{self, BannerAudience, DraftNote, NewBanner};
+use tenancy::brand::{BrandBook, BrandId, Feature, Switched};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Actor, Reach, Scope, UserType};
 use testing::World;
@@ -12,7 +16,7 @@ fn staff() -> Actor {
 }
 
 fn draft<'a>(title: &'a str, brand: Option<&'a str>) -> DraftNote<'a> {
-    DraftNote { id: None, brand, title, body: "What is new." }
+    DraftNote { id: None, brand, feature: None, title, body: "What is new." }
 }
 
 struct Kim(World, LoginId);
@@ -32,7 +36,8 @@ impl Kim {
 
     /// The titles; new notes are marked with a star.
     async fn read(&self) -> Vec<String> {
-        let notes = announcements::notes(&mut self.scope().await, "dental").await.unwrap().notes;
+        let features = self.0.context.brands.features_at("dental", self.0.office);
+        let notes = announcements::notes(&mut self.scope().await, "dental", &features).await.unwrap().notes;
         notes.into_iter().map(|note| format!("{}{}", note.title, if note.is_new { "*" } else { "" })).collect()
     }
 }
@@ -127,4 +132,44 @@ async fn of_the_banners_for_an_office_the_latest_start_wins() {
     let nowhere = BannerAudience { region: Some("Idaho".into()), ..BannerAudience::default() };
     let wrong = NewBanner { audience: nowhere, ..banner(now + Duration::days(9)) };
     assert!(matches!(announcements::banner_reach(context, staff(), &wrong).await, Err(Error::Invalid(_))));
+}
+
+/// Another office of the brand, where the feature was turned off.
+const WITHOUT: OfficeId = OfficeId(999_999);
+
+#[tokio::test]
+async fn announcements_of_a_feature_are_for_offices_that_have_it() {
+    let mut kim = Kim::new().await;
+    let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+    let off = BTreeMap::from([(Feature::PrintMaterials, false)]);
+    let switched = Switched { brand: BTreeMap::new(), offices: BTreeMap::from([(WITHOUT, off)]) };
+    brands.get(&BrandId::new("dental")).unwrap().switched.set(switched);
+    kim.0.context.brands = Arc::new(brands);
+    let context = &kim.0.context;
+    let now = context.clock.now().await.unwrap();
+    let feature = Feature::PrintMaterials.name();
+    let audience = BannerAudience { feature: Some(feature.to_owned()), ..BannerAudience::default() };
+    let new = NewBanner { audience, ..banner(now + Duration::days(1)) };
+    assert!(announcements::banner_reach(context, staff(), &new).await.unwrap().offices > 0);
+    announcements::set_banner(context, staff(), &new).await.unwrap();
+    let seen = async |office| identity::banner(context, "dental", office).await.unwrap().is_some();
+    assert!(seen(Some(kim.0.office)).await);
+    assert!(!seen(Some(WITHOUT)).await && !seen(None).await);
+    assert_eq!(announcements::banners(context, staff()).await.unwrap()[0].feature.as_deref(), Some(feature));
+
+    let note = DraftNote { feature: Some(feature), ..draft("Print", None) };
+    let id = announcements::save_note(context, staff(), note).await.unwrap();
+    announcements::publish_note(context, staff(), id).await.unwrap();
+    assert_eq!(kim.read().await, ["Print*"]);
+    let elsewhere = context.brands.features_at("dental", WITHOUT);
+    let read = announcements::notes(&mut kim.scope().await, "dental", &elsewhere).await.unwrap();
+    assert!(read.notes.is_empty());
+
+    for feature in ["no_such_feature", Feature::Vouchers.name()] {
+        let audience = BannerAudience { feature: Some(feature.to_owned()), ..BannerAudience::default() };
+        let wrong = NewBanner { audience, ..banner(now + Duration::days(1)) };
+        assert!(matches!(announcements::banner_reach(context, staff(), &wrong).await, Err(Error::Invalid(_))));
+    }
+    let unknown = DraftNote { feature: Some("no_such_feature"), ..draft("X", None) };
+    assert!(matches!(announcements::save_note(context, staff(), unknown).await, Err(Error::Invalid(_))));
 }

@@ -4,6 +4,9 @@ refusals! {
     NEEDS_SECOND_PERSON: "needs_second_person",
         "Another administrator has to approve this.",
         "Otro administrador tiene que aprobarlo.";
+    ROWS_TAKEN: "rows_taken",
+        "You read 10,000 rows about people within 24 hours. Request the list as a file on the admin pages: another administrator approves it.",
+        "Usted leyó 10,000 filas sobre personas en 24 horas. Solicite la lista como archivo en las páginas de administración: otro administrador la aprueba.";
     OWN_REQUEST: "own_request", "You can’t approve your own request.", "No puede aprobar su propia solicitud.";
     NOT_YOURS_TO_APPROVE: "not_yours_to_approve",
         "You work at this office, or have your access from who asked. Someone else has to approve this.",

@@ -89,6 +89,14 @@ pub enum ApprovalAct {
         feature: Feature,
         on: bool,
     },
+    /// Turns a feature off or on at more offices than one of our staff may switch: these, or all of an organization.
+    SwitchFeature {
+        organization: Option<i64>,
+        offices: Vec<i64>,
+        feature: Feature,
+        on: bool,
+        until: Option<NaiveDate>,
+    },
     /// Lets who asks act as the users of an office that asks first, without its answer.
     OpenSupport {
         office: i64,
@@ -176,6 +184,7 @@ names! {
     AddCoupon = "add_coupon",
     SetUpTexts = "set_up_texts",
     SwitchBrandFeature = "switch_brand_feature",
+    SwitchFeature = "switch_feature",
     OpenSupport = "open_support",
     GiveCredit = "give_credit",
     ShortenPayoutHold = "shorten_payout_hold",
@@ -338,6 +347,13 @@ mod tests {
             ApprovalAct::DeleteOrganization { organization: 1 },
             ApprovalAct::CorrectEntry { organization: 1, entry: 2, amount_cents: 3_900 },
             ApprovalAct::SwitchBrandFeature { brand: text("dental"), feature: Feature::PrintMaterials, on: false },
+            ApprovalAct::SwitchFeature {
+                organization: None,
+                offices: vec![1, 2],
+                feature: Feature::PrintMaterials,
+                on: false,
+                until: Some("2027-01-31".parse().unwrap()),
+            },
             ApprovalAct::SetUpTexts {
                 setup: NewTextSetup {
                     brand: text("dental"),

@@ -7,7 +7,7 @@ use serde_json::json;
 use tenancy::ids::{ApprovalId, LoginId};
 use tenancy::{Caller, Scope};
 
-use super::ApprovalAct;
+use super::{ApprovalAct, subjects};
 use crate::{Context, Error, Refusal, Result, open, record, required};
 
 /// How long a request can be approved.
@@ -30,6 +30,9 @@ pub async fn request(context: &Context, caller: &Caller, act: ApprovalAct, reaso
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
     let subject = act.check(context, &mut scope).await?;
+    if let ApprovalAct::DownloadRows { list } = &act {
+        subjects::takes_two(context, &mut scope, caller.login, list).await?;
+    }
     let id = sqlx::query_scalar!(
         "insert into approval_request (act, office_id, payload, digest, subject_digest, summary, reason, requested_by, requester, requested_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
@@ -67,7 +70,7 @@ pub(super) fn concerns(act: &ApprovalAct) -> Option<LoginId> {
 /// The offices that an act names, where they are several.
 pub(super) fn offices_of(act: &ApprovalAct) -> Vec<i64> {
     match act {
-        ApprovalAct::ChangeOffices { offices, .. } => offices.clone(),
+        ApprovalAct::ChangeOffices { offices, .. } | ApprovalAct::SwitchFeature { offices, .. } => offices.clone(),
         _ => vec![],
     }
 }
@@ -79,6 +82,7 @@ pub(super) fn organization_of(act: &ApprovalAct) -> Option<i64> {
         | ApprovalAct::CorrectEntry { organization, .. }
         | ApprovalAct::EndFee { organization, .. } => Some(*organization),
         ApprovalAct::AgreeFee { terms } => Some(terms.organization),
+        ApprovalAct::SwitchFeature { organization, .. } => *organization,
         _ => None,
     }
 }

@@ -70,6 +70,13 @@ impl ApprovalAct {
                 let summary = flags::summary(brand, *feature, *on);
                 Ok(Subject { at: None, organization: None, state, summary })
             }
+            Self::SwitchFeature { organization, offices, feature, on, until } => {
+                let wanted =
+                    flags::Switch { organization: *organization, offices, feature: *feature, on: *on, until: *until };
+                let now = context.clock.now().await?;
+                let (state, summary) = flags::check_switch(context, scope, &wanted, now).await?;
+                Ok(Subject { at: None, organization: *organization, state, summary })
+            }
             Self::OpenSupport { office } => support_of(scope, OfficeId(*office)).await,
             Self::GiveCredit { account, amount_cents } => {
                 subjects::household_credit(context, scope, AccountId(*account), Cents(*amount_cents)).await

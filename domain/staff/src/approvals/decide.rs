@@ -161,7 +161,8 @@ fn is_open(request: &Request, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// # Errors
-/// [`Error::Conflict`] for the requester, whom it concerns, who works at one of the offices, or has access from the requester;
+/// [`Error::Conflict`] for the requester, whom it concerns, who works at one of the offices, or has access or the role from the
+/// requester;
 /// [`Error::Forbidden`] for a role that may not approve it.
 async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> Result<()> {
     if request.requested_by == caller.login {
@@ -192,12 +193,14 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
              or g.organization_id in (select s.buyer_organization_id from office_sale s
                join office_directory d on d.organization_id = s.organization_id and d.office_id = s.office_id
                where s.id = $5 and d.office_id = any ($3))))
-           as "entangled!""#,
+             or exists (select from approval_request r where r.act = 'change_staff' and r.state = 'done' and r.requested_by = $2
+               and (r.payload ->> 'login')::bigint = $1 and r.payload ->> 'user_type' = $6) as "entangled!""#,
         caller.login.0,
         request.requested_by.0,
         &offices,
         organization_of(&request.act),
-        sale
+        sale,
+        caller.user_type.as_str()
     )
     .fetch_one(scope.db())
     .await?;

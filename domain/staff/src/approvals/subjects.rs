@@ -6,9 +6,10 @@ use kernel::outbox::WakeUp;
 use payments::bank_links::held_change;
 use practice::deletion;
 use practice::platform::{self, EventName};
+use reports::FrozenReport;
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::ids::{AccountId, AffiliatePayoutId, DeletionRequestId, OfficeId, OrganizationId, PaymentId};
+use tenancy::ids::{AccountId, AffiliatePayoutId, DeletionRequestId, LoginId, OfficeId, OrganizationId, PaymentId};
 
 use super::Subject;
 use crate::repeats::MOST;
@@ -150,23 +151,39 @@ async fn waiting(context: &Context, scope: &mut Scope, request: DeletionRequestI
 
 /// A list that is too long for one person.
 pub(super) async fn download(context: &Context, scope: &mut Scope, list: &WideList) -> Result<Subject> {
+    let (rows, words) = rows_of(context, scope, list).await?;
+    wide::fits(list, rows)?;
+    // Rows come and go while the request waits, so their number is said and not frozen.
+    let summary = format!("Download {} rows of {words}", with_commas(rows));
+    Ok(Subject { at: None, organization: None, state: json!({ "wide": true }), summary })
+}
+
+/// How many rows a list has now, and the list in words.
+async fn rows_of(context: &Context, scope: &mut Scope, list: &WideList) -> Result<(i64, String)> {
     let filter = list.filter.clone();
-    let (rows, words) = match list.list {
+    match list.list {
         ListName::Audit => {
             let filter = serde_json::from_value(filter).map_err(anyhow::Error::from)?;
             let today = context.clock.now().await?.date_naive();
             let (rows, words) = trail::count(scope, &filter, today).await?;
-            (rows, format!("audit records: {words}"))
+            Ok((rows, format!("audit records: {words}")))
         }
         ListName::Households => {
             let filter = serde_json::from_value(filter).map_err(anyhow::Error::from)?;
-            members::count(scope, &filter).await?
+            members::count(scope, &filter).await
         }
-    };
-    wide::takes_two(rows)?;
-    // Rows come and go while the request waits, so their number is said and not frozen.
-    let summary = format!("Download {} rows of {words}", with_commas(rows));
-    Ok(Subject { at: None, organization: None, state: json!({ "wide": true }), summary })
+        ListName::Report => {
+            let report: FrozenReport = serde_json::from_value(filter).map_err(anyhow::Error::from)?;
+            report.count(scope, context.clock.now().await?).await
+        }
+    }
+}
+
+/// # Errors
+/// [`crate::Error::Conflict`] for a list that one of our staff may download without a second person.
+pub(super) async fn takes_two(context: &Context, scope: &mut Scope, staff: LoginId, list: &WideList) -> Result<()> {
+    let (rows, _) = rows_of(context, scope, list).await?;
+    wide::takes_two(scope, staff, rows).await
 }
 
 /// Stored events to apply again.

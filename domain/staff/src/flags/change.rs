@@ -10,7 +10,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Scope};
 
 use super::resolve::{Kept, Place, WESTERNMOST, counts, is_on};
-use super::{MOST, brand_rows, in_use, kept_flags, of_brand, places, refresh};
+use super::{MOST, brand_rows, in_use, kept_flags, measure, of_brand, places, refresh};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, record, required};
 
 const LONGEST_REASON: usize = 500;
@@ -52,46 +52,99 @@ struct At<'a> {
 ///
 /// # Errors
 /// [`Error::Invalid`] at the fields; [`Error::NotFound`] for an unknown organization, or an office of another;
-/// [`Error::Conflict`] if something runs there that needs the feature, if a colleague switched it meanwhile, or if too many
-/// flags count.
+/// [`Error::Conflict`] if something runs there that needs the feature, if a colleague switched it meanwhile, if too many
+/// flags count, or if it takes two of our staff: at more than 100 offices within 24 hours.
 pub async fn set_flag(context: &Context, caller: &Caller, new: &NewFlag) -> Result<i64> {
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
-    let id = switch(context, &mut scope, caller, new, now).await?;
+    let id = switch(context, &mut scope, By::One(caller), new, now).await?;
     scope.commit().await?;
     refresh(context).await?;
     Ok(id)
 }
 
-/// [`set_flag`] in a transaction of the caller's, who takes it over in this process.
-pub(super) async fn switch(
-    context: &Context,
+/// Who switches a feature.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum By<'a> {
+    /// One of our staff, at as many offices as they may.
+    One(&'a Caller),
+    /// Who asked for an approved request, with its id.
+    Two(&'a str, i64),
+}
+
+impl By<'_> {
+    fn name(&self) -> &str {
+        match self {
+            Self::One(caller) => &caller.name,
+            Self::Two(name, _) => name,
+        }
+    }
+
+    const fn request(&self) -> Option<i64> {
+        match self {
+            Self::One(_) => None,
+            Self::Two(_, request) => Some(*request),
+        }
+    }
+}
+
+/// A switch that is possible now.
+pub(super) struct Possible<'a> {
+    at: At<'a>,
+    feature: Feature,
+    /// The flag of the same place that nobody ended.
+    own: Option<Kept>,
+    /// That flag, if it counts.
+    pub counting: Option<i64>,
+}
+
+/// Checks a switch, but for who else switched there meanwhile.
+///
+/// # Errors
+/// As [`set_flag`].
+pub(super) async fn possible<'a>(
+    context: &'a Context,
     scope: &mut Scope,
-    caller: &Caller,
     new: &NewFlag,
     now: DateTime<Utc>,
-) -> Result<i64> {
-    let reason = required("reason", &new.reason, LONGEST_REASON)?;
+) -> Result<Possible<'a>> {
     let at = place_of(context, scope, (new.organization, new.office), now).await?;
     let feature = feature_of(at.brand, &new.feature)?;
     until_is_possible(new, feature, at.today)?;
     let before = kept_flags(scope, Some(new.organization.0)).await?;
     let office = new.office.map(|office| office.0);
     let mut after: Vec<Kept> = before.iter().filter(|one| !is_same(one, feature, office)).cloned().collect();
-    let own = before.iter().find(|one| is_same(one, feature, office));
-    let counting = own.filter(|one| counts(one.until, at.today)).map(|one| one.id);
+    let own = before.iter().find(|one| is_same(one, feature, office)).cloned();
+    let counting = own.as_ref().filter(|one| counts(one.until, at.today)).map(|one| one.id);
+    after.push(Kept { id: 0, organization: new.organization.0, office, feature, on: new.on, until: new.until });
+    nothing_runs(scope, &at, feature, (&before, &after)).await?;
+    Ok(Possible { at, feature, own, counting })
+}
+
+/// [`set_flag`] in a transaction of the caller's, who takes it over in this process.
+pub(super) async fn switch(
+    context: &Context,
+    scope: &mut Scope,
+    by: By<'_>,
+    new: &NewFlag,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let reason = required("reason", &new.reason, LONGEST_REASON)?;
+    let Possible { at, feature, own, counting } = possible(context, scope, new, now).await?;
     if counting != new.replaces {
         return Err(Refusal::FLAG_CHANGED.into());
     }
-    after.push(Kept { id: 0, organization: new.organization.0, office, feature, on: new.on, until: new.until });
-    nothing_runs(scope, &at, feature, (&before, &after)).await?;
-    if let Some(own) = own {
-        close(scope, &at, own.id, (&caller.name, &reason)).await?;
+    let offices = offices_of(scope, &at).await?;
+    if let By::One(caller) = by {
+        measure::alone(scope, caller, feature, &offices).await?;
     }
-    let id = insert(scope, new, (feature, &reason, &caller.name), now).await?;
+    if let Some(own) = own {
+        close(scope, &at, own.id, (by.name(), &reason)).await?;
+    }
+    let id = insert(scope, new, (feature, &reason, by.name()), now).await?;
     let act = if new.on { "feature.turned_on" } else { "feature.turned_off" };
-    let detail = json!({ "fields": [feature.name()], "flag": id, "until": new.until, "reason": reason });
-    record_at_offices(scope, &at, act, (id, detail)).await?;
+    let detail = json!({ "fields": [feature.name()], "flag": id, "until": new.until, "reason": reason, "approval": by.request() });
+    record_at_offices(scope, (&at, &offices), act, (id, detail)).await?;
     tell_owners(scope, &at, StaffNews::FlagChanged, id).await?;
     Ok(id)
 }
@@ -101,7 +154,7 @@ pub(super) async fn switch(
 ///
 /// # Errors
 /// [`Error::Invalid`] at `reason`; [`Error::NotFound`] unless it counts; [`Error::Conflict`] if the feature would be off where
-/// something runs that needs it.
+/// something runs that needs it, or after more than 100 offices within 24 hours.
 pub async fn end_flag(context: &Context, caller: &Caller, flag: SeenFlag, reason: &str) -> Result<()> {
     let reason = required("reason", reason, LONGEST_REASON)?;
     let now = context.clock.now().await?;
@@ -115,9 +168,11 @@ pub async fn end_flag(context: &Context, caller: &Caller, flag: SeenFlag, reason
     }
     let after: Vec<Kept> = before.iter().filter(|one| one.id != own.id).cloned().collect();
     nothing_runs(&mut scope, &at, own.feature, (&before, &after)).await?;
+    let offices = offices_of(&mut scope, &at).await?;
+    measure::alone(&mut scope, caller, own.feature, &offices).await?;
     close(&mut scope, &at, own.id, (&caller.name, &reason)).await?;
     let detail = json!({ "fields": [own.feature.name()], "flag": own.id, "reason": reason });
-    record_at_offices(&mut scope, &at, "feature.restored", (own.id, detail)).await?;
+    record_at_offices(&mut scope, (&at, &offices), "feature.restored", (own.id, detail)).await?;
     tell_owners(&mut scope, &at, StaffNews::FlagEnded, own.id).await?;
     scope.commit().await?;
     refresh(context).await
@@ -235,17 +290,24 @@ async fn insert(
     id.ok_or_else(|| Refusal::FLAG_CHANGED.into())
 }
 
+/// The offices that a flag concerns.
+async fn offices_of(scope: &mut Scope, at: &At<'_>) -> Result<Vec<OfficeId>> {
+    if let Some(office) = at.office {
+        return Ok(vec![office]);
+    }
+    let all = places(scope, Some(at.organization.0), at.now).await?;
+    Ok(all.into_iter().map(|place| OfficeId(place.office)).collect())
+}
+
 /// Records an act at each office that a flag concerns, so that it is in the activity of each.
-async fn record_at_offices(scope: &mut Scope, at: &At<'_>, act: &str, (id, detail): (i64, Value)) -> Result<()> {
-    let offices = match at.office {
-        Some(office) => vec![office],
-        None => {
-            let all = places(scope, Some(at.organization.0), at.now).await?;
-            all.into_iter().map(|place| OfficeId(place.office)).collect()
-        }
-    };
+async fn record_at_offices(
+    scope: &mut Scope,
+    (at, offices): (&At<'_>, &[OfficeId]),
+    act: &str,
+    (id, detail): (i64, Value),
+) -> Result<()> {
     for office in offices {
-        record(scope, act, ("flag", id.to_string()), Some((at.organization, office)), detail.clone()).await?;
+        record(scope, act, ("flag", id.to_string()), Some((at.organization, *office)), detail.clone()).await?;
     }
     Ok(())
 }

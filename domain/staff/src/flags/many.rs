@@ -1,18 +1,20 @@
 //! Switching a feature at many offices at once: what would change is shown first.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::downloads::long_date;
+use serde_json::{Value, json};
 use tenancy::brand::{BrandId, Feature};
 use tenancy::clock::office_date;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Scope, contract};
 
-use super::change::{NewFlag, feature_of, switch};
+use super::change::{By, NewFlag, feature_of, possible, switch};
 use super::resolve::{Place, counting, is_on};
 use super::{brand_rows, in_use, kept_flags, of_brand, refresh};
-use crate::{Context, Error, FieldErrors, Message, Refusal, Result, open};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open};
 
-/// The most offices at once. More are nearly a brand, which takes two people.
-const MOST_OFFICES: usize = 100;
+/// The most offices at once.
+const MOST_OFFICES: usize = 500;
 
 /// A feature to turn on or off at each of these offices.
 #[derive(Debug, Clone)]
@@ -84,7 +86,7 @@ pub async fn preview_flags(context: &Context, caller: &Caller, many: &ManyFlags)
 /// or `feature.turned_off` to the audit trail of each, and emails the owners.
 ///
 /// # Errors
-/// As [`preview_flags`] and [`super::set_flag`]; [`Error::Conflict`] if an office would stay as it is: it changed since the preview.
+/// As [`preview_flags`] and [`super::set_flag`]; [`Error::Conflict`] if an office would stay as it is, because it changed since the preview.
 pub async fn set_flags(context: &Context, caller: &Caller, many: &ManyFlags, reason: &str) -> Result<i64> {
     let now = context.clock.now().await?;
     let mut scope = open(context, caller).await?;
@@ -92,6 +94,20 @@ pub async fn set_flags(context: &Context, caller: &Caller, many: &ManyFlags, rea
     if looked.iter().any(|one| one.shown.stays.is_some()) {
         return Err(Refusal::FLAG_CHANGED.into());
     }
+    let count = switch_each(context, &mut scope, By::One(caller), (many, reason), looked, now).await?;
+    scope.commit().await?;
+    refresh(context).await?;
+    Ok(count)
+}
+
+async fn switch_each(
+    context: &Context,
+    scope: &mut Scope,
+    by: By<'_>,
+    (many, reason): (&ManyFlags, &str),
+    looked: Vec<Looked>,
+    now: DateTime<Utc>,
+) -> Result<i64> {
     let count = i64::try_from(looked.len()).unwrap_or(i64::MAX);
     for one in looked {
         let new = NewFlag {
@@ -103,10 +119,106 @@ pub async fn set_flags(context: &Context, caller: &Caller, many: &ManyFlags, rea
             reason: reason.to_owned(),
             replaces: one.own,
         };
-        switch(context, &mut scope, caller, &new, now).await?;
+        switch(context, scope, by, &new, now).await?;
     }
-    scope.commit().await?;
-    refresh(context).await?;
+    Ok(count)
+}
+
+/// What two of our staff switch: at these offices, or at every office of an organization.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Switch<'a> {
+    pub organization: Option<i64>,
+    pub offices: &'a [i64],
+    pub feature: Feature,
+    pub on: bool,
+    pub until: Option<NaiveDate>,
+}
+
+impl Switch<'_> {
+    fn many(&self) -> ManyFlags {
+        let offices = self.offices.iter().copied().map(OfficeId).collect();
+        ManyFlags { offices, feature: self.feature.name().to_owned(), on: self.on, until: self.until }
+    }
+
+    fn of_organization(&self, organization: i64, reason: &str, replaces: Option<i64>) -> NewFlag {
+        NewFlag {
+            organization: OrganizationId(organization),
+            office: None,
+            feature: self.feature.name().to_owned(),
+            on: self.on,
+            until: self.until,
+            reason: reason.to_owned(),
+            replaces,
+        }
+    }
+
+    /// What the switch would do, in words.
+    fn words(&self, place: &str) -> String {
+        let until = self.until.map_or(String::new(), |day| format!(" until {}", long_date(day)));
+        format!("Turn {} {} at {place}{until}", self.feature, if self.on { "on" } else { "off" })
+    }
+}
+
+/// Checks a switch of two of our staff. Returns what must not change until it is carried out, and the switch in words.
+///
+/// # Errors
+/// As [`set_flags`].
+pub(crate) async fn check_switch(
+    context: &Context,
+    scope: &mut Scope,
+    wanted: &Switch<'_>,
+    now: DateTime<Utc>,
+) -> Result<(Value, String)> {
+    let Some(organization) = wanted.organization else {
+        let looked = look(context, scope, &wanted.many(), now).await?;
+        if looked.iter().any(|one| one.shown.stays.is_some()) {
+            return Err(Refusal::FLAG_CHANGED.into());
+        }
+        let words = match looked.as_slice() {
+            [one] => wanted.words(&one.shown.office_name),
+            all => wanted.words(&format!("{} offices", all.len())),
+        };
+        let flags: Vec<_> = looked.iter().map(|one| (one.shown.office.0, one.own)).collect();
+        return Ok((json!({ "flags": flags }), words));
+    };
+    let found = possible(context, scope, &wanted.of_organization(organization, "", None), now).await?;
+    let row = sqlx::query!(
+        r#"select g.name, count(o.id) as "offices!" from organization g left join office o on o.organization_id = g.organization_id
+           where g.organization_id = $1 group by g.organization_id, g.name"#,
+        organization
+    )
+    .one_or_not_found(scope)
+    .await?;
+    let place = format!("every office of {}, {} now", row.name, row.offices);
+    Ok((json!({ "flag": found.counting }), wanted.words(&place)))
+}
+
+/// Carries out a checked switch of two of our staff. Every process knows it within a minute.
+///
+/// # Errors
+/// As [`set_flags`].
+pub(crate) async fn switch_by_two(
+    context: &Context,
+    scope: &mut Scope,
+    wanted: &Switch<'_>,
+    (request, requester, reason): (i64, &str, &str),
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let (before, by) = (scope.organization(), By::Two(requester, request));
+    let count = match wanted.organization {
+        None => {
+            let many = wanted.many();
+            let looked = look(context, scope, &many, now).await?;
+            switch_each(context, scope, by, (&many, reason), looked, now).await?
+        }
+        Some(organization) => {
+            let new = wanted.of_organization(organization, reason, None);
+            let counting = possible(context, scope, &new, now).await?.counting;
+            switch(context, scope, by, &NewFlag { replaces: counting, ..new }, now).await?;
+            1
+        }
+    };
+    scope.for_organization(before);
     Ok(count)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The brand's file says which features a brand can have; nobody can turn on another. What our staff switched is kept in
 //! `office_flag`, and for a whole brand in `brand_flag`, which takes two of them ([`crate::approvals`]). An office's own flag counts
-//! before its organization's, and that before the brand's. A flag with a last day counts until midnight of each office. Every
+//! before its organization's, and that before the brand's. One of our staff switches a feature at up to a hundred offices a day; more take two. A flag with a last day counts until midnight of each office. Every
 //! process reads all of them again after a while ([`refresh`]), so that no call asks the database.
 //!
 //! A feature stays on where something runs that needs it: an agreement, a community, a voucher that waits, a paid order.
@@ -11,6 +11,7 @@ mod brand;
 mod change;
 mod in_use;
 mod many;
+mod measure;
 mod resolve;
 
 use std::collections::BTreeMap;
@@ -22,6 +23,7 @@ use tenancy::{Caller, Scope, contract, text_enum};
 
 pub(crate) use brand::{check_brand, summary, switch_brand};
 pub use change::{NewFlag, SeenFlag, end_flag, set_flag};
+pub(crate) use many::{Switch, check_switch, switch_by_two};
 pub use many::{FlagOffice, FlagPreview, FlagStays, ManyFlags, preview_flags, set_flags};
 use resolve::{Kept, Place, WESTERNMOST, counting, counts, switched};
 

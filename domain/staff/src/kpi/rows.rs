@@ -2,6 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use kernel::cursor::{cut, read as cursor_key};
+use kernel::staff_rows;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Caller, Personal, Scope, contract};
@@ -77,6 +78,9 @@ pub async fn rows(
     let value = denominator.map_or(Some(numerator), |below| rate(numerator, below));
     let (rows, next) = match figure {
         Figure::New | Figure::Left => {
+            if after.is_some() {
+                staff_rows::may_read_on(&mut scope, caller.login).await?;
+            }
             let found = persons(&mut scope, figure, month, filter, key).await?;
             drop(scope);
             access::audit_staff_list(context, caller, "kpi_rows.viewed", found.0.len()).await?;

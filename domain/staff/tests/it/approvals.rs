@@ -123,6 +123,33 @@ async fn who_asked_must_still_be_allowed_to() {
     assert_eq!(platform.status().await, 1);
 }
 
+/// What was approved is checked again when it is carried out.
+#[tokio::test]
+async fn an_approved_request_that_changed_is_not_carried_out() {
+    let platform = Platform::new().await;
+    let other = platform.world.other_practice().await.0.office;
+    let request = platform.asks(&platform.ana).await;
+    platform.approves(&platform.sam, &request).await.unwrap();
+    let tampered = format!("update approval_request set payload = jsonb_set(payload, '{{office}}', '{other}')");
+    platform.sql(tampered).await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
+    assert_eq!(platform.world.number("select count(*) from office where account_status = 3").await, 0);
+}
+
+#[tokio::test]
+async fn who_asked_and_left_after_the_approval_changes_nothing() {
+    let platform = Platform::new().await;
+    let request = platform.asks(&platform.ana).await;
+    platform.approves(&platform.sam, &request).await.unwrap();
+    platform
+        .sql(format!("update login_grant set ends_at = business_now() where login_id = {}", platform.ana.login))
+        .await;
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 1);
+    assert_eq!(platform.state(request.0).await, ApprovalState::Failed);
+}
+
 #[tokio::test]
 async fn nobody_approves_what_is_their_own_affair() {
     let platform = Platform::new().await;
@@ -136,6 +163,13 @@ async fn nobody_approves_what_is_their_own_affair() {
     assert_eq!(code(platform.approves(&platform.sam, &request).await), "not_yours_to_approve");
     works_at(&platform.world, &platform.lee).await;
     assert_eq!(code(platform.approves(&platform.lee, &request).await), "not_yours_to_approve");
+    // Of many offices, one is enough.
+    let other = platform.world.other_practice().await.0.office;
+    let offices = vec![other.0, platform.world.office.0];
+    let act = ApprovalAct::ChangeOffices { offices, change: BulkChange::Enrollment { open: false } };
+    let many = staff::approvals::request(&platform.world.context, &platform.ana, act.clone(), "They move.").await;
+    let approved = platform.approves(&platform.lee, &(many.unwrap().0, act.digest())).await;
+    assert_eq!(code(approved), "not_yours_to_approve");
 }
 
 /// An act over many offices: who works at one of them approves none.
@@ -161,6 +195,25 @@ async fn works_at(world: &World, staff: &Caller) {
     .execute(world.outside())
     .await
     .unwrap();
+}
+
+/// Whoever could raise a colleague could have everything approved by them.
+#[tokio::test]
+async fn who_has_the_role_from_the_requester_approves_nothing() {
+    let platform = Platform::new().await;
+    let ben = hired(&platform.world, UserType::AlmostSuper, "Ben").await;
+    let raise = ApprovalAct::ChangeStaff { login: ben.login.0, user_type: "super_admin".to_owned() };
+    let raised = request(&platform.world.context, &platform.sam, raise.clone(), "He leads with Lee.").await.unwrap();
+    platform.approves(&platform.lee, &(raised.0, raise.digest())).await.unwrap();
+    platform.world.run_jobs().await;
+    let lead = Caller { user_type: UserType::SuperAdmin, ..ben };
+    let own = platform.asks(&platform.sam).await;
+    platform.sql("update session set confirmed_at = now(), revoked_at = null".to_owned()).await;
+    assert_eq!(code(platform.approves(&lead, &own).await), "not_yours_to_approve");
+    let other = platform.asks(&platform.ana).await;
+    platform.approves(&lead, &other).await.unwrap();
+    platform.world.run_jobs().await;
+    assert_eq!(platform.status().await, 3);
 }
 
 #[tokio::test]

@@ -142,3 +142,22 @@ async fn an_emergency_takes_two_people_and_informs_the_owner() {
     assert!(platform.acts_as(&manager).await.is_ok());
     assert!(platform.mails("opened access") >= 1);
 }
+
+#[tokio::test]
+async fn a_user_is_emailed_once_on_the_day_our_staff_acted() {
+    let platform = Platform::new().await;
+    let manager = platform.manager().await;
+    platform.acts_as(&manager).await.unwrap();
+    // The trail has the database's time, so the day is over for the clock.
+    platform.world.days_pass(1).await;
+    for tick in ["first", "second"] {
+        let due = format!(
+            "insert into job (organization_id, kind, key, due_at) values (0, 'tell_acted_as', '{tick}', business_now())"
+        );
+        platform.sql(due).await;
+        platform.world.run_jobs().await;
+    }
+    let mails = platform.world.mails.0.lock().unwrap();
+    let told = mails.iter().filter(|mail| mail.to.address == "kim@juniper.example" && mail.text.contains("A call."));
+    assert_eq!(told.count(), 1);
+}

@@ -276,3 +276,81 @@ async fn preview_names_offices_that_stay_and_refuses_unknown_ones() {
     let desk = platform.world.works_here(UserType::OfficeAdmin, "kim@juniper.example").await;
     assert_eq!(code(preview_flags(context, &desk, &wish(here(), PRINT)).await), "forbidden");
 }
+
+impl Platform {
+    /// Ana switched the feature at so many other offices today.
+    async fn switched_at(&self, offices: i64) {
+        self.sql(format!(
+            "insert into audit (organization_id, office_id, login_id, act, subject_kind, subject_id, detail)
+             select {}, 1000000 + n, {}, 'feature.turned_off', 'flag', n::text, '{{\"fields\": [\"print_materials\"], \"approval\": null}}'
+             from generate_series(1, {offices}) n",
+            self.world.organization, self.ana.login
+        ))
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn one_person_switches_a_feature_at_100_offices_a_day() {
+    let platform = Platform::with_own_brands().await;
+    let (context, ana) = (&platform.world.context, &platform.ana);
+    let (other, _) = platform.world.other_practice().await;
+    platform.switched_at(99).await;
+    let own = platform.sets(&platform.off(PRINT)).await.unwrap();
+    let many = ManyFlags { offices: vec![other.office], feature: PRINT.name().to_owned(), on: false, until: None };
+    assert_eq!(code(set_flags(context, ana, &many, "A pilot").await), "needs_second_person");
+    let there = NewFlag { organization: other.organization, office: Some(other.office), ..platform.off(PRINT) };
+    assert_eq!(code(platform.sets(&there).await), "needs_second_person", "one by one, too");
+    let whole = NewFlag { office: None, ..there };
+    assert_eq!(code(platform.sets(&whole).await), "needs_second_person", "all of an organization, too");
+    platform.ends_flag(own).await.unwrap();
+    assert!(platform.has(PRINT).await, "a mistake at the same office is undone");
+    set_flags(context, &platform.sam, &many, "A pilot").await.unwrap();
+    let winter = ManyFlags { feature: Feature::SeasonOfGivingWidget.name().to_owned(), ..many };
+    set_flags(context, ana, &winter, "Another feature").await.unwrap();
+}
+
+#[tokio::test]
+async fn two_people_switch_a_feature_at_more_offices() {
+    let platform = Platform::with_own_brands().await;
+    let context = &platform.world.context;
+    let (other, _) = platform.world.other_practice().await;
+    platform.switched_at(100).await;
+    let act = |organization, offices: Vec<OfficeId>| ApprovalAct::SwitchFeature {
+        organization,
+        offices: offices.into_iter().map(|office| office.0).collect(),
+        feature: PRINT,
+        on: false,
+        until: None,
+    };
+    let both = act(None, vec![platform.world.office, other.office]);
+    let asked = request(context, &platform.ana, both.clone(), "The printer stopped").await.unwrap();
+    assert_eq!(code(approve(context, &platform.ana, asked.0, &both.digest()).await), "own_request");
+    approve(context, &platform.sam, asked.0, &both.digest()).await.unwrap();
+    platform.world.run_jobs().await;
+    assert!(!platform.has(PRINT).await && !platform.dental().has_at(PRINT, other.office));
+    assert_eq!(platform.shown(PRINT).await.by.as_deref(), Some("Ana Staff"));
+    assert_eq!(code(request(context, &platform.ana, both, "Again").await), "flag_changed", "it is so already");
+
+    let whole = act(Some(other.organization.0), vec![]);
+    let asked = request(context, &platform.ana, whole.clone(), "All of them").await.unwrap();
+    let flag = NewFlag { organization: other.organization, office: None, ..platform.off(PRINT) };
+    set_flag(context, &platform.sam, &flag).await.unwrap();
+    assert_eq!(code(approve(context, &platform.lee, asked.0, &whole.digest()).await), "request_changed");
+    let summaries = platform.world.texts("select summary from approval_request order by id").await;
+    assert!(summaries[0].starts_with("Turn ") && summaries[0].ends_with(" off at 2 offices"), "{summaries:?}");
+}
+
+#[tokio::test]
+async fn at_most_1000_flags_count_at_a_time() {
+    let platform = Platform::with_own_brands().await;
+    platform
+        .sql(format!(
+            "insert into office_flag (organization_id, office_id, feature, is_on, reason, made_by, made_at)
+             select {}, {}, 'feature ' || n, false, 'A pilot', 'Ana Staff', now() from generate_series(1, 1000) n",
+            platform.world.organization, platform.world.office
+        ))
+        .await;
+    assert_eq!(code(platform.sets(&platform.off(PRINT)).await), "flags_at_most");
+    assert!(platform.has(PRINT).await);
+}

@@ -3,9 +3,9 @@
 use members::subscriptions::Period;
 use staff::data_requests::{DataRequestFilter, DataRequestKind, DataRequestState, data_requests};
 use staff::find::{HitKind, find};
-use staff::members::{HouseholdFilter, history, households, payments};
+use staff::members::{self as of_members, HouseholdFilter, households, payments};
 use staff::offices::{self, NewNote, OfficeFilter, OfficeStatus};
-use staff::trail::{TrailFilter, trail};
+use staff::trail::{Looks, TrailFilter, history, trail};
 use tenancy::UserType;
 use tenancy::ids::{AccountId, OfficeId};
 
@@ -156,7 +156,7 @@ async fn each_look_at_a_household_is_recorded_at_its_office() {
     assert_eq!(code(households(context, &platform.ana, &short, None).await), "invalid");
     let shown = payments(context, &platform.ana, account).await.unwrap();
     assert!(shown.rows.iter().any(|row| row.provider_id.is_some()));
-    history(context, &platform.ana, account, None).await.unwrap();
+    of_members::history(context, &platform.ana, account, None).await.unwrap();
     let looks = format!(
         "select count(*) from audit where act in ('member.finances_viewed', 'member.history_viewed') and login_id = {} and office_id = {} and account_id = {account}",
         platform.ana.login, platform.world.office
@@ -227,6 +227,13 @@ async fn history_names_who_acted_and_notes_stay_ours() {
     let paused = page.rows.iter().find(|line| line.act == "office.enrollment_paused").unwrap();
     assert_eq!(paused.who.as_ref().unwrap().0, "Ana Staff");
     assert_eq!(paused.detail["reason"], "They move");
+    assert_eq!(paused.words, "paused enrollment");
+    assert!(paused.facts.iter().any(|fact| fact.label == "Reason" && fact.value == "They move"), "{:?}", paused.facts);
+    let all = TrailFilter { act: None, ..filter };
+    let shown = history(context, &platform.lee, (&all, Looks::Together), None).await.unwrap();
+    assert!(shown.rows.iter().any(|line| line.act == "office.enrollment_paused"));
+    let changes = history(context, &platform.lee, (&all, Looks::No), None).await.unwrap();
+    assert!(changes.rows.iter().all(|line| !line.act.ends_with("viewed")));
     let text = "select count(*) from audit where detail::text like '%Monday%'";
     assert_eq!(world.number(text).await, 0, "a note's words are not in the trail");
 }

@@ -54,6 +54,15 @@ async fn a_coupon_is_added_and_ended() {
 }
 
 #[tokio::test]
+async fn there_are_at_most_200_coupons() {
+    let platform = Platform::new().await;
+    let many = "insert into platform_coupon (brand, code, percent, bills, changed_at) select 'dental', 'MANY-' || n, 10, 1, now() from generate_series(1, 200) n";
+    platform.sql(many.to_owned()).await;
+    let more = add_coupon(&platform.world.context, &platform.sam, &coupon("ONE-MORE", 20), "A conference").await;
+    assert_eq!(code(more), "coupons_at_most");
+}
+
+#[tokio::test]
 async fn lead_sources_are_added_hidden_and_ordered() {
     let platform = Platform::new().await;
     let (context, ana) = (&platform.world.context, &platform.ana);
@@ -102,6 +111,20 @@ async fn a_banner_to_over_100_offices_takes_two() {
     let reach = announcements::banner_reach(context, platform.ana.actor(), &banner).await.unwrap();
     let open = platform.world.number("select count(*) from office where brand = 'dental'").await;
     assert_eq!((reach.offices, reach.names.len(), reach.takes_two), (open, 10, true));
+    let alone = announcements::set_banner(context, platform.ana.actor(), &banner).await;
+    assert_eq!(code(alone), "needs_second_person");
+    // In two parts: 99 offices of a tier, and the others.
+    let tiers = "update office set tier_level = 2;
+         update office set tier_level = 3 where id in (select id from office where slug like 'office-%' order by id limit 99)";
+    platform.sql(tiers.to_owned()).await;
+    let of_tier = |tier| NewBanner {
+        audience: BannerAudience { tier_level: Some(tier), ..BannerAudience::default() },
+        ..banner.clone()
+    };
+    announcements::set_banner(context, platform.ana.actor(), &of_tier(3)).await.unwrap();
+    announcements::set_banner(context, platform.ana.actor(), &of_tier(3)).await.unwrap();
+    let rest = announcements::set_banner(context, platform.ana.actor(), &of_tier(2)).await;
+    assert_eq!(code(rest), "needs_second_person", "parts of an audience count together");
     let act = ApprovalAct::SetBanner { banner };
     let asked = request(context, &platform.ana, act.clone(), "A closing").await.unwrap();
     assert_eq!(code(approve(context, &platform.ana, asked.0, &act.digest()).await), "own_request");

@@ -4,6 +4,7 @@ use staff::find::{Hit, HitKind, find};
 use staff::offices;
 use staff::trail::{TrailFilter, trail};
 use telemetry::request_id;
+use tenancy::brand::BrandId;
 use uuid::Uuid;
 
 use crate::support::Platform;
@@ -118,8 +119,22 @@ async fn a_request_leads_to_its_audit_records() {
     let outside = platform.world.number("select count(*) from audit where request_id is null").await;
     assert!(outside > 0, "the look at the trail");
     let hits = platform.finds(&request.to_string()).await;
-    assert!(
-        hits.iter().any(|hit| hit.kind == HitKind::Record && hit.title.0 == "office.enrollment_paused"),
-        "{hits:?}"
-    );
+    assert!(hits.iter().any(|hit| hit.kind == HitKind::Record && hit.title.0 == "Paused enrollment"), "{hits:?}");
+}
+
+#[tokio::test]
+async fn hits_have_names_not_codes() {
+    let (platform, _) = Platform::with_ada().await;
+    let (world, context) = (&platform.world, &platform.world.context);
+    let brand = context.brands.get(&BrandId::new("dental")).unwrap().profile.name.clone();
+    let own = "select o.city || ', ' || o.state from office o where o.id = (select max(p.office_id) from payment p)";
+    let place = world.texts(own).await.remove(0);
+    let hits = platform.finds(&world.office.to_string()).await;
+    let office = hits.iter().find(|hit| hit.kind == HitKind::Office).unwrap();
+    assert_eq!(office.detail, format!("{brand}, {place}"));
+    let hits = platform.finds("sam staff").await;
+    assert_eq!(hits[0].detail, format!("{brand}, senior admin"));
+    for hit in platform.finds("lee@platform.example").await {
+        assert!(!hit.detail.contains('_'), "{hit:?}");
+    }
 }

@@ -74,7 +74,7 @@ async fn write(
         return Err(why.into());
     }
     if new.grounds == RefundAuthority::Discretion
-        && let Some(most) = limit_left(context, &scope.actor, payment)
+        && let Some(most) = limit_left(context, scope, (new.payment, payment)).await?
         && new.amount > most
     {
         return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundLimit(most))));

@@ -1,7 +1,8 @@
 //! Refund limits per person, and the amount above which the actor has to confirm their identity again.
 
 use tenancy::brand::{BrandId, RefundLimits};
-use tenancy::{Actor, Scope, UserType};
+use tenancy::ids::PaymentId;
+use tenancy::{Scope, UserType};
 
 use super::begin::NewRefund;
 use super::store::Refunded;
@@ -20,18 +21,45 @@ pub enum RefundAuthority {
     Surplus,
 }
 
-/// The most that `actor` may still refund of `payment` at their own discretion, earlier refunds deducted; `None` means
+/// The most that the scope's actor may still refund of a payment at their own discretion, earlier refunds deducted; `None` means
 /// no limit. The office's owner and the platform's own jobs have no limit; managers, and platform staff who impersonate
-/// an office user, have the brand's limits.
-pub(super) fn limit_left(context: &Context, actor: &Actor, payment: &Refunded) -> Option<Cents> {
+/// an office user, have the brand's limits. What platform staff refunded of other payments of the household in the last 30 days
+/// counts too: more takes a request that two decide.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn limit_left(
+    context: &Context,
+    scope: &mut Scope,
+    (id, payment): (PaymentId, &Refunded),
+) -> Result<Option<Cents>> {
     let limits = limits_of(context, payment);
-    let most = match (actor.impersonator, actor.user_type) {
-        (None, None | Some(UserType::Dentist)) => return None,
-        (Some(_), _) => limits.map(|limits| limits.platform_limit_cents),
-        (None, Some(_)) => limits.map(|limits| limits.staff_limit_cents),
+    let (most, before) = match (scope.actor.impersonator, scope.actor.user_type) {
+        (None, None | Some(UserType::Dentist)) => return Ok(None),
+        (Some(_), _) => {
+            let before = refunded_by_platform(scope, (id, payment)).await?;
+            (limits.map(|limits| limits.platform_limit_cents), before)
+        }
+        (None, Some(_)) => (limits.map(|limits| limits.staff_limit_cents), Cents::ZERO),
     };
     let most = Cents(most.unwrap_or_default());
-    Some((most - payment.taken.refunded).max(Cents::ZERO))
+    Ok(Some((most - payment.taken.refunded - before).max(Cents::ZERO)))
+}
+
+/// What platform staff who impersonate refunded of the household's other payments at their discretion, in 30 days.
+async fn refunded_by_platform(scope: &mut Scope, (id, payment): (PaymentId, &Refunded)) -> Result<Cents> {
+    let organization = scope.organization();
+    let cents = sqlx::query_scalar!(
+        r#"select coalesce(sum((detail ->> 'amount_cents')::bigint), 0)::bigint as "cents!" from audit
+           where organization_id = $1 and account_id = $2 and act = 'payment.refunded' and impersonator_id is not null
+             and at > now() - interval '30 days' and detail ->> 'source' is null and detail ->> 'payment' is distinct from $3"#,
+        organization.0,
+        payment.account.0,
+        id.to_string()
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Cents(cents))
 }
 
 /// Requires the actor to confirm their identity again before more than a manager's limit is refunded, counted over the

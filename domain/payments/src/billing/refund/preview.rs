@@ -77,6 +77,8 @@ pub async fn refundable(context: &Context, scope: &mut Scope, payment: PaymentId
         refunded: part.refunded,
         left: left_for_person(part.paid, part.refunded, left),
     });
+    let people = people.collect();
+    let limit = limit_left(context, scope, (payment, &of)).await?;
     Ok(Refundable {
         payment,
         account: of.account,
@@ -86,10 +88,10 @@ pub async fn refundable(context: &Context, scope: &mut Scope, payment: PaymentId
         refunded: of.taken.refunded,
         disputed: of.taken.disputed,
         left,
-        limit: limit_left(context, &scope.actor, &of),
+        limit,
         in_office: of.in_office,
         by_voucher: of.by_voucher,
         refusal: refusal.map(Into::into),
-        people: people.collect(),
+        people,
     })
 }

@@ -24,6 +24,12 @@ export const askHouseholdsDownload = (body: Schemas['AskHouseholdsDownload']) =>
 export const askAuditDownload = (body: Schemas['AskAuditDownload']) =>
   answer(http.POST('/admin/approvals/audit-download', { body }));
 
+export const askReportDownload = (body: Schemas['AskReportDownload']) =>
+  answer(http.POST('/admin/approvals/report-download', { body }));
+
+export const askFlags = (body: Schemas['AskFlags']) =>
+  answer(http.POST('/admin/approvals/flags', { body }));
+
 export const askWebhookReplay = (body: Schemas['AskWebhookReplay']) =>
   answer(http.POST('/admin/approvals/webhook-replay', { body }));
 

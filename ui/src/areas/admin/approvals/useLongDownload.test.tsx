@@ -22,13 +22,14 @@ function List({ ask }: { ask: (reason: string) => Promise<unknown> }) {
   );
 }
 
-it('asks for a file of more than 10,000 rows', async () => {
+it('asks for a file that takes a second person', async () => {
   const asked: string[] = [];
   show(<List ask={async (reason) => void asked.push(reason)} />);
   await userEvent.click(screen.getByRole('button', { name: 'Download list' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Request this file' });
-  expect(dialog).toHaveTextContent('more than 10,000 rows');
+  expect(dialog).toHaveTextContent('past 10,000 rows about people within 24 hours');
+  expect(dialog).toHaveTextContent('Another senior admin or super admin has to approve this');
   await userEvent.type(screen.getByLabelText('Why'), 'The office leaves us');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await expect.poll(() => asked).toEqual(['The office leaves us']);

@@ -7,11 +7,11 @@ type Download = (format: FileFormat, signal: AbortSignal) => Promise<void>;
 
 interface LongDownload {
   onDownload: Download;
-  /** The dialog that asks for a file of more than 10,000 rows; nothing until it is needed. */
+  /** The dialog that asks for a file past 10,000 rows within 24 hours; nothing until it is needed. */
   dialog: ReactNode;
 }
 
-/** A list's download; one of more than 10,000 rows opens the request for it. */
+/** A list's download; one that takes a second person opens the request for it. */
 export function useLongDownload(
   download: Download,
   ask: (reason: string) => Promise<unknown>,
@@ -31,7 +31,8 @@ export function useLongDownload(
         onClose={() => setAsks(false)}
         name="ask long list"
         title="Request this file"
-        effect="The list has more than 10,000 rows. Then download it again with the same filters, once, within 24 hours."
+        approver="Another senior admin or super admin"
+        effect="It takes you past 10,000 rows about people within 24 hours. Once approved, download it again with the same filters, once, within 24 hours."
         onSubmit={(_, reason) => ask(reason)}
       />
     ),

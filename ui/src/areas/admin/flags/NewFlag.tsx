@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { FormModal } from '~/shared/form/FormModal';
 import type { FormValues } from '~/shared/form/fields';
 import { toast } from '~/shared/toasts/toasts';
+import { AskDialog } from '../approvals/AskDialog';
+import { askFlags } from '../approvals/ask';
 import { setFlag } from './calls';
 import { featureName, flagAt, mayEnd, placeOf } from './words';
 
@@ -10,6 +13,15 @@ const VALUES = [
   { value: 'off', label: 'Off' },
   { value: 'on', label: 'On' },
 ];
+
+/** A switch that takes a second person. */
+interface LargeSwitch {
+  organizationId: number;
+  officeId?: number;
+  feature: string;
+  on: boolean;
+  until?: string;
+}
 
 /** Switches a feature at an office, or at every office of an organization. */
 export function NewFlag({
@@ -19,10 +31,25 @@ export function NewFlag({
   data: components['schemas']['StaffFlags'];
   onClose: () => void;
 }) {
+  const [asked, setAsked] = useState<LargeSwitch | null>(null);
   const [values, setValues] = useState<FormValues>({ value: 'off' });
   const all = data.brands.flatMap((brand) => brand.features);
   const names = new Set(all.filter((own) => own.atOffices).map((own) => own.feature));
   const ends = mayEnd(String(values.feature ?? ''), values.value === 'on');
+  if (asked) {
+    const { organizationId, officeId, ...what } = asked;
+    const place = officeId ? { officeIds: [officeId] } : { organizationId, officeIds: [] };
+    return (
+      <AskDialog
+        onClose={onClose}
+        name="ask flag"
+        title={`${featureName(asked.feature)}: ${asked.on ? 'on' : 'off'}`}
+        approver="Another senior admin or super admin"
+        effect="One person switches a feature at up to 100 offices a day."
+        onSubmit={(_, reason) => askFlags({ ...place, ...what, reason })}
+      />
+    );
+  }
   return (
     <FormModal
       onClose={onClose}
@@ -57,14 +84,21 @@ export function NewFlag({
         const place = placeOf(typed);
         if (!place) return;
         const [feature, on] = [String(typed.feature), typed.value === 'on'];
-        await setFlag({
-          ...place,
-          feature,
-          on,
-          until: ends && typed.until ? String(typed.until) : undefined,
-          reason: String(typed.reason),
-          replaces: flagAt(data.flags, feature, place),
-        });
+        const until = ends && typed.until ? String(typed.until) : undefined;
+        try {
+          await setFlag({
+            ...place,
+            feature,
+            on,
+            until,
+            reason: String(typed.reason),
+            replaces: flagAt(data.flags, feature, place),
+          });
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'needs_second_person')
+            setAsked({ ...place, feature, on, until });
+          throw error;
+        }
       }}
       done={() => toast('success', 'Switched')}
     />

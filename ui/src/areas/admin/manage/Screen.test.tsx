@@ -14,8 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
-it('switches a feature only at the offices that change', async () => {
+/** Previews a switch at two offices, one of which changes, and sends it. */
+async function switchesOne(isRefused = false) {
   const sent: unknown[] = [];
+  const asked: unknown[] = [];
   const office = { brand: 'dental', on: true };
   server.use(
     mock.get(at('/admin/flags'), () =>
@@ -46,7 +48,16 @@ it('switches a feature only at the offices that change', async () => {
     ),
     mock.post(at('/admin/flags/many'), async ({ request }) => {
       sent.push(await request.json());
+      if (isRefused)
+        return HttpResponse.json(
+          { error: 'needs_second_person', _message: 'Another administrator has to approve this.' },
+          { status: 409 },
+        );
       return HttpResponse.json({ data: { offices: 1 }, message: 'Switched.' });
+    }),
+    mock.post(at('/admin/approvals/flags'), async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ data: { requestId: 4 } });
     }),
   );
   open('/admin/manage?change=feature_off&feature=print_materials', '/admin/manage', <Screen />);
@@ -61,6 +72,22 @@ it('switches a feature only at the offices that change', async () => {
   await waitFor(() =>
     expect(sent).toEqual([
       { officeIds: [12], feature: 'print_materials', on: false, reason: 'A pilot' },
+    ]),
+  );
+  return asked;
+}
+
+it('switches a feature only at the offices that change', async () => {
+  expect(await switchesOne()).toEqual([]);
+});
+
+it('asks a second person after 100 offices a day', async () => {
+  const asked = await switchesOne(true);
+  await userEvent.type(await screen.findByLabelText('Why'), 'The printer stopped');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { officeIds: [12], feature: 'print_materials', on: false, reason: 'The printer stopped' },
     ]),
   );
 });

@@ -71,7 +71,7 @@ export function Screen() {
         title="Manage offices"
         line={
           switches(change)
-            ? 'Switch a feature at up to 100 offices at once.'
+            ? 'One person switches a feature at up to 100 offices a day. A second administrator approves more.'
             : 'Change up to 500 offices at once. A second administrator approves it first.'
         }
       />

@@ -12,7 +12,14 @@ import { actWords, TRAIL_COLUMNS, whoWords } from './trail';
 import { useOfficeName } from './useOfficeName';
 
 const NOUN = { one: 'record', many: 'records' };
-const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
+const SHOWN = choicesOf({
+  all: 'Everything',
+  changes: 'Without views',
+  each: 'Each view',
+  support: 'Our staff acting as a user',
+});
+/** Views of an hour are one line, unless each is asked for. */
+const LOOKS = { all: undefined, changes: 'no', each: 'each', support: 'each' } as const;
 
 /** Everything that happened at an office: who, as whom, what, before and after. */
 export function Screen() {
@@ -25,12 +32,13 @@ export function Screen() {
     from: view.days.from || undefined,
     to: view.days.to || undefined,
   };
-  const query = useInfiniteQuery(officeHistoryQuery(id, filter));
+  const looks = LOOKS[view.chip('shown', SHOWN) ?? 'all'];
+  const query = useInfiniteQuery(officeHistoryQuery(id, { ...filter, looks }));
   return (
     <>
       <PageHeader
         title={name ?? 'History of the office'}
-        line="Every action, newest first."
+        line="Every action, newest first. Views of an hour are one line."
         crumbs={[
           { label: 'Offices', to: '/admin/dentists' },
           { label: name ?? `Office ${id}`, to: `/admin/dentists/${id}` },
@@ -55,7 +63,7 @@ export function Screen() {
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(line) => line.id}
         phone={(line) => ({
-          name: actWords(line.act),
+          name: actWords(line),
           detail: whoWords(line),
           status: dateTime(line.at),
         })}

@@ -10,19 +10,23 @@ export const whoWords = ({ who, actingAs }: Pick<TrailLine, 'who' | 'actingAs'>)
   return actingAs ? `${who}, as ${actingAs}` : who;
 };
 
-/** "Office users viewed": the code of an act as words; the list shows the code below. */
-export const actWords = (act: string): string => {
-  const words = act.replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** "Viewed a household", or "Looked at data, 12 times". */
+export const actWords = ({ words, times }: Pick<TrailLine, 'words' | 'times'>): string => {
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return times > 1 ? `${sentence}, ${times.toLocaleString('en-US')} times` : sentence;
 };
 
-/** What changed, in a line: ids and codes. */
-export const detailWords = (detail: unknown): string => {
-  if (typeof detail !== 'object' || detail === null) return '';
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-    .join(', ');
+const KINDS: Record<string, string> = { account: 'household', login: 'user', list: '', audit: '' };
+
+/** "Household 12": what the act was about. */
+export const subjectWords = ({
+  subjectKind,
+  subjectId,
+  times,
+}: Pick<TrailLine, 'subjectKind' | 'subjectId' | 'times'>): string => {
+  const kind = KINDS[subjectKind] ?? subjectKind.replaceAll('_', ' ');
+  if (!kind || !subjectId || times > 1) return '';
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${subjectId}`;
 };
 
 export const TRAIL_COLUMNS: Column<TrailLine>[] = [
@@ -37,11 +41,19 @@ export const TRAIL_COLUMNS: Column<TrailLine>[] = [
     key: 'act',
     title: 'Action',
     render: (line) => (
-      <TwoLines
-        first={actWords(line.act)}
-        second={`${line.act} · ${line.subjectKind} ${line.subjectId}`}
-      />
+      <span title={line.act}>
+        <TwoLines first={actWords(line)} second={subjectWords(line)} />
+      </span>
     ),
   },
-  { key: 'detail', title: 'Detail', render: (line) => detailWords(line.detail) },
+  {
+    key: 'detail',
+    title: 'Detail',
+    render: ({ facts }) =>
+      facts.map(({ label, value }) => (
+        <span key={label} className={classes.fact}>
+          <span className={classes.factLabel}>{label}:</span> {value}
+        </span>
+      )),
+  },
 ];

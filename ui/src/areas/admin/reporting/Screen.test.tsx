@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -14,7 +14,9 @@ vi.mock('~/api/download', () => ({ deliver: vi.fn() }));
 const OWN = { ...FILE, officeId: 0 };
 let file = OWN;
 let count = 48_000;
+let isRefused = false;
 const sent: Record<string, unknown>[] = [];
+const asked: Record<string, unknown>[] = [];
 const canceled: string[] = [];
 
 testServer(
@@ -24,8 +26,17 @@ testServer(
     if (!request.url.includes('download'))
       return HttpResponse.json({ data: { ...REFUNDS, count } });
     sent.push(body);
+    if (isRefused)
+      return HttpResponse.json(
+        { error: 'needs_second_person', _message: 'Another administrator has to approve this.' },
+        { status: 409 },
+      );
     if (body.stream) return HttpResponse.text('Date', { headers: { 'content-type': 'text/csv' } });
     return HttpResponse.json({ data: { ...REFUNDS, rows: [], file } });
+  }),
+  mock.post(at('/admin/approvals/report-download'), async ({ request }) => {
+    asked.push((await request.json()) as Record<string, unknown>);
+    return HttpResponse.json({ data: { requestId: 4 } });
   }),
   mock.get(at('/admin/report-files/9'), () => HttpResponse.json({ data: file })),
   mock.post(at('/admin/report-files/9/cancel'), () => {
@@ -38,6 +49,7 @@ testServer(
 beforeEach(() => {
   file = OWN;
   count = 48_000;
+  isRefused = false;
   sent.length = 0;
 });
 
@@ -62,4 +74,19 @@ it('reads a file that no job makes while its rows come', async () => {
   await download('CSV');
   await expect.poll(() => vi.mocked(deliver).mock.calls.length).toBe(1);
   expect(sent).toMatchObject([{ fileType: 'csv', stream: true }]);
+});
+
+it('asks a second person for many rows, with the days of the report', async () => {
+  isRefused = true;
+  open('/admin/reporting?report=refunds', '/admin/reporting', <Screen />);
+  await download('Excel (XLSX)');
+  await userEvent.type(await screen.findByLabelText('Why'), 'The office leaves us');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await expect
+    .poll(() => asked)
+    .toMatchObject([{ reportType: 'refunds', period: 'custom', reason: 'The office leaves us' }]);
+  expect(asked[0]).toMatchObject({ from: REFUNDS.period?.from, to: REFUNDS.period?.to });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('custom'),
+  );
 });

@@ -15,6 +15,8 @@ import { FileProgress } from '../../reports/files/FileProgress';
 import { ReportLibrary } from '../../reports/library/Library';
 import type { ReportDeclaration, ReportRequest, ReportRow } from '../../reports/types';
 import { asOfWords, cellWords, isNumber, valueWords } from '../../reports/words';
+import { askReportDownload } from '../approvals/ask';
+import { useLongDownload } from '../approvals/useLongDownload';
 import { downloadReport, reportQuery, reportsQuery } from './calls';
 import classes from './Reporting.module.css';
 
@@ -53,6 +55,27 @@ function Report({ declared }: { declared: ReportDeclaration }) {
   const query = useInfiniteQuery(reportQuery(reportType, request));
   const first = query.data?.pages[0];
   const fileId = Number(view.text('file')) || 0;
+  const long = useLongDownload(
+    async (format, signal) => {
+      const file = { fileType: format, rows: first?.count ?? 0 };
+      const job = await downloadReport(reportType, request, file, signal);
+      if (job) view.set({ file: String(job.fileId) }, 'replace');
+    },
+    async (reason) => {
+      // A period such as the last 30 days would be another one when the request is approved.
+      const days = first?.period && { from: first.period.from, to: first.period.to };
+      await askReportDownload({
+        reportType,
+        officeId: request.officeId,
+        locations: [],
+        groups: [],
+        filters: {},
+        ...(days && { period: 'custom', ...days }),
+        reason,
+      });
+      if (days) view.set({ period: 'custom', ...days }, 'replace');
+    },
+  );
   const columns = (first?.columns ?? declaredColumns).map(
     (column, index): Column<ReportRow> => ({
       key: column.key,
@@ -67,18 +90,9 @@ function Report({ declared }: { declared: ReportDeclaration }) {
         title={title}
         line={about}
         crumbs={[{ label: 'Reports', to: '/admin/reporting' }, { label: title }]}
-        actions={
-          <DownloadMenu
-            label="Download"
-            disabled={!first}
-            onDownload={async (format, signal) => {
-              const file = { fileType: format, rows: first?.count ?? 0 };
-              const job = await downloadReport(reportType, request, file, signal);
-              if (job) view.set({ file: String(job.fileId) }, 'replace');
-            }}
-          />
-        }
+        actions={<DownloadMenu label="Download" disabled={!first} onDownload={long.onDownload} />}
       />
+      {long.dialog}
       {fileId > 0 && (
         <FileProgress
           officeId={OF_PLATFORM}

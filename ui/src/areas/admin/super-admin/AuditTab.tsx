@@ -92,7 +92,7 @@ export function AuditTab() {
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(line) => line.id}
         phone={(line) => ({
-          name: actWords(line.act),
+          name: actWords(line),
           detail: whoWords(line),
           status: dateTime(line.at),
         })}

@@ -17,6 +17,7 @@ import {
   setBanner,
 } from '../calls';
 import { audienceWords, bannerOf, reachWords } from './banner-words';
+import { useFeatureField } from './useFeatureField';
 
 export function BannerPanel({ banner }: { banner: StaffBanner }) {
   const remove = useAct(() => removeBanner(banner.id), {
@@ -49,6 +50,7 @@ export function BannerForm({ onClose }: { onClose: () => void }) {
   const brand = useBrand();
   const [values, setValues] = useState<FormValues>({});
   const [reach, setReach] = useState<BannerReach | null>(null);
+  const feature = useFeatureField(brand.id);
   const wish = bannerOf(brand.id, values);
   const look = useAct(
     async () => {
@@ -106,6 +108,7 @@ export function BannerForm({ onClose }: { onClose: () => void }) {
           optional: true,
           half: true,
         },
+        feature,
         ...(reach?.takesTwo
           ? [
               {

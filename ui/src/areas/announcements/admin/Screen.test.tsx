@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { testApi } from '~/testing/api';
 import { dialogClosed, openDialog, press, sendsNothing, tick, type } from '~/testing/dialog';
@@ -27,6 +28,16 @@ on('get', '/admin/banners', {
       shown: true,
     },
   ],
+});
+on('get', '/admin/flags', {
+  brands: [
+    {
+      brand: 'chairside',
+      name: 'Chairside Dental',
+      features: [{ feature: 'print_materials', on: true, atOffices: true, flags: 0 }],
+    },
+  ],
+  flags: [],
 });
 const save = on('post', '/admin/release-notes', { id: 5 });
 const publish = on('post', '/admin/release-notes/publish', {});
@@ -83,13 +94,19 @@ it('sets and removes a banner', async () => {
   await type('Message', 'Back on Friday');
   await screen.findAllByRole('button', { name: 'Choose a date' });
   await type('Last day', '2026-11-28');
+  await userEvent.selectOptions(
+    await screen.findByLabelText(/Only with feature/),
+    await screen.findByRole('option', { name: 'Printed materials' }),
+  );
   await press('Show who sees it');
   expect(await screen.findByText('2 offices see it: Elm, Juniper.')).toBeInTheDocument();
   expect(preview.bodies).toHaveLength(1);
   await press('Set banner');
   await dialogClosed();
   const until = new Date('2026-11-28T23:59:59').toISOString();
-  expect(banner.bodies).toEqual([{ brand: 'chairside', message: 'Back on Friday', until }]);
+  expect(banner.bodies).toEqual([
+    { brand: 'chairside', message: 'Back on Friday', until, feature: 'print_materials' },
+  ]);
   removeBanner.refuses('Somebody set another one.', undefined, 409);
   await press('Remove');
   expect(await screen.findByText('Somebody set another one.')).toBeInTheDocument();

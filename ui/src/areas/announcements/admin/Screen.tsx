@@ -11,6 +11,7 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
+import { featureName } from '../../admin/flags/words';
 import classes from '../Announcements.module.css';
 import {
   allNotesQuery,
@@ -21,6 +22,7 @@ import {
   saveNote,
 } from '../calls';
 import { BannerForm, BannerPanel } from './Banners';
+import { useFeatureField } from './useFeatureField';
 
 /** Our staff's announcements to offices: release notes and the banner. */
 export function Screen() {
@@ -96,7 +98,9 @@ function NoteRow({ note, onEdit }: { note: ReleaseNote; onEdit: () => void }) {
         />
       </h3>
       <p className={classes.quiet}>
-        {note.brand ?? 'All brands'}, {note.writtenBy}, {dateTime(note.writtenAt)}
+        {note.brand ?? 'All brands'}
+        {note.feature && `, with ${featureName(note.feature)}`}, {note.writtenBy},{' '}
+        {dateTime(note.writtenAt)}
       </p>
       <p className={classes.body}>{note.body}</p>
       <div className={classes.acts}>
@@ -130,6 +134,7 @@ function NoteRow({ note, onEdit }: { note: ReleaseNote; onEdit: () => void }) {
 
 function NoteForm({ note, onClose }: { note?: ReleaseNote; onClose: () => void }) {
   const brand = useBrand();
+  const feature = useFeatureField(brand.id);
   return (
     <FormModal
       name={`release note ${note?.id ?? 'new'}`}
@@ -155,17 +160,20 @@ function NoteForm({ note, onClose }: { note?: ReleaseNote; onClose: () => void }
             { value: brand.id, label: brand.name },
           ],
         },
+        feature,
       ]}
       initial={{
         title: note?.title ?? '',
         body: note?.body ?? '',
         brand: note?.brand ?? 'all',
+        feature: note?.feature ?? '',
       }}
       submitLabel={note?.publishedAt ? 'Save' : 'Save draft'}
       onSubmit={(values) =>
         saveNote({
           id: note?.id,
           brand: values.brand === 'all' ? undefined : String(values.brand),
+          feature: values.feature ? String(values.feature) : undefined,
           title: String(values.title),
           body: String(values.body),
         })

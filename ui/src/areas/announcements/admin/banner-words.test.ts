@@ -24,6 +24,9 @@ it('says whom a banner is for and who sees it', () => {
   expect(audienceWords({ brand: 'dental', tierLevel: 2, state: 'ID', officeId: 7 })).toBe(
     'dental, tier 2, ID, office 7',
   );
+  expect(audienceWords({ brand: 'dental', feature: 'print_materials' })).toBe(
+    'dental, with Printed materials',
+  );
   expect(reachWords({ offices: 0, names: [], takesTwo: false })).toBe('No office sees it.');
   expect(reachWords({ offices: 1, names: ['Elm'], takesTwo: false })).toBe(
     '1 office sees it: Elm.',

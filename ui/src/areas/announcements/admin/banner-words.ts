@@ -1,4 +1,5 @@
 import type { FormValues } from '~/shared/form/fields';
+import { featureName } from '../../admin/flags/words';
 import type { BannerReach, SetBanner, StaffBanner } from '../calls';
 
 /** The start and the end of a day, in the writer's zone. */
@@ -22,9 +23,15 @@ export function bannerOf(brand: string, values: FormValues): SetBanner | undefin
     state: text('state')?.toUpperCase(),
     associationId: number('associationId'),
     officeId: number('officeId'),
+    feature: text('feature'),
     reason: text('reason'),
   };
 }
+
+type Audience = Pick<
+  StaffBanner,
+  'brand' | 'tierLevel' | 'state' | 'associationId' | 'officeId' | 'feature'
+>;
 
 /** "dental, tier 2, ID": whom a banner is for. */
 export const audienceWords = ({
@@ -33,13 +40,15 @@ export const audienceWords = ({
   state,
   associationId,
   officeId,
-}: Pick<StaffBanner, 'brand' | 'tierLevel' | 'state' | 'associationId' | 'officeId'>): string =>
+  feature,
+}: Audience): string =>
   [
     brand,
     tierLevel !== undefined && `tier ${tierLevel}`,
     state,
     associationId !== undefined && `association ${associationId}`,
     officeId !== undefined && `office ${officeId}`,
+    feature && `with ${featureName(feature)}`,
   ]
     .filter(Boolean)
     .join(', ');

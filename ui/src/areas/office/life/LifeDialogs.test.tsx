@@ -9,9 +9,8 @@ const on = testApi();
 const renew = on('post', '/subscriptions/toggleAutoRenew', { membershipIds: [9] });
 const toCash = on('post', '/subscriptions/to-cash', { membershipIds: [9, 10] });
 const disable = on('post', '/members/memberships/{id}/disable', {});
-const enable = on('post', '/members/memberships/{id}/enable', {});
 
-const open = (kind: 'renewal' | 'in-office' | 'disable' | 'enable') => {
+const open = (kind: 'renewal' | 'in-office' | 'disable') => {
   const held = { member: member(), held: subscription({ termEndsOn: '2026-12-31' }) };
   const act: LifeAct = { kind, held };
   openDialog((close) => <LifeDialogs act={act} details={details()} onClose={close} />);
@@ -71,12 +70,4 @@ it('disables nobody whose question is left', async () => {
   await press('Continue');
   await press('Back');
   await sendsNothing('Not now', disable);
-});
-
-it('lifts a disabling with a reason', async () => {
-  open('enable');
-  await type(/^Reason/, 'It was a mix-up');
-  await press('Allow to join again');
-  await dialogClosed();
-  expect(enable.bodies).toEqual([{ reason: 'It was a mix-up' }]);
 });

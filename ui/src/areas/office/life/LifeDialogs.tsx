@@ -14,7 +14,7 @@ import { TermDialog } from './TermDialog';
 /** A dialog about memberships of a household. */
 export type LifeAct =
   | { kind: 'change' | 'cancel'; held: Held[] }
-  | { kind: 'charge-day' | 'term' | 'keep-plan' | 'in-office' | 'disable' | 'enable'; held: Held }
+  | { kind: 'charge-day' | 'term' | 'keep-plan' | 'in-office' | 'disable'; held: Held }
   | QuickAct;
 
 /** Done at once, with undo. */
@@ -87,8 +87,7 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
       );
     }
     case 'disable':
-    case 'enable':
-      return <DisableDialog {...act.held} lift={act.kind === 'enable'} onClose={onClose} />;
+      return <DisableDialog {...act.held} onClose={onClose} />;
     case 'in-office':
       return (
         <ConfirmDialog

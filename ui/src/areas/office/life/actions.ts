@@ -32,8 +32,6 @@ const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred']);
 export const canDisable = ({ status, pausedUntil }: Subscription): boolean =>
   ENDED.has(status) && !pausedUntil;
 
-export const isDisabled = ({ status }: Subscription): boolean => status === 'permanently_disabled';
-
 const MOVES = new Set(['active', 'active_cash', 'active_transferred', 'past_due']);
 
 /** Whether the household has an active membership that can move to another office. */

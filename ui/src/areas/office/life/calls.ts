@@ -121,11 +121,3 @@ export const disableMembership = (id: number, reason: string) =>
       body: { reason },
     }),
   );
-
-export const enableMembership = (id: number, reason: string) =>
-  answer(
-    http.POST('/members/memberships/{id}/enable', {
-      params: { path: { id } },
-      body: { reason },
-    }),
-  );

@@ -17,7 +17,6 @@ import {
   canKeep,
   canMoveCharges,
   canRenew,
-  isDisabled,
 } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
 import { type MemberMay, memberMay } from './may';
@@ -135,7 +134,6 @@ function itemsOf(member: Member, may: MemberMay): Item[] {
         { kind: 'disable', held: one },
         true,
       ),
-      ...item(may.lift && isDisabled(held), 'Allow to join again', { kind: 'enable', held: one }),
     ];
   });
 }

@@ -12,7 +12,6 @@ export interface MemberMay {
   cancel: boolean;
   edit: boolean;
   disable: boolean;
-  lift: boolean;
 }
 
 type Viewer = Parameters<typeof runsOffice>[0] & { impersonator?: unknown };
@@ -26,13 +25,12 @@ export function memberMay(
   const runs = runsOffice(user, account.officeId);
   const cancel = permissions.includes('cancellations');
   const enroll = permissions.includes('enrollment');
-  const disable = cancel && runs;
   return {
     enroll,
     change: enroll && runs,
     cancel,
     edit: permissions.includes('members'),
-    disable,
-    lift: disable && Boolean(user.impersonator),
+    // Acting as a user, our staff ask on the admin pages: a second person approves it.
+    disable: cancel && runs && !user.impersonator,
   };
 }
