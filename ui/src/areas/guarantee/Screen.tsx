@@ -215,7 +215,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         query={query}
         search="Filter by name"
         chips={{ label: 'Show', name: 'show', choices: SHOWN }}
-        tools={
+        act={
           permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
         }
         onDownload={listDownload('/office/{id}/guaranteed-plan-payments/file', {
