@@ -54,8 +54,8 @@ const columnsOf = (brand: BrandTemplates | undefined): Column<Template>[] => [
     ),
     room: 'some',
   },
-  { key: 'used', title: 'Used by', render: usedWords, width: 180 },
-  { key: 'origin', title: 'From', render: originOf, room: 'much', width: 160 },
+  { key: 'used', title: 'Used by', oneLine: true, render: usedWords },
+  { key: 'origin', title: 'From', oneLine: true, render: originOf, room: 'most' },
   { key: 'state', title: 'State', render: stateOf },
 ];
 
@@ -115,7 +115,7 @@ export function Templates({ manages, tools }: { manages: boolean; tools?: ReactN
         }
         phone={(template) => ({
           name: template.name.en,
-          detail: usedWords(template),
+          detail: `${agesWords(template)}, ${usedWords(template).toLowerCase()}`,
           status: stateOf(template),
         })}
         error={error}

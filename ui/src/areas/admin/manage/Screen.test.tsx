@@ -14,6 +14,16 @@ beforeAll(() => {
 });
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
+it('says which field a preview needs, and focuses it', async () => {
+  server.use(
+    mock.get(at('/admin/associations'), () => HttpResponse.json({ data: { associations: [] } })),
+  );
+  open('/admin/manage', '/admin/manage', <Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
+  expect(await screen.findByText('Enter at least one office number')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Office numbers/)).toHaveFocus());
+});
+
 it('switches a feature only at the offices that change', async () => {
   const sent: unknown[] = [];
   const office = { brand: 'dental', on: true };
