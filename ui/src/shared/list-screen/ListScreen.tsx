@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +11,7 @@ import { EmptyState, Panel } from '../panel/Panel';
 import { DebouncedSearch } from '../search-field/DebouncedSearch';
 import { usePhone } from '../usePhone';
 import { CardList } from './CardList';
+import { FoldButton } from './FoldButton';
 import { useKept } from './kept';
 import classes from './ListScreen.module.css';
 import { type ListView, sortText } from './useListView';
@@ -142,16 +142,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     view.has(names),
   ).length;
   const more = phone && (
-    <Button
+    <FoldButton
       className={classes.more}
-      variant="default"
-      aria-expanded={unfolded}
-      leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => unfold(!unfolded)}
-    >
-      {days || tools || on > 0 ? 'Filters' : 'More'}
-      {on > 0 && ` (${on})`}
-    </Button>
+      label={days || tools || on > 0 ? 'Filters' : 'More'}
+      on={on}
+      unfolded={unfolded}
+      onToggle={() => unfold(!unfolded)}
+    />
   );
   const none: Words = view.has(filters)
     ? {
@@ -177,9 +174,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         )}
         {search && more}
         {chips && (
-          <div
-            className={clsx(classes.chips, days && classes.below, !search && classes.beside)}
-          >
+          <div className={clsx(classes.chips, days && classes.below, !search && classes.beside)}>
             <FilterChips
               label={chips.label}
               chips={chips.choices}
@@ -196,8 +191,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           <div className={classes.end}>
             {tools}
             {phone && on > 0 && clear}
-            {onDownload && <DownloadMenu onDownload={onDownload} />}
-            <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
+            <div className={classes.icons}>
+              {onDownload && <DownloadMenu onDownload={onDownload} />}
+              <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
+            </div>
             {!phone && act}
           </div>
         )}

@@ -48,9 +48,7 @@ export function OrganizationFigures({ dashboard }: { dashboard: MasterDashboard 
               {during}: {countText(figures.newMembers)} new, {countText(figures.leftMembers)} left
             </>
           ),
-          trend: months.some(({ activeMembers }) => activeMembers > 0)
-            ? months.map(({ activeMembers }) => activeMembers)
-            : undefined,
+          trend: months.map(({ activeMembers }) => activeMembers),
           onPress: open('active'),
         },
         {
