@@ -177,7 +177,7 @@ function SearchBox() {
           ref={box}
           type="search"
           aria-label="Search everything"
-          placeholder="Search offices, members, receipts"
+          placeholder="Offices, members, receipts"
           leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
           maxLength={100}
         />

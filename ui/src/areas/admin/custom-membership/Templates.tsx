@@ -30,7 +30,7 @@ const stateOf = ({ endedAt }: Template) => <StatusBadge look={endedAt ? ENDED : 
 /** Where a template comes from, and who changed it last. */
 const originOf = ({ added, changed, changedBy }: Template) => {
   if (added) return `Added by ${changedBy}`;
-  return changed ? `Changed by ${changedBy}` : 'In the brand’s file';
+  return changed ? `Changed by ${changedBy}` : '\u2014';
 };
 
 const columnsOf = (brand: BrandTemplates | undefined): Column<Template>[] => [
@@ -55,7 +55,17 @@ const columnsOf = (brand: BrandTemplates | undefined): Column<Template>[] => [
     room: 'some',
   },
   { key: 'used', title: 'Used by', oneLine: true, render: usedWords },
-  { key: 'origin', title: 'From', oneLine: true, render: originOf, room: 'most' },
+  ...(brand?.templates.some(({ added, changed }) => added || changed)
+    ? [
+        {
+          key: 'origin',
+          title: 'Changed',
+          oneLine: true,
+          render: originOf,
+          room: 'most',
+        } as const,
+      ]
+    : []),
   { key: 'state', title: 'State', render: stateOf },
 ];
 

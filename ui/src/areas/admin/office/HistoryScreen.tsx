@@ -14,6 +14,10 @@ import { useOfficeName } from './useOfficeName';
 const NOUN = { one: 'record', many: 'records' };
 const SHOWN = choicesOf({ all: 'Everything', support: 'Our staff acting as a user' });
 
+const COLUMNS = TRAIL_COLUMNS.map((column) =>
+  column.key === 'who' ? { ...column, oneLine: true } : column,
+);
+
 /** Everything that happened at an office: who, as whom, what, before and after. */
 export function Screen() {
   const id = Number(useParams().dentistInfoId);
@@ -51,7 +55,7 @@ export function Screen() {
           path: { id },
           query: filter,
         })}
-        columns={TRAIL_COLUMNS}
+        columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(line) => line.id}
         phone={(line) => ({

@@ -10,7 +10,7 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -106,8 +106,12 @@ export function TeamTab() {
           )
         }
         phone={(person) => ({
-          name: person.name,
-          detail: `${person.email} · ${brandWords(person.brand)}`,
+          name: (
+            <>
+              {person.name} <Tag>{brandWords(person.brand)}</Tag>
+            </>
+          ),
+          detail: person.email,
           status: person.endedAt ? 'Ended' : roleOf(person.type),
         })}
         error={error}

@@ -66,7 +66,7 @@ it('names each location once, with its lines, and adds up to the total', async (
     'NampaGrowth, monthly, $249.00 · Growth, monthly, 3 of 30 days from Dec 27, 2026, $24.90 · Enterprise until then$273.90',
     'KunaNo tier\u2014',
     'Coupon FOUNDERS, 20%\u2212$49.80',
-    'TotalFor Dec 30, 2026 to Jan 30, 2027 · Charged to Visa ending 4242$224.10',
+    'Total, Dec 30, 2026For Dec 30, 2026 to Jan 30, 2027 · Charged to Visa ending 4242$224.10',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Nampa' }));
   await userEvent.click(await screen.findByText('Change tier'));

@@ -40,7 +40,7 @@ export function LocationBills(props: LocationBillsProps) {
       <thead>
         <tr>
           <th scope="col">Location</th>
-          <th scope="col">Next bill, {longDate(nextBillOn)}</th>
+          <th scope="col">Next bill</th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -57,7 +57,8 @@ export function LocationBills(props: LocationBillsProps) {
                 (own.length > 1 ? `, ${money(amount)}` : ''),
             ),
             own.length === 0 && 'No tier',
-            untilWords(one, nameOf),
+            // While one tier is for all, the panel above says which.
+            locations.billingMode === 'per_location' && untilWords(one, nameOf),
             onMethod && (method ? methodWords(method) : 'Default payment method'),
           ];
           return (
@@ -94,7 +95,10 @@ export function LocationBills(props: LocationBillsProps) {
       <tfoot>
         <tr>
           <th scope="row">
-            <b>{upcoming.length > 1 ? `Total of ${upcoming.length} invoices` : 'Total'}</b>
+            <b>
+              {upcoming.length > 1 ? `Total of ${upcoming.length} invoices` : 'Total'},{' '}
+              {longDate(nextBillOn)}
+            </b>
             <span>{foot.filter(Boolean).join(' · ')}</span>
           </th>
           <td>{money(total)}</td>

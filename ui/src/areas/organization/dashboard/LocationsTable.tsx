@@ -7,6 +7,7 @@ import { countWords } from '../words';
 import {
   COLUMNS,
   groupsOf,
+  isBare,
   phoneColumns,
   type RowGroup,
   SHOWN,
@@ -35,7 +36,8 @@ export function LocationsTable({ dashboard }: { dashboard: MasterDashboard }) {
   const view = useListView();
   const phone = usePhone();
   const shown = view.one('show', SHOWN) ?? 'members';
-  const columns = phone ? phoneColumns(shown) : wideColumns(shown, dashboard.total.figures);
+  const narrow = isBare(dashboard.total) ? [] : phoneColumns(shown);
+  const columns = phone ? narrow : wideColumns(shown, dashboard.total.figures);
   const rows = sorted(dashboard.rows, COLUMNS[shown], view.sort);
   // The locations of one group need no heading.
   const groups = view.text('group') ? null : groupsOf(rows, dashboard.groups);
