@@ -294,7 +294,7 @@ function PhoneList<Row>({
         );
       })}
       {totals.length > 0 && (
-        <li className={classes.totals}>
+        <li className={clsx(classes.totals, severalSums && classes.sums)}>
           {totals.map((column) => (
             <span key={column.key}>
               {column.number && severalSums && (

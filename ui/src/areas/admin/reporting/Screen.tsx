@@ -100,6 +100,7 @@ function Report({ declared }: { declared: ReportDeclaration }) {
         )}
         <DebouncedSearch
           label="Office number"
+          short
           value={view.text('office')}
           onSearch={(office) => view.set({ office }, 'replace')}
         />

@@ -93,6 +93,7 @@ export function Screen() {
         tools={
           <DebouncedSearch
             label="Office number"
+            short
             value={view.text('office')}
             onSearch={(office) => view.set({ office }, 'replace')}
           />
