@@ -23,11 +23,14 @@ function Part({ of: { text, strong, to }, opens }: { of: Run; opens: Opens }) {
   );
 }
 
+/** A paragraph that says that the text is a draft stands out. */
+const NOTICE = /^\*\*(Draft|Borrador)\.\*\*/;
+
 /** A section's paragraphs and lists. */
 export function Paragraphs({ of, opens = everyLink }: { of: string[]; opens?: Opens }) {
   return blocks(of).map((block) =>
     block.kind === 'text' ? (
-      <p key={block.text}>
+      <p key={block.text} data-notice={NOTICE.test(block.text) || undefined}>
         <Text of={block.text} opens={opens} />
       </p>
     ) : (

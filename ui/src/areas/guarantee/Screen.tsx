@@ -215,9 +215,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         query={query}
         search="Filter by name"
         chips={{ label: 'Show', name: 'show', choices: SHOWN }}
-        tools={
-          permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
-        }
+        act={permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />}
         onDownload={listDownload('/office/{id}/guaranteed-plan-payments/file', {
           path: { id: officeId },
           query: filter,

@@ -9,7 +9,7 @@ export interface Kpi {
   value: string;
   /** The line below; a part of it may be a `<strong>` with `data-tone`. */
   note?: ReactNode;
-  /** About twelve values for the sparkline; the note describes them. */
+  /** About twelve values for the sparkline, unless all are the same; the note describes them. */
   trend?: number[];
   /** Pressing it sets a filter. */
   onPress?: () => void;
@@ -38,7 +38,7 @@ export function KpiBand({ kpis, label, quiet }: KpiBandProps) {
             <span className={classes.label}>{kpi.label}</span>
             <span className={classes.figure}>
               <span className={classes.value}>{kpi.value}</span>
-              {kpi.trend && kpi.trend.length > 1 && (
+              {kpi.trend && new Set(kpi.trend).size > 1 && (
                 <Sparkline values={kpi.trend} className={classes.trend} />
               )}
             </span>

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/api/errors';
 import type { Column } from '../list-table/columns';
 import { ListScreen } from './ListScreen';
@@ -162,6 +162,51 @@ describe('the list screen', () => {
     const menu = await screen.findByRole('menu');
     await user.click(within(menu).getByText('CSV'));
     expect(onDownload).toHaveBeenCalledWith('csv', expect.any(AbortSignal));
+  });
+});
+
+describe('a list on a phone', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes('max-width'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('has its search, one button and the chips; the button unfolds the rest', async () => {
+    show({ onDownload, tools: <p>With a late bill</p>, act: <button type="button">Add</button> });
+    expect(search()).toBeInTheDocument();
+    expect(screen.getAllByText('Add')).toHaveLength(1);
+    expect(screen.queryByText('With a late bill')).toBeNull();
+    expect(chip(/^Late/)).toBeInTheDocument();
+    expect(screen.queryByText('Download list')).toBeNull();
+    expect(screen.queryByLabelText('From')).toBeNull();
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('With a late bill')).toBeInTheDocument();
+    expect(screen.getByText('Download list')).toBeInTheDocument();
+    expect(screen.getByLabelText('From')).toBeInTheDocument();
+  });
+
+  it('says how many folded filters are on, and clears them', async () => {
+    const router = show({ otherFilters: ['office'] }, '/bills?from=2026-11-01&office=7');
+    await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
+    await user.click(screen.getByText('Clear filters'));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeInTheDocument();
+  });
+
+  it('folds a list without filters under More', () => {
+    show({ days: false });
+    expect(screen.getByRole('button', { name: 'More' })).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DateRange } from '../dates/DateRange';
 import { DownloadMenu, type DownloadMenuProps } from '../download/DownloadMenu';
 import { type FilterChip, FilterChips } from '../filter-chips/FilterChips';
@@ -9,7 +9,9 @@ import { type Paging, pagesOf } from '../list-table/columns';
 import { ListTable, type ListTableProps } from '../list-table/ListTable';
 import { EmptyState, Panel } from '../panel/Panel';
 import { DebouncedSearch } from '../search-field/DebouncedSearch';
+import { usePhone } from '../usePhone';
 import { CardList } from './CardList';
+import { FoldButton } from './FoldButton';
 import { useKept } from './kept';
 import classes from './ListScreen.module.css';
 import { type ListView, sortText } from './useListView';
@@ -70,8 +72,10 @@ interface ListOptions<Row> extends Pick<ListTableProps<Row>, 'rows' | 'errorTitl
   days?: boolean;
   /** Between filters and list: totals. */
   figures?: ReactNode;
-  /** To the right of the filters. */
+  /** More filters, to the right of the chips; a phone folds them away. */
   tools?: ReactNode;
+  /** The list's own act, a button: always shown. */
+  act?: ReactNode;
   /** Other parameters of the address that filter the list. */
   otherFilters?: readonly string[];
   onDownload?: DownloadMenuProps['onDownload'];
@@ -106,13 +110,15 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /**
  * The one list screen: search, filters and sort are in the address, columns and saved views are
- * stored per user.
+ * stored per user. A phone shows the search and the chips; a button unfolds the rest.
  */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { label, name, view, query, noun, search, chips, days, figures, tools } = props;
+  const { label, name, view, query, noun, search, chips, days, figures, tools, act } = props;
   const { rows, errorTitle, otherFilters = [], onDownload, empty, locked } = props;
   const columns = props.cards ? [] : props.columns;
   const [kept, keep] = useKept(name);
+  const phone = usePhone();
+  const [unfolded, unfold] = useState(false);
   if (locked) {
     return (
       <Panel>
@@ -130,6 +136,20 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       Clear filters
     </Button>
   );
+  const folded = phone && !unfolded;
+  /** How many filters are on that a phone folds away. */
+  const on = [['from', 'to'], ...otherFilters.map((one) => [one])].filter((names) =>
+    view.has(names),
+  ).length;
+  const more = phone && (
+    <FoldButton
+      className={classes.more}
+      label={days || tools || on > 0 ? 'Filters' : 'More'}
+      on={on}
+      unfolded={unfolded}
+      onToggle={() => unfold(!unfolded)}
+    />
+  );
   const none: Words = view.has(filters)
     ? {
         title: `No matching ${noun.many}`,
@@ -141,6 +161,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <div aria-busy={query.isPlaceholderData}>
       <div className={classes.tools}>
         {props.heading && <h2 className={classes.heading}>{props.heading}</h2>}
+        {phone && act && (
+          <div className={clsx(classes.act, (search || chips) && classes.alone)}>{act}</div>
+        )}
         {search && (
           <DebouncedSearch
             className={classes.search}
@@ -149,8 +172,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             onSearch={(q) => view.set({ q }, 'replace')}
           />
         )}
+        {search && more}
         {chips && (
-          <div className={clsx(classes.chips, days && classes.below)}>
+          <div className={clsx(classes.chips, days && classes.below, !search && classes.beside)}>
             <FilterChips
               label={chips.label}
               chips={chips.choices}
@@ -159,12 +183,21 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             />
           </div>
         )}
-        {days && <DateRange days={view.days} onChange={(next) => view.set({ ...next })} />}
-        <div className={classes.end}>
-          {tools}
-          {onDownload && <DownloadMenu onDownload={onDownload} />}
-          <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
-        </div>
+        {!search && more}
+        {days && !folded && (
+          <DateRange days={view.days} onChange={(next) => view.set({ ...next })} />
+        )}
+        {!folded && (
+          <div className={classes.end}>
+            {tools}
+            {phone && on > 0 && clear}
+            <div className={classes.icons}>
+              {onDownload && <DownloadMenu onDownload={onDownload} />}
+              <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
+            </div>
+            {!phone && act}
+          </div>
+        )}
       </div>
       {figures && <div className={classes.figures}>{figures}</div>}
       {props.cards ? (

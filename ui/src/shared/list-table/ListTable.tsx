@@ -130,6 +130,7 @@ const roomClass = <Row,>({ room }: Column<Row>) => room && classes[room];
 function cellClass<Row>(column: Column<Row>, index: number) {
   return clsx(
     column.number && classes.number,
+    column.oneLine && classes.oneLine,
     index === 0 && !column.plain && classes.first,
     roomClass(column),
   );
@@ -293,7 +294,7 @@ function PhoneList<Row>({
         );
       })}
       {totals.length > 0 && (
-        <li className={classes.totals}>
+        <li className={clsx(classes.totals, severalSums && classes.sums)}>
           {totals.map((column) => (
             <span key={column.key}>
               {column.number && severalSums && (

@@ -13,6 +13,8 @@ export interface Column<Row> {
   sort?: string;
   /** The room a list needs for the column; without it the column is always shown. */
   room?: 'some' | 'much' | 'most' | 'all';
+  /** A date or a short word that never breaks. */
+  oneLine?: boolean;
   /** Width in pixels. */
   width?: number;
   /** The first column is bold, like a name; a plain one, such as a time, is not. */

@@ -40,3 +40,17 @@ it('moves between rows by the arrow keys, from the search and back to it', async
   await user.keyboard('{ArrowDown}{Escape}');
   expect(search).toHaveFocus();
 });
+
+it('moves by j and k too, which stay letters in the search field', async () => {
+  render(<List />);
+  const user = userEvent.setup();
+  await user.keyboard('j');
+  expect(screen.getByText('Ana')).toHaveFocus();
+  await user.keyboard('j');
+  expect(screen.getByText('Ben')).toHaveFocus();
+  await user.keyboard('k');
+  expect(screen.getByText('Ana')).toHaveFocus();
+  await user.keyboard('{Escape}jk');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('jk');
+});

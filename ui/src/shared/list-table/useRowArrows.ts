@@ -10,9 +10,14 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLElement &&
   (element.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName));
 
+/** Keys that move down and up; the letters only outside of fields. */
+const DOWN = ['ArrowDown', 'j'];
+const UP = ['ArrowUp', 'k'];
+
 /**
- * Arrow up and down move between the rows of a list, from the search field or when nothing has the
- * focus; Enter opens a row, like its link. Esc returns to the search field.
+ * Arrow up and down, or k and j, move between the rows of a list: from the search field (arrows
+ * only) or when nothing has the focus. Enter opens a row, like its link. Esc returns to the search
+ * field.
  */
 export function useRowArrows(list: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {
@@ -30,8 +35,9 @@ export function useRowArrows(list: RefObject<HTMLElement | null>, on: boolean): 
         search?.focus();
         return;
       }
-      const down = event.key === 'ArrowDown';
-      if (!down && event.key !== 'ArrowUp') return;
+      const down = DOWN.includes(event.key);
+      if (!down && !UP.includes(event.key)) return;
+      if (event.key.length === 1 && isTyping(activeElement)) return;
       const fromSearch = activeElement === search && search !== null;
       if (at < 0 && !(down && (fromSearch || (activeElement === body && !isTyping(activeElement)))))
         return;

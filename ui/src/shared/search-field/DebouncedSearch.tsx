@@ -8,6 +8,7 @@ interface DebouncedSearchProps {
   label: string;
   value: string;
   className?: string;
+  short?: boolean;
   onSearch: (search: string) => void;
 }
 
@@ -15,7 +16,13 @@ interface DebouncedSearchProps {
  * Searches as the user types, half a second after the last key; Enter searches at once, Escape
  * clears.
  */
-export function DebouncedSearch({ label, value, className, onSearch }: DebouncedSearchProps) {
+export function DebouncedSearch({
+  label,
+  value,
+  className,
+  short,
+  onSearch,
+}: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const send = (text: string) => {
@@ -35,6 +42,7 @@ export function DebouncedSearch({ label, value, className, onSearch }: Debounced
     <SearchField
       className={className}
       label={label}
+      short={short}
       value={typed}
       onType={(text) => {
         setTyped(text);

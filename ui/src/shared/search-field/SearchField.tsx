@@ -15,12 +15,14 @@ interface SearchFieldProps {
   /** For a controlled field. */
   value?: string;
   className?: string;
+  /** For numbers and ids: no wider than its placeholder. */
+  short?: boolean;
   onType: (text: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** The search field above a list. */
-export function SearchField({ label, onType, ...field }: SearchFieldProps) {
+export function SearchField({ label, short, onType, ...field }: SearchFieldProps) {
   return (
     <TextInput
       {...field}
@@ -29,7 +31,7 @@ export function SearchField({ label, onType, ...field }: SearchFieldProps) {
       placeholder={label}
       autoComplete="off"
       maxLength={LONGEST}
-      inputSize={String(Math.max(SHORTEST, label.length))}
+      inputSize={String(short ? label.length : Math.max(SHORTEST, label.length))}
       leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
       onChange={(event) => onType(event.currentTarget.value)}
     />

@@ -78,7 +78,7 @@ export function AdminLayout() {
             leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
             onClick={() => void logOut()}
           >
-            Log Out
+            <span className={classes.outWords}>Log Out</span>
           </Button>
         </header>
         <Content className={classes.page}>
@@ -177,7 +177,7 @@ function SearchBox() {
           ref={box}
           type="search"
           aria-label="Search everything"
-          placeholder="Search offices, members, receipts"
+          placeholder="Offices, members, receipts"
           leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
           maxLength={100}
         />

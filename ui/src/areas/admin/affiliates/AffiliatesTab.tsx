@@ -84,8 +84,7 @@ export function AffiliatesTab() {
         noun={AFFILIATE_NOUN}
         view={view}
         query={query}
-        otherFilters={['tab']}
-        tools={
+        act={
           leads && (
             <Button
               leftSection={<IconPlus size={16} aria-hidden="true" />}

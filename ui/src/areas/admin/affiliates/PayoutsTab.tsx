@@ -65,7 +65,6 @@ export function PayoutsTab() {
         noun={PAYOUT_NOUN}
         view={view}
         query={query}
-        otherFilters={['tab']}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.payouts)}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { SearchLine } from '~/shared/search-field/SearchLine';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { PLATFORM_SENIOR } from '~/user/roles';
@@ -26,6 +27,8 @@ import { EditAssociation } from './EditAssociation';
 import { listed } from './order';
 import { associationsQuery } from './queries';
 import type { StaffAssociation } from './types';
+
+const MEMBER_NOUN = { one: 'member', many: 'members' };
 
 const COLUMNS: Column<StaffAssociation>[] = [
   {
@@ -73,6 +76,7 @@ const COLUMNS: Column<StaffAssociation>[] = [
   {
     key: 'state',
     title: 'State',
+    oneLine: true,
     render: ({ state, endsOn }) =>
       state ? (
         <>
@@ -116,13 +120,13 @@ export function Screen() {
           )
         }
       />
-      <Group mb="md">
+      <SearchLine>
         <DebouncedSearch
-          label="Association"
+          label="Find an association"
           value={view.search}
           onSearch={(q) => view.set({ q }, 'replace')}
         />
-      </Group>
+      </SearchLine>
       <ListTable<StaffAssociation>
         label="Associations"
         columns={COLUMNS}
@@ -146,8 +150,11 @@ export function Screen() {
         }
         phone={(one) => ({
           name: one.name,
-          detail: brandWords(one.brand),
+          detail: `${brandWords(one.brand)}, ${counted(one.members, MEMBER_NOUN)}`,
           amount: counted(one.offices, OFFICE_NOUN),
+          status: one.state && one.state !== 'active' && (
+            <StatusBadge look={ASSOCIATIONS[one.state]} />
+          ),
         })}
         error={error}
         errorTitle="The associations didn’t load"

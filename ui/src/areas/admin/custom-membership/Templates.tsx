@@ -30,7 +30,7 @@ const stateOf = ({ endedAt }: Template) => <StatusBadge look={endedAt ? ENDED : 
 /** Where a template comes from, and who changed it last. */
 const originOf = ({ added, changed, changedBy }: Template) => {
   if (added) return `Added by ${changedBy}`;
-  return changed ? `Changed by ${changedBy}` : 'In the brand’s file';
+  return changed ? `Changed by ${changedBy}` : '\u2014';
 };
 
 const columnsOf = (brand: BrandTemplates | undefined): Column<Template>[] => [
@@ -54,8 +54,18 @@ const columnsOf = (brand: BrandTemplates | undefined): Column<Template>[] => [
     ),
     room: 'some',
   },
-  { key: 'used', title: 'Used by', render: usedWords, width: 180 },
-  { key: 'origin', title: 'From', render: originOf, room: 'much', width: 160 },
+  { key: 'used', title: 'Used by', oneLine: true, render: usedWords },
+  ...(brand?.templates.some(({ added, changed }) => added || changed)
+    ? [
+        {
+          key: 'origin',
+          title: 'Changed',
+          oneLine: true,
+          render: originOf,
+          room: 'most',
+        } as const,
+      ]
+    : []),
   { key: 'state', title: 'State', render: stateOf },
 ];
 
@@ -115,7 +125,7 @@ export function Templates({ manages, tools }: { manages: boolean; tools?: ReactN
         }
         phone={(template) => ({
           name: template.name.en,
-          detail: usedWords(template),
+          detail: `${agesWords(template)}, ${usedWords(template).toLowerCase()}`,
           status: stateOf(template),
         })}
         error={error}

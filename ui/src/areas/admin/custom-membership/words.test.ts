@@ -16,7 +16,7 @@ describe('a template of plans', () => {
 
   it('says what it includes, for whom, and who uses it', () => {
     expect(includedWords(TWO, [{ code: '1110', name: 'Adult Cleaning' }])).toBe(
-      '2 × Adult Cleaning, 1 × S9986',
+      '2 × Adult Cleaning, S9986',
     );
     expect(includedWords([], [])).toBe('Discounts only');
     expect(agesWords({ minAge: 14 })).toBe('Ages 14 and up');

@@ -21,7 +21,9 @@ export function includedWords(
   procedures: readonly { code: string; name: string }[],
 ): string {
   const nameOf = (code: string) => procedures.find((one) => one.code === code)?.name ?? code;
-  const words = inclusions.map(({ code, quantity }) => `${quantity} × ${nameOf(code)}`);
+  const words = inclusions.map(({ code, quantity }) =>
+    quantity === 1 ? nameOf(code) : `${quantity} × ${nameOf(code)}`,
+  );
   return words.join(', ') || 'Discounts only';
 }
 

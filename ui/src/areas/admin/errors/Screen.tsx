@@ -11,7 +11,7 @@ import { FormModal } from '~/shared/form/FormModal';
 import { Sparkline } from '~/shared/kpi-band/Sparkline';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
-import type { Column } from '~/shared/list-table/columns';
+import { type Column, counted } from '~/shared/list-table/columns';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
@@ -30,6 +30,7 @@ import { NotifyForm } from './NotifyForm';
 import { Offices } from './Offices';
 
 const NOUN = { one: 'error', many: 'errors' };
+const TIMES = { one: 'time', many: 'times' };
 const LOOKS: Record<ErrorState, StatusLook> = {
   open: look('Open', 'warn'),
   reopened: look('Came again', 'bad'),
@@ -72,6 +73,7 @@ const COLUMNS: Column<ErrorGroup>[] = [
   {
     key: 'seen',
     title: 'Last seen',
+    oneLine: true,
     render: (group) => (
       <TwoLines
         first={dateTime(group.lastSeenAt)}
@@ -185,8 +187,8 @@ export function Screen() {
         )}
         phone={(group) => ({
           name: group.title,
-          detail: group.place,
-          amount: group.count,
+          detail: `${SOURCES[group.source]}, ${group.place}`,
+          amount: counted(group.count, TIMES),
           status: <StatusBadge look={LOOKS[group.state]} />,
         })}
         errorTitle="The errors didn’t load"

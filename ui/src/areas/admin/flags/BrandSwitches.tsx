@@ -15,8 +15,9 @@ import { featureName } from './words';
 const ON = look('On', 'good');
 const OFF = look('Off', 'ended');
 
+/** Who changed a feature, when and why; empty while it is as in the brand's file. */
 function since({ reason, requester, approver, changedAt }: BrandFeature): string {
-  if (!changedAt) return 'Standard';
+  if (!changedAt) return '';
   const who = [requester, approver].filter(Boolean).join(' and ');
   return `${who}, ${dateTime(changedAt)}: ${reason}`;
 }
@@ -28,23 +29,26 @@ export function BrandSwitches({ brand }: { brand: BrandFeatures }) {
   const verb = asked?.on ? 'Turn off' : 'Turn on';
   return (
     <Panel title={brand.name}>
-      <ul className={classes.features}>
+      <ul className={classes.switches}>
         {brand.features.map((feature) => (
-          <li key={feature.feature} className={classes.feature}>
+          <li key={feature.feature} className={classes.switch}>
             <div>
-              {featureName(feature.feature)} <StatusBadge look={feature.on ? ON : OFF} />
-              <span className={classes.second}>
-                {since(feature)}
-                {feature.flags > 0 && (
-                  <>
-                    {'. '}
-                    <Link to={`/admin/dentists?brand=${brand.brand}&feature=${feature.feature}`}>
-                      Switched at {feature.flags === 1 ? '1 place' : `${feature.flags} places`}
-                    </Link>
-                  </>
-                )}
-              </span>
+              {featureName(feature.feature)}
+              {(feature.changedAt || feature.flags > 0) && (
+                <span className={classes.second}>
+                  {since(feature)}
+                  {feature.flags > 0 && (
+                    <>
+                      {feature.changedAt && '. '}
+                      <Link to={`/admin/dentists?brand=${brand.brand}&feature=${feature.feature}`}>
+                        Switched at {feature.flags === 1 ? '1 place' : `${feature.flags} places`}
+                      </Link>
+                    </>
+                  )}
+                </span>
+              )}
             </div>
+            <StatusBadge look={feature.on ? ON : OFF} />
             {asks && (
               <Button
                 size="xs"

@@ -115,19 +115,7 @@ export function FlagsTab() {
           errorTitle="The features didn’t load"
           onRetry={() => void refetch()}
           empty={
-            <EmptyState
-              title="All offices have their brand’s features"
-              action={
-                <Button
-                  component={Link}
-                  to="/admin/manage?change=feature_off"
-                  size="xs"
-                  variant="default"
-                >
-                  Switch at several offices
-                </Button>
-              }
-            >
+            <EmptyState title="All offices have their brand’s features">
               Switch one at an office or an organization for a pilot, until a day of your choice.
             </EmptyState>
           }

@@ -1,12 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { longDate, monthYear } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import { FoldButton } from '~/shared/list-screen/FoldButton';
 import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState } from '~/shared/panel/Panel';
 import { STATES } from '~/shared/states/states';
+import { usePhone } from '~/shared/usePhone';
 import { associationsQuery } from '../associations/queries';
 import { sourcesQuery } from '../fees/calls';
 import { type Figure, type KpiFigure, kpiQuery, statsQuery } from './calls';
@@ -33,6 +36,8 @@ const NAMES = Object.keys(FIGURES) as Figure[];
 /** The platform's figures by month; each opens the rows that it is made of. */
 export function Screen() {
   const view = useListView();
+  const phone = usePhone();
+  const [unfolded, unfold] = useState(false);
   const cohort = view.text('cohort');
   const { data: listed } = useQuery(associationsQuery);
   const { data: named } = useQuery(sourcesQuery);
@@ -59,7 +64,17 @@ export function Screen() {
             : 'Trials aren’t counted.'
         }
       />
-      <div className={classes.tools}>
+      {phone && (
+        <div className={classes.fold}>
+          <FoldButton
+            label="Filters"
+            on={Object.values(filter).filter((value) => value !== undefined).length}
+            unfolded={unfolded}
+            onToggle={() => unfold(!unfolded)}
+          />
+        </div>
+      )}
+      <div className={classes.tools} hidden={phone && !unfolded}>
         <NativeSelect
           label="Brand"
           value={filter.brand ?? ''}

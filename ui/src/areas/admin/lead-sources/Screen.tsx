@@ -1,14 +1,17 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { brandWords } from '~/shared/brand/brand-words';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
+import { useListView } from '~/shared/list-screen/useListView';
 import { type Column, counted } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
@@ -28,6 +31,8 @@ import { costOfOffice } from './words';
 
 const PRACTICES = { one: 'practice', many: 'practices' };
 
+const MEMBERS = { one: 'member', many: 'members' };
+
 const NONE = '\u2014';
 const OFFERED = look('Offered', 'good');
 const HIDDEN = look('Hidden', 'ended');
@@ -36,7 +41,7 @@ const COLUMNS: Column<LeadSource>[] = [
   {
     key: 'source',
     title: 'Source',
-    render: (source) => <TwoLines first={source.label} second={brandWords(source.brand)} />,
+    render: (source) => source.label,
   },
   { key: 'offices', title: 'Practices', number: true, render: (source) => source.offices },
   { key: 'live', title: 'Live', number: true, render: (source) => source.live },
@@ -70,6 +75,9 @@ const COLUMNS: Column<LeadSource>[] = [
 /** Where practices heard of us, with their members, income and cost; and what the sign-up offers. */
 export function Screen() {
   const { data, error, refetch } = useQuery(sourcesQuery);
+  const view = useListView();
+  const brands = [...new Set(data?.sources.map((source) => source.brand))];
+  const brand = brands.find((one) => one === view.text('brand')) ?? brands[0];
   const [adds, setAdds] = useState(false);
   const [costs, setCosts] = useState<LeadSource | null>(null);
   const order = useAct(
@@ -102,10 +110,21 @@ export function Screen() {
         line="How practices say they heard of us when they sign up, in the order of the sign-up."
         actions={<Button onClick={() => setAdds(true)}>Add a source</Button>}
       />
+      {brands.length > 1 && (
+        <Group mb="md">
+          <FilterChips
+            label="Brand"
+            chips={brands.map((value) => ({ value, label: brandWords(value) }))}
+            selected={brand ? [brand] : []}
+            onToggle={(value) => view.set({ brand: value })}
+          />
+        </Group>
+      )}
       <ListTable<LeadSource>
         label="Lead sources"
         columns={COLUMNS}
-        rows={data?.sources}
+        compact
+        rows={data?.sources.filter((source) => source.brand === brand)}
         rowKey={(source) => `${source.brand} ${source.value}`}
         rowActions={(source) =>
           source.listed && (
@@ -121,8 +140,11 @@ export function Screen() {
         }
         phone={(source) => ({
           name: source.label,
-          detail: brandWords(source.brand),
+          detail: source.monthlyCost
+            ? `${money(source.monthlyCost)} a month, ${costOfOffice(source)}`
+            : counted(source.members, MEMBERS),
           amount: counted(source.offices, PRACTICES),
+          status: source.hidden && <StatusBadge look={HIDDEN} />,
         })}
         error={error}
         errorTitle="The sources didn’t load"
@@ -148,7 +170,7 @@ export function Screen() {
             },
             { name: 'label', label: 'Name', kind: 'text', maxLength: 60 },
           ]}
-          initial={{ brand: 'dental' }}
+          initial={{ brand: brand ?? 'dental' }}
           submitLabel="Add"
           invalidates={[SOURCES]}
           onSubmit={({ brand, label }) => addSource(String(brand), String(label))}

@@ -14,6 +14,16 @@ beforeAll(() => {
 });
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
+it('says which field a preview needs, and focuses it', async () => {
+  server.use(
+    mock.get(at('/admin/associations'), () => HttpResponse.json({ data: { associations: [] } })),
+  );
+  open('/admin/manage', '/admin/manage', <Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Preview changes' }));
+  expect(await screen.findByText('Enter at least one office number')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/Office numbers/)).toHaveFocus());
+});
+
 /** Previews a switch at two offices, one of which changes, and sends it. */
 async function switchesOne(isRefused = false) {
   const sent: unknown[] = [];

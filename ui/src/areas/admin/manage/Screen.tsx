@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { brandWords } from '~/shared/brand/brand-words';
+import { focusFirstError } from '~/shared/focus/focus';
 import { choicesOf } from '~/shared/form/choices';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
@@ -16,7 +17,7 @@ import { featureName } from '../flags/words';
 import { AskChange } from './AskChange';
 import { type BulkPreview, type BulkRow, previewBulk, previewFlags } from './calls';
 import classes from './Manage.module.css';
-import { asBulk, CHANGES, type Change, switches, wishOf } from './words';
+import { asBulk, CHANGES, type Change, missingOf, switches, wishOf } from './words';
 
 /** What an office has afterwards, or why it stays. */
 const afterOf = ({ before, after, changes }: BulkRow) =>
@@ -61,6 +62,14 @@ export function Screen() {
   );
   const changed =
     preview?.changed === 1 ? '1 office' : `${preview?.changed.toLocaleString('en-US')} offices`;
+  /** What is missing, once somebody asked for the preview. */
+  const [asked, setAsked] = useState(false);
+  const missing = asked ? missingOf(offices, change, { association, feature }) : {};
+  const show = () => {
+    setAsked(true);
+    if (wish) void look.run();
+    else focusFirstError(null);
+  };
   const choose = (next: Record<string, string>) => {
     setPreview(null);
     view.set(next, 'replace');
@@ -83,7 +92,7 @@ export function Screen() {
           minRows={2}
           maxRows={8}
           value={offices}
-          error={look.fields.offices ?? look.problem}
+          error={missing.offices ?? look.fields.offices ?? look.problem}
           onChange={(event) => {
             setOffices(event.currentTarget.value);
             setPreview(null);
@@ -101,7 +110,7 @@ export function Screen() {
           <NativeSelect
             label="Association"
             mt="sm"
-            error={look.fields.association}
+            error={missing.association ?? look.fields.association}
             data={[
               { value: '', label: 'Choose one' },
               ...(data?.associations ?? []).flatMap(({ associationId, name, brand }) =>
@@ -118,6 +127,7 @@ export function Screen() {
           <NativeSelect
             label="Feature"
             mt="sm"
+            error={missing.feature}
             data={[
               { value: '', label: 'Choose one' },
               ...[...features].map((value) => ({ value, label: featureName(value) })),
@@ -128,10 +138,9 @@ export function Screen() {
         )}
         <Group mt="md">
           <Button
-            variant="default"
-            disabled={!wish}
+            variant={preview && preview.changed > 0 ? 'default' : 'filled'}
             loading={look.busy}
-            onClick={() => void look.run()}
+            onClick={show}
           >
             Preview changes
           </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asBulk, numbersIn, wishOf } from './words';
+import { asBulk, missingOf, numbersIn, wishOf } from './words';
 
 it('reads office numbers however they are separated', () => {
   expect(numbersIn('12, 14\n12; 90')).toEqual([12, 14, 90]);
@@ -21,6 +21,13 @@ it('asks for one change', () => {
     feature: 'vouchers',
     on: false,
   });
+});
+
+it('says what a change still needs', () => {
+  expect(missingOf(' ', 'pause', {})).toEqual({ offices: 'Enter at least one office number' });
+  expect(missingOf('12', 'association', {})).toEqual({ association: 'Choose an association' });
+  expect(missingOf('12', 'feature_on', {})).toEqual({ feature: 'Choose a feature' });
+  expect(missingOf('12', 'pause', {})).toEqual({});
 });
 
 it('says why an office keeps its value', () => {

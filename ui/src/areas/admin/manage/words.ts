@@ -34,6 +34,18 @@ export function wishOf(
   return association ? { officeIds, associationId: Number(association) } : null;
 }
 
+/** What is missing of a change, by its field; empty once it is complete. */
+export function missingOf(
+  offices: string,
+  change: Change,
+  { association = '', feature = '' }: { association?: string; feature?: string },
+): Record<string, string> {
+  if (numbersIn(offices).length === 0) return { offices: 'Enter at least one office number' };
+  if (change === 'association' && !association) return { association: 'Choose an association' };
+  if (switches(change) && !feature) return { feature: 'Choose a feature' };
+  return {};
+}
+
 const STAYS = {
   same: 'No change',
   in_use: 'Stays: something there needs it',

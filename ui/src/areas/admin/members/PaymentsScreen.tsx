@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -13,8 +13,10 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { STATUSES } from '~/shared/status-badge/statuses';
+import { usePhone } from '~/shared/usePhone';
 import { PLATFORM_SENIOR } from '~/user/roles';
 import { useUser } from '~/user/useUser';
 import { AskDialog } from '../approvals/AskDialog';
@@ -73,6 +75,7 @@ const COLUMNS: Column<StaffLedgerRow>[] = [
 export function Screen() {
   const id = Number(useParams().patientId);
   const { data, error, refetch } = useQuery(paymentsQuery(id));
+  const phone = usePhone();
   const [refunds, setRefunds] = useState<StaffLedgerRow | null>(null);
   const [credits, setCredits] = useState(false);
   const leads = (PLATFORM_SENIOR as readonly string[]).includes(useUser().type);
@@ -120,7 +123,12 @@ export function Screen() {
         rowActions={(row) =>
           row.kind === 'payment' &&
           row.paymentId !== undefined &&
-          (row.status === 'paid' || row.status === 'in_office') && (
+          (row.status === 'paid' || row.status === 'in_office') &&
+          (phone ? (
+            <RowMenu label={`Actions for ${money(row.amount)} of ${longDate(row.on)}`}>
+              <Menu.Item onClick={() => setRefunds(row)}>Request refund</Menu.Item>
+            </RowMenu>
+          ) : (
             <Button
               size="xs"
               variant="default"
@@ -129,7 +137,7 @@ export function Screen() {
             >
               Request refund
             </Button>
-          )
+          ))
         }
         phone={(row) => ({
           name: row.description,

@@ -46,7 +46,7 @@ const COLUMNS: Column<StaffHousehold>[] = [
     title: 'Status',
     render: (own) => <StatusBadge look={lookOf('subscription', own.status)} />,
   },
-  { key: 'people', title: 'People', number: true, render: (own) => own.people, room: 'some' },
+  { key: 'people', title: 'People', number: true, render: (own) => own.people, room: 'much' },
   {
     key: 'monthly',
     title: 'Monthly',
@@ -62,8 +62,9 @@ const COLUMNS: Column<StaffHousehold>[] = [
   {
     key: 'since',
     title: 'Late since',
+    oneLine: true,
     render: (own) => (own.lateSince ? longDate(own.lateSince) : '\u2014'),
-    room: 'some',
+    room: 'much',
   },
 ];
 
@@ -108,7 +109,7 @@ export function Screen() {
         rowHref={(own) => `/admin/payment-history/patient/${own.accountId}`}
         phone={(own) => ({
           name: own.name,
-          detail: own.officeName,
+          detail: [own.memberNumber, own.officeName].filter(Boolean).join(' · '),
           amount: <MoneyText amount={own.monthly} />,
           status: <StatusBadge look={lookOf('subscription', own.status)} />,
         })}

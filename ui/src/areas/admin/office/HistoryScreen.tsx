@@ -21,6 +21,10 @@ const SHOWN = choicesOf({
 /** Views of an hour are one line, unless each is asked for. */
 const LOOKS = { all: undefined, changes: 'no', each: 'each', support: 'each' } as const;
 
+const COLUMNS = TRAIL_COLUMNS.map((column) =>
+  column.key === 'who' ? { ...column, oneLine: true } : column,
+);
+
 /** Everything that happened at an office: who, as whom, what, before and after. */
 export function Screen() {
   const id = Number(useParams().dentistInfoId);
@@ -59,7 +63,7 @@ export function Screen() {
           path: { id },
           query: filter,
         })}
-        columns={TRAIL_COLUMNS}
+        columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(line) => line.id}
         phone={(line) => ({

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandWords } from '~/shared/brand/brand-words';
@@ -12,6 +12,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { SearchLine } from '~/shared/search-field/SearchLine';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look } from '~/shared/status-badge/statuses';
 import { COUPONS, couponsQuery, endCoupon, type StaffCoupon } from '../fees/calls';
@@ -19,11 +20,17 @@ import { NewCoupon } from './NewCoupon';
 
 const USES = { one: 'use', many: 'uses' };
 
+const PERIODS: Record<string, string> = { month: 'paid monthly', year: 'paid yearly' };
+
 const billsWords = ({ bills, period }: StaffCoupon): string =>
-  `${bills === 1 ? '1 bill' : `${bills} bills`}, ${period ? `paid by the ${period}` : 'any period'}`;
+  `${bills === 1 ? '1 bill' : `${bills} bills`}, ${PERIODS[period ?? ''] ?? 'any period'}`;
 
 const leftWords = ({ billsLeft }: StaffCoupon): string =>
   billsLeft === 0 ? 'No bill uses it now.' : `Bills that it still makes cheaper: ${billsLeft}.`;
+
+const stateOf = ({ active }: StaffCoupon) => (
+  <StatusBadge look={active ? look('Active', 'good') : look('Ended', 'ended')} />
+);
 
 const COLUMNS: Column<StaffCoupon>[] = [
   {
@@ -32,14 +39,22 @@ const COLUMNS: Column<StaffCoupon>[] = [
     render: (coupon) => (
       <TwoLines
         first={coupon.code}
-        second={`${brandWords(coupon.brand)}, ${coupon.added ? 'added by us' : 'in the brand’s file'}`}
+        second={
+          coupon.added ? `${brandWords(coupon.brand)}, added by us` : brandWords(coupon.brand)
+        }
       />
     ),
   },
   { key: 'percent', title: 'Discount', number: true, render: (coupon) => `${coupon.percent}%` },
-  { key: 'bills', title: 'Applies to', render: billsWords },
+  { key: 'bills', title: 'Applies to', oneLine: true, render: billsWords },
   { key: 'uses', title: 'Uses', number: true, render: (coupon) => coupon.uses },
-  { key: 'left', title: 'Bills left', number: true, render: (coupon) => coupon.billsLeft },
+  {
+    key: 'left',
+    title: 'Bills left',
+    number: true,
+    room: 'much',
+    render: (coupon) => coupon.billsLeft,
+  },
   {
     key: 'given',
     title: 'Discounted',
@@ -49,14 +64,13 @@ const COLUMNS: Column<StaffCoupon>[] = [
   {
     key: 'ends',
     title: 'Last day',
+    oneLine: true,
     render: (coupon) => (coupon.endsOn ? longDate(coupon.endsOn) : 'No end'),
   },
   {
     key: 'state',
     title: 'State',
-    render: (coupon) => (
-      <StatusBadge look={coupon.active ? look('Active', 'good') : look('Ended', 'ended')} />
-    ),
+    render: stateOf,
   },
 ];
 
@@ -74,13 +88,13 @@ export function Screen() {
         line="Discounts on what practices pay us. More than 50%, or without a last day, takes two administrators."
         actions={<Button onClick={() => setAdds(true)}>Add a coupon</Button>}
       />
-      <Group mb="md">
+      <SearchLine>
         <DebouncedSearch
           label="Code"
           value={view.search}
           onSearch={(q) => view.set({ q }, 'replace')}
         />
-      </Group>
+      </SearchLine>
       <ListTable<StaffCoupon>
         label="Coupons"
         columns={COLUMNS}
@@ -101,8 +115,9 @@ export function Screen() {
         }
         phone={(coupon) => ({
           name: coupon.code,
-          detail: `${coupon.percent}% off, ${billsWords(coupon)}`,
+          detail: `${brandWords(coupon.brand)}, ${coupon.percent}% off, ${billsWords(coupon)}`,
           amount: counted(coupon.uses, USES),
+          status: !coupon.active && stateOf(coupon),
         })}
         error={error}
         errorTitle="The coupons didn’t load"

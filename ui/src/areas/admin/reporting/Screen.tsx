@@ -114,6 +114,7 @@ function Report({ declared }: { declared: ReportDeclaration }) {
         )}
         <DebouncedSearch
           label="Office number"
+          short
           value={view.text('office')}
           onSearch={(office) => view.set({ office }, 'replace')}
         />
@@ -136,7 +137,11 @@ function Report({ declared }: { declared: ReportDeclaration }) {
         columns={columns}
         rows={query.data?.pages.flatMap((page) => page.rows)}
         rowKey={(row) => row.id}
-        phone={(row) => ({ name: columns[0]?.render(row), amount: columns.at(-1)?.render(row) })}
+        phone={(row) => ({
+          name: columns[0]?.render(row),
+          amount: columns.at(-1)?.render(row),
+          detail: columns.length > 2 && columns[1]?.render(row),
+        })}
         errorTitle="The report didn’t load"
         empty={
           <EmptyState title="No rows in this period">

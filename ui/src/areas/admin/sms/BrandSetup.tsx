@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { SETUP, type TextSetup, testText } from './calls';
@@ -37,13 +38,22 @@ export function BrandSetup({ setup, onChange }: { setup: TextSetup; onChange: ()
         <dd>{limitWords(setup.officeDaily)}</dd>
         <dt>The brand’s texts</dt>
         <dd>{limitWords(setup.brandDaily)}</dd>
-        {setup.answers.map(({ word, answer }) => (
-          <div key={word} className={classes.answer}>
-            <dt>Answer to {word}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
       </dl>
+      {setup.answers.length > 0 && (
+        <Disclosure
+          summary="Answers to YES, STOP, HELP and other texts"
+          className={classes.answers}
+        >
+          <dl className={classes.facts}>
+            {setup.answers.map(({ word, answer }) => (
+              <div key={word} className={classes.answer}>
+                <dt>Answer to {word}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
       {test.problem && <Problem title="The test text was not sent">{test.problem}</Problem>}
       <div className={classes.acts}>
         <Button variant="default" onClick={onChange}>

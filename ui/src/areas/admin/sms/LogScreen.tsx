@@ -22,11 +22,22 @@ const STATES = choicesOf({
 });
 
 const COLUMNS: Column<StaffText>[] = [
-  { key: 'at', title: 'Time', plain: true, render: (text) => dateTime(text.queuedAt) },
+  {
+    key: 'at',
+    title: 'Time',
+    plain: true,
+    oneLine: true,
+    render: (text) => dateTime(text.queuedAt),
+  },
   {
     key: 'office',
     title: 'Office',
-    render: (text) => <TwoLines first={text.officeName ?? '\u2014'} second={text.officeId} />,
+    render: (text) => (
+      <TwoLines
+        first={text.officeName ?? '\u2014'}
+        second={text.officeId === undefined ? undefined : `Office ${text.officeId}`}
+      />
+    ),
   },
   { key: 'kind', title: 'About', render: (text) => kindWords(text.kind) },
   { key: 'phone', title: 'Phone', render: (text) => `\u2026${text.phoneEnd}` },
@@ -75,13 +86,14 @@ export function Screen() {
         noun={NOUN}
         view={view}
         query={query}
-        search="Phone, its last 4 digits, subject or id"
+        search="Phone, last 4 digits, or id"
         chips={{ label: 'State', name: 'state', initial: 'all', choices: STATES }}
         days
         otherFilters={['office']}
         tools={
           <DebouncedSearch
             label="Office number"
+            short
             value={view.text('office')}
             onSearch={(office) => view.set({ office }, 'replace')}
           />
@@ -92,7 +104,8 @@ export function Screen() {
         rowKey={(text) => text.id}
         phone={(text) => ({
           name: text.officeName ?? 'No office',
-          detail: kindWords(text.kind),
+          amount: `\u2026${text.phoneEnd}`,
+          detail: `${kindWords(text.kind)}, ${dateTime(text.queuedAt)}`,
           status: MESSAGE_STATES[text.state],
         })}
         errorTitle="The texts didn’t load"

@@ -8,21 +8,20 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import { BrandSetup } from './BrandSetup';
 import { setupQuery, type TextSetup } from './calls';
 import classes from './Setup.module.css';
 import { SetupForm } from './SetupForm';
-
-function lookOf({ available, paused, state }: TextSetup): StatusLook {
-  if (!available) return look('No provider', 'ended');
-  if (state !== 'on') return look(state === 'off' ? 'Off' : 'Testing', 'warn');
-  return paused ? look('Paused', 'bad') : look('On', 'good');
-}
+import { lookOf } from './steps';
 
 const COLUMNS: Column<TextSetup>[] = [
   { key: 'brand', title: 'Brand', render: (setup) => brandWords(setup.brand) },
-  { key: 'state', title: 'State', render: (setup) => <StatusBadge look={lookOf(setup)} /> },
+  {
+    key: 'state',
+    title: 'State',
+    oneLine: true,
+    render: (setup) => <StatusBadge look={lookOf(setup)} />,
+  },
   { key: 'agreed', title: 'Opted-in phones', number: true, render: (setup) => setup.agreed },
   { key: 'offices', title: 'Offices', number: true, render: (setup) => setup.offices },
   { key: 'today', title: 'Sent today', number: true, render: (setup) => setup.sentToday },
@@ -59,6 +58,7 @@ export function Screen() {
         rowKey={(setup) => setup.brand}
         phone={(setup) => ({
           name: brandWords(setup.brand),
+          detail: `${setup.agreed.toLocaleString('en-US')} opted-in phones, ${setup.failed.toLocaleString('en-US')} failed`,
           amount: `${setup.sent.toLocaleString('en-US')} sent`,
           status: <StatusBadge look={lookOf(setup)} />,
         })}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TextSetup } from './calls';
-import { hourWords, stepsOf } from './steps';
+import { hourWords, lookOf, stepsOf } from './steps';
 
 const SETUP: TextSetup = {
   brand: 'dental',
@@ -42,4 +42,11 @@ it('shows why the test was refused', () => {
 
 it('names an hour', () => {
   expect([8, 12, 21].map(hourWords)).toEqual(['8 a.m.', 'noon', '9 p.m.']);
+});
+
+it('says how many steps are open while texts are on', () => {
+  expect(lookOf({ ...SETUP, state: 'on' }).label).toBe('On, 3 steps open');
+  expect(lookOf(SETUP).label).toBe('Testing');
+  expect(lookOf({ ...SETUP, state: 'on', paused: true }).label).toBe('Paused');
+  expect(lookOf({ ...SETUP, available: false }).label).toBe('No provider');
 });

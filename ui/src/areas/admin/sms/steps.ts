@@ -1,4 +1,5 @@
 import { dateTime, shortDate } from '~/shared/dates/dates';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import type { TextSetup } from './calls';
 
 export interface Step {
@@ -45,6 +46,17 @@ export function stepsOf(setup: TextSetup): Step[] {
       detail: { on: 'On', testing: 'Only test texts go', off: 'Off' }[setup.state],
     },
   ];
+}
+
+/** How texts of a brand go; while they are on, how many steps are still open. */
+export function lookOf(setup: TextSetup): StatusLook {
+  const { available, paused, state } = setup;
+  if (!available) return look('No provider', 'ended');
+  if (state !== 'on') return look(state === 'off' ? 'Off' : 'Testing', 'warn');
+  if (paused) return look('Paused', 'bad');
+  const open = stepsOf(setup).filter(({ done }) => !done).length;
+  if (open === 0) return look('On', 'good');
+  return look(`On, ${open === 1 ? '1 step' : `${open} steps`} open`, 'warn');
 }
 
 /** "9 p.m." */

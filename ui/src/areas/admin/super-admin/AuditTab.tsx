@@ -26,8 +26,14 @@ const NUMBERS = [
 ] as const;
 
 const COLUMNS: Column<TrailLine>[] = [
-  ...TRAIL_COLUMNS,
-  { key: 'office', title: 'Office', render: (line) => line.officeName ?? '\u2014' },
+  ...TRAIL_COLUMNS.map((column) => (column.key === 'who' ? { ...column, oneLine: true } : column)),
+  {
+    key: 'office',
+    title: 'Office',
+    oneLine: true,
+    room: 'much',
+    render: (line) => line.officeName ?? '\u2014',
+  },
   {
     key: 'request',
     title: 'Request',
@@ -73,6 +79,7 @@ export function AuditTab() {
           <DebouncedSearch
             key={name}
             label={label}
+            short
             value={view.text(name)}
             onSearch={(text) => view.set({ [name]: text }, 'replace')}
           />

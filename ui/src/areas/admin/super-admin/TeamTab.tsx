@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brandWords } from '~/shared/brand/brand-words';
-import { dateTime } from '~/shared/dates/dates';
+import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
 import { choicesOf } from '~/shared/form/choices';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Column } from '~/shared/list-table/columns';
@@ -10,6 +10,8 @@ import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { EmptyState } from '~/shared/panel/Panel';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
+import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { toast } from '~/shared/toasts/toasts';
 import {
   askStaffAccess,
@@ -34,25 +36,40 @@ const COLUMNS: Column<StaffMember>[] = [
   {
     key: 'role',
     title: 'Role',
+    oneLine: true,
     render: (person) => <TwoLines first={roleOf(person.type)} second={brandWords(person.brand)} />,
   },
-  { key: 'twoStep', title: 'Two-step', render: (person) => (person.twoStep ? 'On' : 'Off') },
+  {
+    key: 'twoStep',
+    title: 'Two-step',
+    render: (person) => (
+      <StatusBadge look={person.twoStep ? look('On', 'good') : look('Off', 'warn')} />
+    ),
+  },
   {
     key: 'granted',
     title: 'Access',
+    oneLine: true,
     render: (person) =>
       person.endedAt ? (
-        <TwoLines first="Ended" second={dateTime(person.endedAt)} />
+        <TwoLines first="Ended" second={longDate(dayIn(person.endedAt))} />
       ) : (
-        <TwoLines first={dateTime(person.grantedAt)} second={person.grantedBy} />
+        <TwoLines first={`Since ${longDate(dayIn(person.grantedAt))}`} second={person.grantedBy} />
       ),
   },
   {
     key: 'seen',
     title: 'Last sign-in',
+    oneLine: true,
     render: (person) => (person.lastSignInAt ? dateTime(person.lastSignInAt) : '\u2014'),
   },
-  { key: 'acted', title: 'Acted as, 30 days', number: true, render: (person) => person.actedAs },
+  {
+    key: 'acted',
+    title: 'Acted as, 30 days',
+    number: true,
+    room: 'much',
+    render: (person) => person.actedAs,
+  },
 ];
 
 type Act = { kind: 'role' | 'two-step' | 'end'; person: StaffMember };
@@ -89,8 +106,12 @@ export function TeamTab() {
           )
         }
         phone={(person) => ({
-          name: person.name,
-          detail: `${person.email} · ${brandWords(person.brand)}`,
+          name: (
+            <>
+              {person.name} <Tag>{brandWords(person.brand)}</Tag>
+            </>
+          ),
+          detail: person.email,
           status: person.endedAt ? 'Ended' : roleOf(person.type),
         })}
         error={error}

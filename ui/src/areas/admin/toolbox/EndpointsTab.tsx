@@ -50,7 +50,7 @@ export function EndpointsTab() {
       phone={(row) => ({
         name: row.practice,
         detail: row.host,
-        amount: row.waiting,
+        amount: row.waiting > 0 && `${row.waiting.toLocaleString('en-US')} waiting`,
         status: <StatusBadge look={LOOKS[row.state]} />,
       })}
       errorTitle="The webhooks didn’t load"

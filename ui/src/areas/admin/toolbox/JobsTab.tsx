@@ -64,17 +64,19 @@ export function JobsTab() {
           </div>
         )
       }
-      tools={
-        <RepeatAll
-          label="Start all again"
-          title="Start all dead jobs again?"
-          effect="Each dead job runs now, with all its attempts."
-          name="revive jobs"
-          disabled={!counts?.dead}
-          invalidates={[jobsQuery.queryKey]}
-          run={reviveJobs}
-          ask={(reason) => askJobRevival({ reason })}
-        />
+      act={
+        counts !== undefined &&
+        counts.dead > 0 && (
+          <RepeatAll
+            label="Start all again"
+            title="Start all dead jobs again?"
+            effect="Each dead job runs now, with all its attempts."
+            name="revive jobs"
+            invalidates={[jobsQuery.queryKey]}
+            run={reviveJobs}
+            ask={(reason) => askJobRevival({ reason })}
+          />
+        )
       }
       onDownload={listDownload('/admin/toolbox/jobs/file', {})}
       columns={COLUMNS}

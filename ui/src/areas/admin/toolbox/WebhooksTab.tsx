@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
@@ -8,8 +8,10 @@ import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { usePhone } from '~/shared/usePhone';
 import { askWebhookReplay } from '../approvals/ask';
 import {
   type EventState,
@@ -31,7 +33,13 @@ const STATES: { value: EventState; label: string }[] = choicesOf({
 });
 
 const COLUMNS: Column<WebhookEvent>[] = [
-  { key: 'at', title: 'Received', render: (event) => dateTime(event.receivedAt) },
+  {
+    key: 'at',
+    title: 'Received',
+    plain: true,
+    oneLine: true,
+    render: (event) => dateTime(event.receivedAt),
+  },
   {
     key: 'kind',
     title: 'Event',
@@ -45,6 +53,7 @@ const COLUMNS: Column<WebhookEvent>[] = [
   {
     key: 'about',
     title: 'About',
+    room: 'much',
     render: (event) => (
       <>
         {event.object ?? '\u2014'}
@@ -67,6 +76,7 @@ const COLUMNS: Column<WebhookEvent>[] = [
 /** The provider's events, latest first, each with its outcome and a button to apply it again. */
 export function WebhooksTab() {
   const view = useListView();
+  const phone = usePhone();
   const [shown, setShown] = useState<WebhookEvent | null>(null);
   const kind = view.text('kind');
   const filter = {
@@ -90,7 +100,8 @@ export function WebhooksTab() {
         tools={
           <>
             <DebouncedSearch
-              label="Kind"
+              label="Kind of event"
+              short
               value={kind}
               onSearch={(text) => view.set({ kind: text }, 'replace')}
             />
@@ -110,29 +121,36 @@ export function WebhooksTab() {
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.events)}
         rowKey={(event) => `${event.organizationId} ${event.id}`}
-        rowActions={(event) => (
-          <>
-            <Button
-              variant="subtle"
-              size="xs"
-              aria-label={`Open ${event.id}`}
-              onClick={() => setShown(event)}
-            >
-              Open
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Replay ${event.id}`}
-              onClick={() => void replay.run(event)}
-            >
-              Replay
-            </Button>
-          </>
-        )}
+        rowActions={(event) =>
+          phone ? (
+            <RowMenu label={`Actions for ${event.id}`} color="gray.7">
+              <Menu.Item onClick={() => setShown(event)}>Open</Menu.Item>
+              <Menu.Item onClick={() => void replay.run(event)}>Replay</Menu.Item>
+            </RowMenu>
+          ) : (
+            <>
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={`Open ${event.id}`}
+                onClick={() => setShown(event)}
+              >
+                Open
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Replay ${event.id}`}
+                onClick={() => void replay.run(event)}
+              >
+                Replay
+              </Button>
+            </>
+          )
+        }
         phone={(event) => ({
           name: event.kind,
-          detail: `${dateTime(event.receivedAt)} · ${event.object ?? event.id}`,
+          detail: [event.organization, dateTime(event.receivedAt)].filter(Boolean).join(', '),
           status: <StatusBadge look={lookOfEvent(event.state)} />,
         })}
         errorTitle="The events didn’t load"

@@ -9,6 +9,7 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { TwoLines } from '~/shared/list-table/TwoLines';
 import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -161,7 +162,7 @@ function Bills() {
       phone={(earning) => ({
         name: earning.practice,
         amount: <MoneyText amount={earning.amount} />,
-        detail: earningLine(earning),
+        detail: `${longDate(earning.earnedOn)}, ${money(earning.bill)} at ${earning.percent}%`,
         status: <StatusBadge look={earningLook(earning)} />,
       })}
       errorTitle="The bills didn’t load"

@@ -104,8 +104,9 @@ function Offices({ association }: { association: Association }) {
         rowKey={({ officeId }) => officeId}
         phone={(office) => ({
           name: office.name,
-          amount: office.members === undefined ? null : counted(office.members, MEMBER_NOUN),
-          detail: `${office.city}, ${office.state} · joined ${longDate(office.joinedOn)}`,
+          amount:
+            office.members === undefined ? 'Not shared' : counted(office.members, MEMBER_NOUN),
+          detail: `${office.city}, ${office.state}, ${longDate(office.joinedOn)}`,
           status: <StatusBadge look={stepLook(office.step)} />,
         })}
         errorTitle="The offices didn’t load"

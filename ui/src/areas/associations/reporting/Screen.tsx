@@ -15,6 +15,10 @@ import type { Association, Month } from '../types';
 import { leftOut, MEMBER_NOUN } from '../words';
 import classes from './Reporting.module.css';
 
+/** An em dash where no office shares its revenue. */
+const collected = ({ revenue, sharingRevenue }: Month) =>
+  sharingRevenue === 0 ? '—' : <MoneyText amount={revenue} />;
+
 const COLUMNS: Column<Month>[] = [
   { key: 'month', title: 'Month', render: ({ month }) => monthYear(month) },
   { key: 'joined', title: 'Joined', number: true, render: ({ joined }) => joined },
@@ -32,9 +36,7 @@ const COLUMNS: Column<Month>[] = [
     key: 'revenue',
     title: 'Collected',
     number: true,
-    room: 'much',
-    render: ({ revenue, sharingRevenue }) =>
-      sharingRevenue === 0 ? '—' : <MoneyText amount={revenue} />,
+    render: collected,
   },
 ];
 
@@ -75,6 +77,7 @@ function Report({ association }: { association: Association }) {
           name: monthYear(row.month),
           amount: counted(row.members, MEMBER_NOUN),
           detail: `${row.offices} offices, ${row.live} live, ${row.newMembers} new members`,
+          status: row.sharingRevenue > 0 && <>{collected(row)} collected</>,
         })}
         error={error}
         onRetry={() => void refetch()}

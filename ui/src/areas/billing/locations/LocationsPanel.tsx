@@ -2,21 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
-import entries from '~/shared/entries/Entries.module.css';
 import { Facts } from '~/shared/facts/Facts';
-import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
-import { methodWords } from '~/shared/pay/method-words';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { look } from '~/shared/status-badge/statuses';
 import classes from '../Billing.module.css';
 import type { TierBilling, TierLocation, TierLocations } from '../calls';
 import { pricesQuery } from '../queries';
 import { memberFeeWords } from '../words';
+import { LocationBills } from './LocationBills';
 import { LocationMethodDialog, LocationTierDialog } from './LocationDialogs';
 import { ModeDialog } from './ModeDialog';
 import { UpcomingBills } from './UpcomingBills';
-import { becomesWords, discountWords, modeWords, tierWords } from './words';
+import { becomesWords, discountWords, modeWords } from './words';
 
 interface LocationsPanelProps {
   organizationId: number;
@@ -64,48 +60,20 @@ export function LocationsPanel({ organizationId, billing, locations }: Locations
         />
         {locations.becomes && <p className={classes.note}>{becomesWords(locations)}</p>}
         {perLocation && (
-          <ul className={`${entries.entries} ${classes.locations}`}>
-            {locations.locations.map((one) => {
-              const method = methods.find(({ id }) => id === one.paymentMethodId);
-              return (
-                <li key={one.dentistInfoId} className={entries.entry}>
-                  <span className={entries.words}>
-                    <strong>{one.officeName}</strong>
-                    <span className={entries.second}>
-                      {tierWords(one, nameOf)}
-                      {each && ` · ${method ? methodWords(method) : 'Default payment method'}`}
-                    </span>
-                  </span>
-                  {one.late && <StatusBadge look={look(`${money(one.late)} late`, 'bad')} />}
-                  <span className={classes.actions}>
-                    {byLocation && (
-                      <Button
-                        variant="subtle"
-                        aria-label={`Change tier of ${one.officeName}`}
-                        onClick={() => setOpen({ tier: one })}
-                      >
-                        Change tier
-                      </Button>
-                    )}
-                    {each && (
-                      <Button
-                        variant="subtle"
-                        aria-label={`Payment method of ${one.officeName}`}
-                        onClick={() => setOpen({ method: one })}
-                      >
-                        Payment method
-                      </Button>
-                    )}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
+          <LocationBills
+            locations={locations}
+            methods={methods}
+            nameOf={nameOf}
+            onTier={byLocation ? (tier) => setOpen({ tier }) : undefined}
+            onMethod={each ? (method) => setOpen({ method }) : undefined}
+          />
         )}
       </Panel>
-      <Panel title={`Next bill, ${longDate(locations.nextBillOn)}`}>
-        <UpcomingBills locations={locations} methods={methods} />
-      </Panel>
+      {!perLocation && (
+        <Panel title={`Next bill, ${longDate(locations.nextBillOn)}`}>
+          <UpcomingBills locations={locations} methods={methods} />
+        </Panel>
+      )}
       {open === 'mode' && (
         <ModeDialog
           organizationId={organizationId}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TierLocations } from '../calls';
-import { becomesWords, discountWords, modeOf, namesOf, tierWords } from './words';
+import {
+  becomesWords,
+  discountWords,
+  lineWords,
+  modeOf,
+  namesOf,
+  periodOf,
+  untilWords,
+} from './words';
 
 const LOCATIONS: TierLocations = {
   billingMode: 'one_tier',
@@ -31,10 +39,23 @@ describe('the words of locations’ bills', () => {
     expect(discountWords({ ...LOCATIONS, discountFrom: 12 })).toContain('12th');
   });
 
-  it('name the tier of now and of then', () => {
+  it('name the tier of now where another follows', () => {
     const nameOf = (level: number) => `Tier ${level}`;
     const own = { dentistInfoId: 1, officeName: 'North', overdue: false };
-    expect(tierWords({ ...own, tierLevel: 2, becomes: 1 }, nameOf)).toBe('Tier 2, then Tier 1');
-    expect(tierWords(own, nameOf)).toBe('No tier');
+    expect(untilWords({ ...own, tierLevel: 2, becomes: 1 }, nameOf)).toBe('Tier 2 until then');
+    expect(untilWords({ ...own, tierLevel: 2 }, nameOf)).toBe('');
+    expect(untilWords(own, nameOf)).toBe('');
+  });
+
+  it('say a location and the period of a bill once', () => {
+    const period = 'Dec 30, 2026 to Jan 30, 2027';
+    const line = (description: string) => ({ description, amount: '1.00' });
+    const first = `North: Growth, monthly, ${period}, $249.00 less 10% for volume`;
+    const second = `South: Growth, monthly, ${period}`;
+    expect(periodOf([line(first), line(second), line('South: Growth, 3 of 30 days')])).toBe(period);
+    expect(lineWords(first, 'North', period)).toBe('Growth, monthly, $249.00 less 10% for volume');
+    expect(lineWords(second, 'South', period)).toBe('Growth, monthly');
+    expect(lineWords('Coupon FOUNDERS, 20%', '', period)).toBe('Coupon FOUNDERS, 20%');
+    expect(periodOf([])).toBe('');
   });
 });

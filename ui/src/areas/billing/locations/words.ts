@@ -1,5 +1,5 @@
 import { longDate } from '~/shared/dates/dates';
-import type { ModeWish, TierLocation, TierLocations } from '../calls';
+import type { ModeWish, TierLocation, TierLocations, TierUpcomingBill } from '../calls';
 
 /** The three ways to be billed, as one choice. */
 export type Mode = 'one_tier' | 'one' | 'each';
@@ -47,11 +47,29 @@ export function discountWords({ discountFrom, discountPercent }: TierLocations):
   return `${discountPercent}% off the ${discountFrom}${ending} location and each further one, highest prices first`;
 }
 
-/** "Growth", "Growth, then Essentials", "No tier". */
-export function tierWords(
+/** "Enterprise until then": the tier of now, where the next bill has another. */
+export const untilWords = (
   { tierLevel, becomes }: TierLocation,
   nameOf: (level: number) => string,
-): string {
-  const now = tierLevel === undefined ? 'No tier' : nameOf(tierLevel);
-  return becomes === undefined ? now : `${now}, then ${nameOf(becomes)}`;
+): string =>
+  becomes === undefined || tierLevel === undefined ? '' : `${nameOf(tierLevel)} until then`;
+
+const PERIOD = /, (\w{3} \d{1,2}, \d{4} to \w{3} \d{1,2}, \d{4})/;
+
+/** "Dec 1, 2026 to Jan 1, 2027": the period of most lines of a bill, which is said once. */
+export function periodOf(lines: TierUpcomingBill['lines']): string {
+  const counts = new Map<string, number>();
+  for (const { description } of lines) {
+    const period = PERIOD.exec(description)?.[1];
+    if (period) counts.set(period, (counts.get(period) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+}
+
+/** "Growth, monthly, $249.00 less 10% for volume": a line without its location and that period. */
+export function lineWords(description: string, officeName: string, period: string): string {
+  const name = `${officeName}: `;
+  const words =
+    officeName && description.startsWith(name) ? description.slice(name.length) : description;
+  return period ? words.replace(`, ${period}`, '') : words;
 }

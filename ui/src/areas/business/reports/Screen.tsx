@@ -103,7 +103,7 @@ function Invoices({ business, children }: { business: Business; children: ReactN
         view={view}
         query={query}
         onDownload={listDownload('/business/{id}/invoices/file', { path: { id: business.id } })}
-        tools={
+        act={
           first && (
             <Button
               size="xs"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '~/api/session';
 import { at, testServer } from '~/testing/server';
 import { renderWith, signedIn } from '~/testing/show';
@@ -75,7 +75,7 @@ it('says how many locations are counted, and as of when', async () => {
 it('lists the locations under their groups, and the server’s total last', async () => {
   show();
   const rows = await rowTexts();
-  expect(rows.map((text) => /^[A-Za-z]+/.exec(text)?.[0])).toEqual([
+  expect(rows.map((text) => /^(Location|[A-Za-z]+)/.exec(text)?.[0])).toEqual([
     'Location',
     'North',
     'Elm',
@@ -154,6 +154,37 @@ it('leads from a location’s request to the plan that answers it', async () => 
     'href',
     '/account/manage-plans?id=71&tab=rollouts&office=12',
   );
+});
+
+it('says that nobody joined yet instead of zeros and flat lines', async () => {
+  const bare = { daysSinceEnrollment: null };
+  dashboard = masterDashboard([dashboardRow(11, 'Elm', bare), dashboardRow(12, 'Oak', bare)], bare);
+  show();
+  expect(await screen.findByText('No members yet')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull();
+  const [titles, elm] = await rowTexts();
+  expect(titles).not.toContain('6 months');
+  expect(titles).not.toContain('Last enrollment');
+  expect(elm).toContain('$0.00');
+  expect(screen.queryByRole('link', { name: /^0: / })).toBeNull();
+});
+
+it('shows three figures of a location on a phone', async () => {
+  const phone = (media: string) =>
+    ({
+      media,
+      matches: media.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  const spy = vi.spyOn(window, 'matchMedia').mockImplementation(phone);
+  show();
+  const north = await screen.findByRole('region', { name: 'North' });
+  const titles = within(north)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Active members', 'New', 'Late']);
+  spy.mockRestore();
 });
 
 it('says why the dashboard does not open', async () => {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import classes from '../Organization.module.css';
 import type { Figures } from '../types';
-import { FIGURE_TITLES, type FigureColumn, figureText } from './figures';
+import { FIGURE_TITLES, type FigureColumn, figureText, isZero } from './figures';
 
 interface FigureCellProps {
   column: FigureColumn;
@@ -11,10 +11,11 @@ interface FigureCellProps {
   group?: { id: number; name: string };
 }
 
-/** A number that opens the list that makes it up, with the page's period and group. */
+/** A number that opens the list that makes it up, with the page's period and group; zero opens none. */
 export function FigureCell({ column, figures, location, group }: FigureCellProps) {
   const [params] = useSearchParams();
   const text = figureText(column, figures);
+  if (isZero(column, figures)) return <span className={classes.zero}>{text}</span>;
   if (!column.list) return text;
   const next = new URLSearchParams(params);
   for (const name of ['sort', 'show']) next.delete(name);

@@ -18,21 +18,23 @@ function Block({ name, columns, ...figure }: BlockProps) {
   return (
     <li className={classes.card}>
       <div className={classes.cardName}>{name}</div>
-      <dl className={classes.figures}>
-        {columns.map((column) => (
-          <div key={column.key}>
-            <dt>{column.title}</dt>
-            <dd>
-              <FigureCell column={column} {...figure} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {columns.length > 0 && (
+        <dl className={classes.figures}>
+          {columns.map((column) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>
+                <FigureCell column={column} {...figure} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </li>
   );
 }
 
-/** The same on a phone: a block for each location, the total last. */
+/** The same on a phone: a block for each location, the total last; names alone before anybody joined. */
 export function LocationCards({ parts, columns, total, groupsOfRow }: LocationTableProps) {
   return (
     <>
@@ -57,9 +59,11 @@ export function LocationCards({ parts, columns, total, groupsOfRow }: LocationTa
           </ul>
         </section>
       ))}
-      <ul className={classes.plain}>
-        <Block name={TOTAL} columns={columns} figures={total.figures} />
-      </ul>
+      {columns.length > 0 && (
+        <ul className={classes.plain}>
+          <Block name={TOTAL} columns={columns} figures={total.figures} />
+        </ul>
+      )}
     </>
   );
 }

@@ -4,7 +4,16 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { usePhone } from '~/shared/usePhone';
 import type { MasterDashboard } from '../types';
 import { countWords } from '../words';
-import { COLUMNS, groupsOf, type RowGroup, SHOWN, sumOf } from './figures';
+import {
+  COLUMNS,
+  groupsOf,
+  isBare,
+  phoneColumns,
+  type RowGroup,
+  SHOWN,
+  sumOf,
+  wideColumns,
+} from './figures';
 import { LocationCards } from './LocationCards';
 import { sorted } from './sorting';
 import { WideTable } from './WideTable';
@@ -27,8 +36,9 @@ export function LocationsTable({ dashboard }: { dashboard: MasterDashboard }) {
   const view = useListView();
   const phone = usePhone();
   const shown = view.one('show', SHOWN) ?? 'members';
-  const columns = COLUMNS[shown];
-  const rows = sorted(dashboard.rows, columns, view.sort);
+  const narrow = isBare(dashboard.total) ? [] : phoneColumns(shown);
+  const columns = phone ? narrow : wideColumns(shown, dashboard.total.figures);
+  const rows = sorted(dashboard.rows, COLUMNS[shown], view.sort);
   // The locations of one group need no heading.
   const groups = view.text('group') ? null : groupsOf(rows, dashboard.groups);
   const parts = groups
@@ -38,7 +48,9 @@ export function LocationsTable({ dashboard }: { dashboard: MasterDashboard }) {
   // Without headings, a location names its groups.
   const groupsOfRow = (ids: number[]) =>
     groups ? '' : ids.flatMap((id) => names.get(id) ?? []).join(', ');
-  const table = { parts, columns, total: dashboard.total, withTrend: shown === 'members' };
+  const withTrend =
+    shown === 'members' && dashboard.total.months.some(({ activeMembers }) => activeMembers > 0);
+  const table = { parts, columns, total: dashboard.total, withTrend };
   return (
     <Panel
       flush

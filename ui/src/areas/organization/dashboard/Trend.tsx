@@ -9,6 +9,8 @@ export function Trend({ months }: { months: MonthFigure[] }) {
   const first = months[0];
   const last = months.at(-1);
   if (!first || !last || months.length < 2) return null;
+  // A flat line at zero says nothing that the figure doesn't.
+  if (months.every(({ activeMembers }) => activeMembers === 0)) return null;
   return (
     <>
       <Sparkline values={months.map(({ activeMembers }) => activeMembers)} />

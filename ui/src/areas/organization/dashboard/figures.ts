@@ -1,5 +1,5 @@
 import { addAmounts, money } from '~/shared/money/money';
-import type { DashboardRow, Figures } from '../types';
+import type { DashboardRow, Figures, MonthFigure } from '../types';
 
 /** The lists behind the dashboard's numbers, as the server names them. */
 export const FIGURES = [
@@ -83,6 +83,28 @@ export const COLUMNS: Record<Shown, FigureColumn[]> = {
   ],
 };
 
+/** The figures of a location on a phone; the wide table and the location's own page have the others. */
+const ON_PHONE: Record<Shown, readonly string[]> = {
+  members: ['activeMembers', 'newMembers', 'late'],
+  money: ['monthlyRecurring', 'collected', 'kept'],
+  visits: ['visits', 'savings'],
+};
+
+export const phoneColumns = (shown: Shown): FigureColumn[] =>
+  COLUMNS[shown].filter(({ key }) => ON_PHONE[shown].includes(key));
+
+/** The columns of the wide table: when the last enrollment was, once there is one. */
+export const wideColumns = (shown: Shown, total: Figures): FigureColumn[] =>
+  COLUMNS[shown].filter(({ kind }) => kind !== 'days' || known(total.daysSinceEnrollment));
+
+const known = (days: number | null | undefined) => days !== null && days !== undefined;
+
+/** Whether nobody ever joined at any of the locations. */
+export const isBare = ({ figures, months }: { figures: Figures; months: MonthFigure[] }): boolean =>
+  figures.activeMembers === 0 &&
+  !known(figures.daysSinceEnrollment) &&
+  months.every(({ activeMembers }) => activeMembers === 0);
+
 const MINUS = '\u2212';
 
 /** "1,204"; a negative count with a true minus. */
@@ -95,6 +117,10 @@ export function daysText(days: number | null | undefined): string {
   if (days === 0) return 'today';
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
+
+/** Whether a figure is zero: it has no list behind it. */
+export const isZero = (column: FigureColumn, figures: Figures): boolean =>
+  column.kind !== 'days' && Number(figures[column.key]) === 0;
 
 export function figureText(column: FigureColumn, figures: Figures): string {
   if (column.kind === 'money') return money(figures[column.key]);

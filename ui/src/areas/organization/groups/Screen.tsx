@@ -14,7 +14,7 @@ import type { LocationGroup, LocationGroups } from '../types';
 import { useOrganizationId } from '../useOrganization';
 import { countWords } from '../words';
 import { AddGroup, DeleteGroup, EditGroup } from './GroupDialogs';
-import { someNames } from './words';
+import { commonStart, someNames } from './words';
 
 /** The groups of the organization's locations. */
 export function Screen() {
@@ -43,7 +43,8 @@ function Groups({ organizationId }: { organizationId: number }) {
       />
       <ListTable<LocationGroup>
         label="Groups"
-        columns={COLUMNS}
+        columns={columnsOf(data)}
+        arrows
         rows={data?.groups}
         rowKey={(group) => group.id}
         rowHref={(group) => (group.mayChange ? `?edit=${group.id}` : undefined)}
@@ -98,16 +99,21 @@ function lineOf({ groups, most }: LocationGroups): string | undefined {
   return groups.length >= most ? `${count}, the maximum.` : `${count}.`;
 }
 
-/** Locations that the user may not see are counted. */
-function locationsOf({ locations, hidden }: LocationGroup): string {
-  const names = someNames(locations.map(({ officeName }) => officeName));
+/** Without the words that all names begin with. Locations that the user may not see are counted. */
+function locationsOf({ locations, hidden }: LocationGroup, start: string): string {
+  const names = someNames(locations.map(({ officeName }) => officeName.slice(start.length)));
   if (hidden === 0) return names || 'No locations yet';
   return [names, `${countWords(hidden, 'location')} you don’t see`].filter(Boolean).join(', ');
 }
 
-const COLUMNS: Column<LocationGroup>[] = [
-  { key: 'name', title: 'Group', render: (group) => group.groupName },
-  { key: 'locations', title: 'Locations', render: locationsOf },
+const columnsOf = (data: LocationGroups | undefined): Column<LocationGroup>[] => [
+  { key: 'name', title: 'Group', oneLine: true, render: (group) => group.groupName },
+  {
+    key: 'locations',
+    title: 'Locations',
+    render: (group) =>
+      locationsOf(group, commonStart(data?.locations.map(({ officeName }) => officeName) ?? [])),
+  },
   {
     key: 'users',
     title: 'People',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectWords, someNames } from './words';
+import { commonStart, effectWords, someNames } from './words';
 
 const effect = { planName: 'Adult', fields: [], membersChange: 0, monthlyDifference: '0.00' };
 
@@ -21,6 +21,13 @@ it('names a plan that is new there by its price, not by its fields', () => {
 
 it('says that a plan ends where nothing is left of it', () => {
   expect(effectWords(effect)).toBe('no longer sold there; members keep it');
+});
+
+it('leaves out the words that all names begin with, but never a whole name', () => {
+  expect(commonStart(['Cedar Dental Boise', 'Cedar Dental Twin Falls'])).toBe('Cedar Dental ');
+  expect(commonStart(['Cedar Dental', 'Cedar Dental Boise'])).toBe('Cedar ');
+  expect(commonStart(['Elm', 'Oak'])).toBe('');
+  expect(commonStart(['Cedar Dental Boise'])).toBe('');
 });
 
 it('names a few and counts the rest', () => {

@@ -15,6 +15,22 @@ export function byPerson(access: AccessAt[]): { userId: number; text: string }[]
   }));
 }
 
+/**
+ * The words that all names begin with, such as the practice's: "Cottonwood Dental ". Each name keeps
+ * at least a word of its own.
+ */
+export function commonStart(names: readonly string[]): string {
+  const [first, ...rest] = names.map((name) => name.split(' '));
+  if (!first || rest.length === 0) return '';
+  let same = 0;
+  while (
+    same < first.length - 1 &&
+    rest.every((words) => same < words.length - 1 && words[same] === first[same])
+  )
+    same += 1;
+  return same === 0 ? '' : `${first.slice(0, same).join(' ')} `;
+}
+
 const NAMED = 3;
 
 /** "Elm, Oak, Ash and 4 more". */

@@ -75,6 +75,7 @@ function Locations({ organizationId }: { organizationId: number }) {
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.locations)}
         rowKey={(row) => row.dentistInfoId}
+        arrows
         rowHref={(row) => `/account/manage-locations/edit?id=${row.dentistInfoId}`}
         phone={(row) => ({
           name: row.officeName,

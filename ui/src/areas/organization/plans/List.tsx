@@ -1,5 +1,6 @@
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { type ListView, useListView } from '~/shared/list-screen/useListView';
@@ -74,7 +75,7 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
           </>
         }
       />
-      <div className={classes.filters}>
+      <div className={clsx(classes.filters, classes.pair)}>
         <DebouncedSearch
           label="Filter by name"
           value={view.search}
@@ -94,6 +95,7 @@ export function PlanListPage({ organizationId }: { organizationId: number }) {
         <ListTable<MasterPlan>
           label="Master plans"
           columns={COLUMNS}
+          arrows
           rows={data?.plans}
           rowKey={(plan) => plan.id}
           rowHref={(plan) => planAddress(plan.id)}
@@ -223,9 +225,11 @@ const COLUMNS: Column<MasterPlan>[] = [
     render: (plan) => (
       <>
         {(plan.membersMonthly + plan.membersYearly).toLocaleString('en-US')}
-        <span className={classes.second}>
-          {plan.membersMonthly} monthly, {plan.membersYearly} yearly
-        </span>
+        {plan.membersMonthly > 0 && plan.membersYearly > 0 && (
+          <span className={classes.second}>
+            {plan.membersMonthly} monthly, {plan.membersYearly} yearly
+          </span>
+        )}
       </>
     ),
   },

@@ -82,6 +82,7 @@ function Users({ organizationId }: { organizationId: number }) {
       <ListTable<OrganizationUser>
         label="Users"
         columns={columnsOf(first)}
+        arrows
         rows={query.data?.pages.flatMap((page) => page.users)}
         rowKey={(user) => user.userId}
         rowHref={(user) => `?user=${user.userId}`}
@@ -153,6 +154,7 @@ const columnsOf = (reach: Reach | undefined): Column<OrganizationUser>[] => [
     key: 'seen',
     title: 'Last seen',
     room: 'much',
+    oneLine: true,
     render: (user) => (user.lastSeenAt ? dateTime(user.lastSeenAt) : 'Never signed in'),
   },
 ];

@@ -128,20 +128,18 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           })),
         }}
         tools={
-          <>
-            {roleHere(user) === 'dentist' && (
-              <SegmentedControl
-                aria-label="Invited"
-                value={kind}
-                onChange={(value) =>
-                  view.set({ to: value === 'practice' ? 'practices' : '', state: '' })
-                }
-                data={choicesOf({ patient: 'Patients', practice: 'Practices' })}
-              />
-            )}
-            {inviteButton}
-          </>
+          roleHere(user) === 'dentist' && (
+            <SegmentedControl
+              aria-label="Invited"
+              value={kind}
+              onChange={(value) =>
+                view.set({ to: value === 'practice' ? 'practices' : '', state: '' })
+              }
+              data={choicesOf({ patient: 'Patients', practice: 'Practices' })}
+            />
+          )
         }
+        act={inviteButton}
         onDownload={listDownload('/office/{id}/invitations/file', {
           path: { id: officeId },
           query: { kind, state: states.join(',') || undefined },
