@@ -44,7 +44,7 @@ grant select on own_cell, copy_change to chairside_platform;
 -- The tables that have copies, each after those that its rows name.
 create function copied_tables() returns text[] language sql immutable as $$
   select array['login', 'office_directory', 'association', 'banner', 'brand_flag', 'business', 'card_attempt', 'emergency_stop', 'login_grant', 'passkey',
-    'session', 'sms_day', 'sms_setup', 'town', 'trial', 'zip_place']
+    'known_device', 'session', 'one_time_link', 'sms_day', 'sms_setup', 'town', 'trial', 'zip_place']
 $$;
 
 -- What alone is not worth carrying: the directory is asked for it.
@@ -287,4 +287,5 @@ begin
 end $$;
 revoke execute on function hold_name from public;
 
+grant execute on function name_exists to chairside_app;
 grant execute on function waiting_copies, take_copies, end_copies, copy_hashes, copy_sums, note_copies, name_exists, hold_name to chairside_platform;

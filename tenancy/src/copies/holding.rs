@@ -38,8 +38,10 @@ pub(crate) async fn hold(
     name: Name<'_>,
 ) -> Result<bool, sqlx::Error> {
     // Until this transaction ends, whoever asks this cell hears that it may write the name.
-    sqlx::query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))").bind(key(name)).execute(tx).await?;
-    let Some((holder, since)) = hold_in_directory(cells, cell, name, None).await? else { return Ok(false) };
+    sqlx::query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))").bind(key(name)).execute(&mut *tx).await?;
+    let Some((holder, since)) = hold_in_directory(cells, cell, name, None).await? else {
+        return is_given_up(tx, cell, cells, name).await;
+    };
     if holder == cell.column() {
         return Ok(true);
     }
@@ -48,6 +50,22 @@ pub(crate) async fn hold(
     }
     let taken_over = hold_in_directory(cells, cell, name, Some((holder, since))).await?;
     Ok(taken_over.is_some_and(|(holder, _)| holder == cell.column()))
+}
+
+/// Whether this very transaction has given the name up, so that it may give it to somebody else.
+async fn is_given_up(
+    tx: &mut PgConnection,
+    cell: CellNumber,
+    cells: &Cells,
+    name: Name<'_>,
+) -> Result<bool, sqlx::Error> {
+    if exists(tx, name).await? {
+        return Ok(false);
+    }
+    let mut beside = cells.aside(cell)?.begin(BEGIN).await?.tx;
+    let before = exists(&mut beside, name).await?;
+    beside.commit().await?;
+    Ok(before)
 }
 
 /// The cell that holds a name from now on, and since when; `None` if the name exists.

@@ -320,6 +320,22 @@ async fn an_email_is_taken_once_over_all_cells() {
     assert!(!ours.hold_name(UniqueName::Login, "x", "ben@x.example").await.unwrap());
 }
 
+/// A login that never proved its email loses it to one that did, in one transaction.
+#[tokio::test]
+async fn who_gives_an_email_up_gives_it_to_somebody() {
+    let them = copied().await;
+    let mut ours = them.database.scope(whole(OURS)).await.unwrap();
+    sqlx::query(LOGIN).bind("ana@x.example").execute(ours.db()).await.unwrap();
+    ours.commit().await.unwrap();
+    them.carry().await;
+    for organization in [OURS, THEIRS] {
+        let mut scope = them.database.scope(whole(organization)).await.unwrap();
+        assert!(!hold_ana(&mut scope).await);
+        sqlx::query("update login set email = 'released@x.example'").execute(scope.db()).await.unwrap();
+        assert!(hold_ana(&mut scope).await, "{organization}");
+    }
+}
+
 /// The other of a name's cells is down, and may have written it: nobody gets it.
 #[tokio::test]
 async fn a_name_of_a_cell_that_is_down_is_nobodys() {
