@@ -88,8 +88,9 @@ impl Away {
 
     /// The same world while the second cell is down.
     async fn without_second(&self) -> Context {
-        let database = Database::connect_cells(&self.world.db.url, &[(second_cell(), NOWHERE.to_owned())], 4);
-        Context { database: database.await.unwrap(), ..self.world.context.clone() }
+        let nowhere = [(second_cell(), NOWHERE.to_owned())];
+        let database = Database::connect_cells(&self.world.db.url, &nowhere, 4).await.unwrap();
+        Context { database, ..self.world.context.clone() }
     }
 }
 
