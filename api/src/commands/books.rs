@@ -35,17 +35,19 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
     }
     println!("{} payments agree, {} differ", found.compared, found.differences.len());
     // Reads payments of every tenant.
-    let mut scope = context.database.platform("Reconciliation").await?;
     let now = context.clock.now().await?;
-    for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
-        println!(
-            "waiting         payment {}/{} of office {}, {} since {}",
-            waiting.organization,
-            waiting.payment,
-            waiting.office,
-            dollars(waiting.amount),
-            waiting.settled_at.date_naive()
-        );
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform("Reconciliation").await?;
+        for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
+            println!(
+                "waiting         payment {}/{} of office {}, {} since {}",
+                waiting.organization,
+                waiting.payment,
+                waiting.office,
+                dollars(waiting.amount),
+                waiting.settled_at.date_naive()
+            );
+        }
     }
     ensure!(found.differences.is_empty(), "payments differ from the provider's");
     Ok(())
