@@ -12,6 +12,7 @@ use jobs::{Workers, run_until_idle_with};
 use kernel::Context;
 use kernel::outbox::{self, Job, NewJob};
 use members::subscriptions::Period;
+use practice_bills::payouts;
 use sandboxes::cards::Behavior;
 use sqlx::AssertSqlSafe;
 use support::*;
@@ -238,8 +239,14 @@ async fn two_cells_bill_as_one_does() {
     assert_eq!(books(&cells[1]).await, at_last, "the same books");
     assert_eq!(books(&cells[0]).await, books(&empty.database).await, "nothing is left in the first cell");
     one.books_are_right().await;
+    let compared = payouts::reconcile(&one.context, 400).await.unwrap();
+    assert!(compared.compared >= 4 && compared.differences.is_empty(), "{compared:?}");
     for cell in &cells {
         assert_eq!(membership::ledger::check(cell).await.unwrap(), [], "cell {}", cell.cell());
+        let context = Context { database: cell.clone(), ..two.context.clone() };
+        let found = payouts::reconcile(&context, 400).await.unwrap();
+        assert_eq!(found.differences, [], "another cell's payments are none of cell {}", cell.cell());
+        assert_eq!(found.compared, if cell.cell() == CellNumber::FIRST { 0 } else { compared.compared });
     }
     let payments = "select count(*), min(id) from payment where status = 'succeeded'";
     let (paid, first_id): (i64, i64) = sqlx::query_as(payments).fetch_one(&mut second.superuser().await).await.unwrap();

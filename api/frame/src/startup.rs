@@ -73,8 +73,12 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let brands = BrandBook::load(&config.brands_dir)?;
     notices::check_texts(&brands)?;
     let settings = config.settings(&brands)?;
-    let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
+    let database = Database::connect_cells(&config.database_url, &config.cells, config.connections);
+    let database = database.await.context("the database")?;
     let clock = if config.turnable_clock { Clock::turnable(&database) } else { Clock::Machine };
+    if let Err(error) = clock.align_cells().await {
+        tracing::warn!(%error, "a cell keeps another time until the clock is turned again");
+    }
     let guarantor = match &config.guarantor_url {
         Some(url) => {
             let config = GuarantorConfig::new(url, &config.guarantor_api_key, &config.guarantor_webhook_secret);

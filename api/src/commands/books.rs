@@ -3,19 +3,32 @@
 use anyhow::ensure;
 use chrono::NaiveDate;
 use kernel::downloads::dollars;
+use kernel::ledger::Balances;
 use kernel::{Context, ledger};
 use members::subscriptions::changes;
 use practice_bills::payouts;
 use tenancy::ids::OfficeId;
 
+use super::cells;
+
 /// The maximum number of waiting payments to print. The next run lists the rest.
 const MOST_WAITING: i64 = 100;
 
-/// Compares payments and prints every difference, then the payments that have waited unusually long for a payout.
+/// Compares the payments of every cell and prints every difference, then the payments that have waited unusually long for a payout.
 ///
 /// # Errors
 /// If there is any difference. A waiting payment is no error.
 pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()> {
+    let mut differ = 0;
+    for context in cells::each(context) {
+        differ += reconcile_cell(&context, days).await?;
+    }
+    ensure!(differ == 0, "{differ} payments differ from the provider's");
+    Ok(())
+}
+
+/// Returns how many payments differ.
+async fn reconcile_cell(context: &Context, days: i64) -> anyhow::Result<usize> {
     let found = payouts::reconcile(context, days).await?;
     for difference in &found.differences {
         let id = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
@@ -47,8 +60,7 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
             waiting.settled_at.date_naive()
         );
     }
-    ensure!(found.differences.is_empty(), "payments differ from the provider's");
-    Ok(())
+    Ok(found.differences.len())
 }
 
 /// Lists the corrections of a repair, or applies them.
@@ -56,8 +68,12 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
 /// # Errors
 /// If the database is unreachable.
 pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()> {
-    let found =
-        if apply { changes::reverse_excess_credit(context).await? } else { changes::overcredited(context).await? };
+    let mut found = vec![];
+    for context in cells::each(context) {
+        let of_cell =
+            if apply { changes::reverse_excess_credit(&context).await } else { changes::overcredited(&context).await };
+        found.extend(of_cell?);
+    }
     for one in &found {
         println!(
             "plan change {}/{} of household {}: {} credited too much, {} of it {}",
@@ -78,7 +94,11 @@ pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()>
 /// # Errors
 /// If a household's balance disagrees with its bills.
 pub(super) async fn balances(context: &Context, on: NaiveDate, office: Option<i64>) -> anyhow::Result<()> {
-    let balances = ledger::balances_on(&context.database, on, office.map(OfficeId)).await?;
+    let mut of_cells = vec![];
+    for cell in context.database.each_cell() {
+        of_cells.push(ledger::balances_on(&cell, on, office.map(OfficeId)).await?);
+    }
+    let balances = Balances::merged(of_cells);
     for balance in &balances.accounts {
         let whose = balance.office.map_or_else(|| "all".to_owned(), |office| format!("office {office}"));
         println!("{whose:<16} {:<20} {:>16}", balance.ledger_account, dollars(balance.amount));

@@ -34,8 +34,9 @@ impl Read {
 /// If the primary has to be read and fails.
 pub async fn read(context: &Context, reach: Reach) -> Result<Read, sqlx::Error> {
     if let Some((replica, database, age)) = fresh(context) {
-        match database.read(reach.clone()).await {
-            Ok(scope) => return Ok(late(scope, age)),
+        match read_of_replica(context, &database, reach.clone()).await {
+            Ok(Some(scope)) => return Ok(late(scope, age)),
+            Ok(None) => metrics::replica_read("primary"),
             Err(error) => replica.failed(&error),
         }
     }
@@ -47,13 +48,38 @@ pub async fn read(context: &Context, reach: Reach) -> Result<Read, sqlx::Error> 
 /// # Errors
 /// As [`read`].
 pub async fn granted(context: &Context, granted: Granted) -> Result<Read, sqlx::Error> {
-    if let Some((replica, database, age)) = fresh(context) {
+    // Grants may reach organizations of several cells, and the replica is the first one's.
+    let replica = if context.database.each_cell().len() > 1 { None } else { fresh(context) };
+    if let Some((replica, database, age)) = replica {
         match database.granted(granted.clone()).await {
             Ok(scope) => return Ok(late(scope, age)),
             Err(error) => replica.failed(&error),
         }
     }
     Ok(Read::current(context.database.granted(granted).await?))
+}
+
+/// A scope of the replica, which is the first cell's; `None` for an organization of another cell, and for one whose move to the first has
+/// not reached the replica.
+async fn read_of_replica(context: &Context, replica: &Database, reach: Reach) -> Result<Option<Scope>, sqlx::Error> {
+    let cells = context.database.each_cell();
+    let are_several = cells.len() > 1;
+    // Without an answer of the directory, the primary's error is the one to tell.
+    if are_several && !cells[0].is_home(reach.organization).await.unwrap_or(false) {
+        return Ok(None);
+    }
+    let mut scope = replica.read(reach).await?;
+    if are_several {
+        let organization = scope.organization().0;
+        let is_there: bool = sqlx::query_scalar("select exists (select from organization where organization_id = $1)")
+            .bind(organization)
+            .fetch_one(scope.db())
+            .await?;
+        if !is_there {
+            return Ok(None);
+        }
+    }
+    Ok(Some(scope))
 }
 
 fn late(scope: Scope, age: Duration) -> Read {
@@ -64,10 +90,6 @@ fn late(scope: Scope, age: Duration) -> Read {
 /// The replica, if it can be read now.
 fn fresh(context: &Context) -> Option<(std::sync::Arc<Replica>, Database, Duration)> {
     let replica = context.services.get::<Replica>()?;
-    // It is the first cell's, and an organization may be in another.
-    if context.database.each_cell().len() > 1 {
-        return None;
-    }
     match replica.fresh() {
         Some((database, age)) => Some((replica, database, age)),
         None => {

@@ -4,6 +4,9 @@
 //! payments; those that were not on any page are missing at the provider. A payment that is still pending is not a
 //! difference on its first day, because its own job queries it. A payment that is paid at the provider but not here is
 //! queried once more before it is listed.
+//!
+//! Each cell compares its own organizations: what another cell's are named in is left to that cell, and what names none of them to the
+//! first one.
 
 use std::collections::HashSet;
 use tenancy::{Scope, text_enum};
@@ -136,6 +139,10 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
         let page = context.cards.payments(listed_since, after.as_deref()).await?;
         let ours = ours(context, &page.items).await?;
         for theirs in &page.items {
+            let organization = own_of(theirs).map_or(OrganizationId(0), OwnPayment::organization);
+            if !context.database.is_home(organization).await? {
+                continue;
+            }
             let own = own_of(theirs).and_then(|payment| ours.iter().find(|own| own.payment == payment));
             if theirs.succeeded
                 && let Some(own) = own

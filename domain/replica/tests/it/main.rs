@@ -5,9 +5,10 @@
 use std::time::Duration;
 
 use replica::{Read, Replica, ReplicaConfig, Trouble};
-use tenancy::Reach;
+use tenancy::cells::CellNumber;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
+use tenancy::{Database, Reach};
 use testing::World;
 
 const MOST_LAG: Duration = Duration::from_secs(30);
@@ -40,6 +41,26 @@ async fn replica_is_read_within_the_reach_and_says_its_age() {
     assert_eq!((none.age.is_some(), offices(&mut none).await), (true, 0), "row-level security holds there, too");
     let written = sqlx::query("update office set name = 'Other'").execute(read.scope.db()).await;
     assert!(written.is_err(), "nothing can be written");
+}
+
+#[tokio::test]
+async fn replica_of_the_first_cell_is_read_for_its_own_organizations() {
+    let mut world = world(config).await;
+    let second = TestDatabase::new().await;
+    let others = [(CellNumber::SECOND, second.url.clone())];
+    world.context.database = Database::connect_cells(&world.db.url, &others, 4).await.unwrap();
+    let mut read = replica::read(&world.context, world.reach()).await.unwrap();
+    assert!(read.age.is_some() && offices(&mut read).await > 0);
+    // Its move to the first cell has not reached the replica.
+    let arriving = Reach { organization: OrganizationId(777), ..world.reach() };
+    assert_eq!(replica::read(&world.context, arriving).await.unwrap().age, None);
+    sqlx::query("insert into organization_cell (organization_id, cell) values (778, 1)")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let elsewhere = Reach { organization: OrganizationId(778), ..world.reach() };
+    let read = replica::read(&world.context, elsewhere).await.unwrap();
+    assert_eq!((read.age, read.scope.cell()), (None, CellNumber::SECOND));
 }
 
 #[tokio::test]
