@@ -54,6 +54,7 @@ async fn run(context: &Context, handlers: &dyn Handlers, at_once: usize) -> Resu
         let cells = context.database.each_cell();
         let are_several = cells.len() > 1;
         for database in cells {
+            database.carry_copies().await?;
             let context = Context { database, ..context.clone() };
             run_in_cell(&context, handlers, at_once, &mut ran).await?;
         }

@@ -9,6 +9,7 @@
 //! stalls. What a job does, and when a run is due, is declared beside its capability (`kernel::task`).
 
 mod attempt;
+mod copies;
 pub mod handlers;
 mod idle;
 pub mod queue;

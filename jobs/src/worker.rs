@@ -20,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
 use crate::attempt::{AttemptResult, attempt};
+use crate::copies;
 use crate::handlers::{Handlers, Product};
 use crate::queue::Queue;
 use crate::relay::Relay;
@@ -137,6 +138,9 @@ impl Worker {
         helpers.spawn(relay.run());
         let delivery_stop = stop.clone();
         helpers.spawn(async move { queue.deliver(to_intake, delivery_stop).await });
+        if context.database.cell() != CellNumber::FIRST {
+            helpers.spawn(copies::run(context.database.clone(), stop.clone()));
+        }
         if config.schedule {
             helpers.spawn(schedule::run(
                 Schedules::new(&context.tasks)?,

@@ -14,9 +14,9 @@ use kernel::outbox::{self, Job, NewJob};
 use members::subscriptions::Period;
 use practice_bills::payouts;
 use sandboxes::cards::Behavior;
-use sqlx::AssertSqlSafe;
 use support::*;
 use tenancy::cells::CellNumber;
+use tenancy::copies;
 use tenancy::ids::OrganizationId;
 use tenancy::moving::{self, Move, Place};
 use tenancy::testing::TestDatabase;
@@ -140,9 +140,6 @@ async fn a_cell_that_is_down_keeps_no_others_jobs() {
 
 /// Each cell's database has the clock's row, and a move is not the time at which it is turned.
 const CLOCK: &str = "select turned_by::text from clock";
-/// What statements on rows of tenants read beside them. A cell has copies of these tables.
-const COPIED: [&str; 4] = ["office_directory", "login", "login_grant", "zip_place"];
-
 /// A dental office with a household that pays, one whose card is declined, and one that pays by the year.
 async fn begun() -> World {
     let world = World::new().await;
@@ -182,29 +179,6 @@ async fn copy_clock(world: &World, other: &TestDatabase) {
     sqlx::query(turn).bind(turned_by).execute(&mut other.superuser().await).await.unwrap();
 }
 
-/// As the copies of the directory's tables are kept by a server.
-async fn copy_global(world: &World, other: &TestDatabase) {
-    let (mut from, mut to) = (world.db.superuser().await, other.superuser().await);
-    sqlx::raw_sql("set session_replication_role = replica").execute(&mut to).await.unwrap();
-    for table in COPIED {
-        let columns: String = sqlx::query_scalar(
-            "select string_agg(quote_ident(attname), ', ') from pg_attribute
-             where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
-        )
-        .bind(table)
-        .fetch_one(&mut from)
-        .await
-        .unwrap();
-        let read = format!("select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text from {table} t");
-        let rows: String = sqlx::query_scalar(AssertSqlSafe(read)).fetch_one(&mut from).await.unwrap();
-        sqlx::query(AssertSqlSafe(format!("delete from {table}"))).execute(&mut to).await.unwrap();
-        let fill = format!(
-            "insert into {table} ({columns}) select {columns} from jsonb_populate_recordset(null::{table}, $1::jsonb)"
-        );
-        sqlx::query(AssertSqlSafe(fill)).bind(rows).execute(&mut to).await.unwrap();
-    }
-}
-
 /// The same months at the same office: once in one cell, once after its organization moved to a second one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_cells_bill_as_one_does() {
@@ -219,7 +193,8 @@ async fn two_cells_bill_as_one_does() {
     let directory = two.db.url.clone();
     two.context.database =
         Database::connect_cells(&directory, &[(second_cell(), second.url.clone())], 8).await.unwrap();
-    copy_global(&two, &second).await;
+    copies::begin(&directory, second_cell(), "east", &second.url).await.unwrap();
+    two.context.database.each_cell()[1].carry_copies().await.unwrap();
     copy_clock(&two, &second).await;
     let away = Move {
         organization: two.organization,
@@ -241,6 +216,8 @@ async fn two_cells_bill_as_one_does() {
     one.books_are_right().await;
     let compared = payouts::reconcile(&one.context, 400).await.unwrap();
     assert!(compared.compared >= 4 && compared.differences.is_empty(), "{compared:?}");
+    cells[1].carry_copies().await.unwrap();
+    assert_eq!(cells[1].differing_copies().await.unwrap(), []);
     for cell in &cells {
         assert_eq!(membership::ledger::check(cell).await.unwrap(), [], "cell {}", cell.cell());
         let context = Context { database: cell.clone(), ..two.context.clone() };

@@ -39,6 +39,7 @@ const OLDEST: &str = "chairside_oldest_due_job_age_seconds";
 const PROVIDER_CALLS: &str = "chairside_provider_call_duration_seconds";
 const WEBHOOKS: &str = "chairside_webhooks_total";
 const EMAILS: &str = "chairside_emails_total";
+const COPIES_AGE: &str = "chairside_copies_age_seconds";
 const REPLICA_AGE: &str = "chairside_replica_age_seconds";
 const REPLICA_READS: &str = "chairside_replica_reads_total";
 
@@ -55,6 +56,11 @@ pub const METRICS: &[Metric] = &[
     metric(PROVIDER_CALLS, Kind::Histogram, "Calls of outside parties by `provider`, `operation` and `outcome`"),
     metric(WEBHOOKS, Kind::Counter, "Events that outside parties sent, by `provider` and `outcome`: kept or refused"),
     metric(EMAILS, Kind::Counter, "Emails by `outcome`: sent, refused or unknown"),
+    metric(
+        COPIES_AGE,
+        Kind::Gauge,
+        "Seconds that a `cell` and the directory have not had each other's changes; missing with one cell",
+    ),
     metric(
         REPLICA_AGE,
         Kind::Gauge,
@@ -130,6 +136,10 @@ pub fn webhook(provider: &'static str, kept: bool) {
 
 pub fn email(outcome: &'static str) {
     counter!(EMAILS, "outcome" => outcome).increment(1);
+}
+
+pub fn copies_age(cell: u16, age: Duration) {
+    gauge!(COPIES_AGE, "cell" => cell.to_string()).set(age.as_secs_f64());
 }
 
 pub fn replica_age(age: Duration) {

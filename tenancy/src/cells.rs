@@ -49,10 +49,6 @@ impl CellNumber {
         u16::try_from(number).ok().filter(|number| *number <= Self::LAST).map(Self)
     }
 
-    pub fn number(self) -> u16 {
-        self.0
-    }
-
     /// The id after which the cell's sequences begin.
     pub fn first_id(self) -> i64 {
         i64::from(self.0) * Self::IDS
@@ -63,6 +59,11 @@ impl CellNumber {
         self.first_id() + Self::IDS - 1
     }
 
+    pub fn number(self) -> u16 {
+        self.0
+    }
+
+    /// As it is stored.
     pub(crate) fn column(self) -> i32 {
         i32::from(self.0)
     }
@@ -116,22 +117,29 @@ struct Answer {
     at: Instant,
 }
 
+/// The connections of [`Cells::aside`] to each cell.
+const ASIDE: u32 = 4;
+
 /// All cells of an installation.
 #[derive(Debug, Clone)]
 pub(crate) struct Cells {
     /// The directory's own first; never empty.
     all: Arc<[Cell]>,
+    /// The same over pools of their own, for what is asked of other cells while a scope is open; empty with one cell.
+    aside: Arc<[Cell]>,
     answers: Arc<RwLock<HashMap<OrganizationId, Answer>>>,
 }
 
 impl Cells {
     pub fn new(directory: Cell, others: impl IntoIterator<Item = Cell>) -> Self {
-        Self { all: std::iter::once(directory).chain(others).collect(), answers: Arc::default() }
+        let all: Arc<[Cell]> = std::iter::once(directory).chain(others).collect();
+        let aside = if all.len() > 1 { all.iter().map(|cell| cell.beside(ASIDE)).collect() } else { Arc::default() };
+        Self { all, aside, answers: Arc::default() }
     }
 
     pub fn beside(&self, connections: u32) -> Self {
         let all = self.all.iter().map(|cell| cell.beside(connections)).collect();
-        Self { all, answers: Arc::clone(&self.answers) }
+        Self { all, aside: Arc::clone(&self.aside), answers: Arc::clone(&self.answers) }
     }
 
     pub fn all(&self) -> &[Cell] {
@@ -142,12 +150,28 @@ impl Cells {
         &self.all[0]
     }
 
+    /// A cell for what is carried or asked while a scope is open: its connections are nobody else's, so nobody who holds one waits for a
+    /// second one of the same pool.
+    ///
+    /// # Errors
+    /// If this process has no address of it.
+    pub fn aside(&self, number: CellNumber) -> Result<&Cell, sqlx::Error> {
+        self.aside.iter().find(|cell| cell.number == number).ok_or_else(|| no_address(&format!("cell {number}")))
+    }
+
     pub fn are_several(&self) -> bool {
         self.all.len() > 1
     }
 
     fn numbered(&self, number: CellNumber) -> Option<&Cell> {
         self.all.iter().find(|cell| cell.number == number)
+    }
+
+    /// Closes all pools.
+    pub async fn close(&self) {
+        for cell in self.all.iter().chain(self.aside.iter()) {
+            cell.pool.close().await;
+        }
     }
 
     /// The cell of an organization. While the directory doesn't answer, its last answer counts, however old it is.
@@ -175,10 +199,7 @@ impl Cells {
                 (Err(error), None) => return Err(error),
             },
         };
-        self.numbered(number).ok_or_else(|| {
-            let unknown = format!("organization {organization} is in cell {number}, of which there is no address");
-            sqlx::Error::Configuration(unknown.into())
-        })
+        self.numbered(number).ok_or_else(|| no_address(&format!("cell {number}, where organization {organization} is")))
     }
 
     /// Forgets where an organization was, because its cell said that it isn't there.
@@ -207,6 +228,10 @@ impl Cells {
         connection.done();
         Ok(cell.and_then(|cell| CellNumber::new(cell.into())).unwrap_or(CellNumber::FIRST))
     }
+}
+
+fn no_address(of: &str) -> sqlx::Error {
+    sqlx::Error::Configuration(format!("{of}: there is no address").into())
 }
 
 /// Whether a cell refused because the organization is in another one.

@@ -14,8 +14,10 @@ use telemetry::{metrics, request_id};
 use uuid::Uuid;
 
 use crate::cells::{Begun, Cell, CellNumber, Cells, is_elsewhere};
+use crate::copies::{self, UniqueName};
 use crate::directory::Directory;
 use crate::ids::{AccountId, GrantId, LocationGroupId, LoginId, OfficeId, OrganizationId};
+use crate::look::Look;
 use crate::pool::{Pool, PooledConnection};
 use crate::role::UserType;
 
@@ -103,7 +105,7 @@ pub struct Granted {
 /// The connection pools, one for each cell. Their connections run as the tenant role and reach nothing until a scope opens.
 #[derive(Debug, Clone)]
 pub struct Database {
-    cells: Cells,
+    pub(crate) cells: Cells,
     /// The cell of everything that names no organization: scopes over all of them, and notifications.
     here: Cell,
     directory: Directory,
@@ -174,6 +176,29 @@ impl Database {
         self.cells.all().iter().map(|cell| Self { here: cell.clone(), ..self.clone() }).collect()
     }
 
+    /// This database as the directory's work sees it: what belongs to no tenant.
+    pub fn directory(&self) -> Self {
+        Self { here: self.cells.directory().clone(), ..self.clone() }
+    }
+
+    /// This database as the work of an organization's cell sees it.
+    ///
+    /// # Errors
+    /// If the directory doesn't know the cell, or this process has no address of it.
+    pub async fn at_cell_of(&self, organization: OrganizationId) -> Result<Self, sqlx::Error> {
+        Ok(Self { here: self.cells.home(organization).await?.clone(), ..self.clone() })
+    }
+
+    /// Asks the cells one after the other, for what a link or an id of a provider belongs to.
+    pub fn look(&self) -> Look {
+        Look::over(self.each_cell())
+    }
+
+    /// Whether tenants are in several cells.
+    pub fn has_several_cells(&self) -> bool {
+        self.cells.are_several()
+    }
+
     /// The cell of everything that names no organization.
     pub fn cell(&self) -> CellNumber {
         self.here.number()
@@ -225,7 +250,7 @@ impl Database {
             begin.push_str(&format!("; set local app.impersonator = '{staff}'"));
         }
         let (begun, measured) = self.begin_at_home(reach.organization, writes, begin).await?;
-        Ok(Scope::new(begun, measured, reach.organization, reach.account, reach.actor))
+        Ok(self.opened(begun, measured, (reach.organization, reach.account), reach.actor))
     }
 
     /// Begins in the cell of `organization`. If it was moved since the directory was asked, in the one where it is now.
@@ -290,7 +315,18 @@ impl Database {
     /// Opens a scope over several organizations.
     async fn across(&self, door: &'static str, begin: String, actor: Actor) -> Result<Scope, sqlx::Error> {
         let (begun, measured) = self.begin(&self.here, door, &begin).await?;
-        Ok(Scope::new(begun, measured, OrganizationId(0), None, actor))
+        Ok(self.opened(begun, measured, (OrganizationId(0), None), actor))
+    }
+
+    fn opened(
+        &self,
+        begun: Begun,
+        measured: metrics::Transaction,
+        (organization, account): (OrganizationId, Option<AccountId>),
+        actor: Actor,
+    ) -> Scope {
+        let cells = self.cells.are_several().then(|| self.cells.clone());
+        Scope { tx: begun.tx, cell: begun.cell, cells, _measured: measured, organization, account, actor }
     }
 
     /// The organization of an office of `brand`; `None` for an office of another brand.
@@ -299,8 +335,7 @@ impl Database {
             return Ok(Some(known));
         }
         // Platform scope: the directory is global, and it is what leads to the tenant.
-        let directory = Self { here: self.cells.directory().clone(), ..self.clone() };
-        let mut scope = directory.platform_for_public("directory").await?;
+        let mut scope = self.directory().platform_for_public("directory").await?;
         let found = sqlx::query_scalar!(
             "select organization_id from office_directory where brand = $1 and office_id = $2",
             brand,
@@ -402,9 +437,7 @@ impl Database {
     }
 
     pub async fn close(&self) {
-        for cell in self.cells.all() {
-            cell.pool().close().await;
-        }
+        self.cells.close().await;
     }
 }
 
@@ -412,6 +445,8 @@ impl Database {
 pub struct Scope {
     tx: PooledConnection,
     cell: CellNumber,
+    /// With several of them only: whom to ask and to tell about what all of them have.
+    cells: Option<Cells>,
     _measured: metrics::Transaction,
     organization: OrganizationId,
     account: Option<AccountId>,
@@ -419,16 +454,6 @@ pub struct Scope {
 }
 
 impl Scope {
-    fn new(
-        begun: Begun,
-        measured: metrics::Transaction,
-        organization: OrganizationId,
-        account: Option<AccountId>,
-        actor: Actor,
-    ) -> Self {
-        Self { tx: begun.tx, cell: begun.cell, _measured: measured, organization, account, actor }
-    }
-
     /// The cell in which it is open.
     pub fn cell(&self) -> CellNumber {
         self.cell
@@ -458,8 +483,25 @@ impl Scope {
         Ok(std::mem::replace(&mut self.actor, actor))
     }
 
+    /// In another cell than the directory's, what it wrote of copied tables is carried to the directory at once; if that fails, it is
+    /// carried later.
     pub async fn commit(self) -> Result<(), sqlx::Error> {
-        self.tx.commit().await
+        match self.cells {
+            Some(cells) if self.cell != CellNumber::FIRST => copies::commit(self.tx, self.cell, &cells).await,
+            _ => self.tx.commit().await,
+        }
+    }
+
+    /// Whether the cell may write a name that is unique over all cells, before it does: an email of a login, a slug of an office. With one
+    /// cell always, and nobody is asked. `value` is in the form in which it is stored.
+    ///
+    /// The answer holds until the transaction ends. If it is given up, nothing is left that keeps the name from others.
+    ///
+    /// # Errors
+    /// If the directory, or a cell that may have written the name, doesn't answer.
+    pub async fn hold_name(&mut self, name: UniqueName, brand: &str, value: &str) -> Result<bool, sqlx::Error> {
+        let Some(cells) = self.cells.clone() else { return Ok(true) };
+        copies::hold(&mut self.tx, self.cell, &cells, (name, brand, value)).await
     }
 
     /// Rolls back and closes the connection instead of returning it: for one whose rows were not read to their end, however many are left.

@@ -2,6 +2,9 @@
 //! the directory or a cell is down.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+#[path = "cells/copies.rs"]
+mod copies;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;

@@ -6,6 +6,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use tenancy::copies::UniqueName;
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
 use tenancy::{Caller, Scope, UserType};
 use uuid::Uuid;
@@ -163,7 +164,9 @@ pub async fn use_email_link(
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
         release(&mut scope, LoginId(other.id)).await?;
     }
-    if store::email_is_taken(&mut scope, brand, &email).await? {
+    if store::email_is_taken(&mut scope, brand, &email).await?
+        || !scope.hold_name(UniqueName::Login, brand, &email).await?
+    {
         return Err(Refusal::EMAIL_HAS_LOGIN.into());
     }
     let old = before.email.clone();

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
+use tenancy::copies::UniqueName;
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Permission, Place, Scope, UserType};
 
@@ -37,8 +38,12 @@ pub async fn create_login(scope: &mut Scope, new: NewLogin) -> Result<LoginId> {
 
 /// Like [`create_login`], with an end at a business time.
 pub(super) async fn create_until(scope: &mut Scope, new: NewLogin, ends_at: Option<DateTime<Utc>>) -> Result<LoginId> {
-    let made = store::insert_login(scope, &new, ends_at).await?;
-    let login = made.ok_or_else(|| Error::Invalid(FieldErrors::one("email", Message::EmailInUse)))?;
+    let taken = || Error::Invalid(FieldErrors::one("email", Message::EmailInUse));
+    // Another cell may have the email, and its login not be here yet.
+    if !scope.hold_name(UniqueName::Login, &new.brand, &new.email).await? {
+        return Err(taken());
+    }
+    let login = store::insert_login(scope, &new, ends_at).await?.ok_or_else(taken)?;
     audit_login(scope, "login.created", login, json!({ "type": new.user_type.as_str() })).await?;
     Ok(login)
 }

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use sqlx::types::Json;
 use tenancy::brand::{Bilingual, Brand, Language};
+use tenancy::copies::UniqueName;
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, audit};
 use uuid::Uuid;
@@ -271,6 +272,9 @@ async fn name_what_has_no_name(
     )
     .fetch_one(scope.db())
     .await?;
+    // An office of another cell may have the slug, and not be listed here yet.
+    let is_free = scope.hold_name(UniqueName::Slug, brand.id.as_str(), &slug).await?;
+    let slug = if is_free { slug } else { format!("{slug}-{office}") };
     sqlx::query!("update office set slug = $3 where organization_id = $1 and id = $2", organization.0, office.0, slug)
         .execute(scope.db())
         .await?;
