@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::{AssertSqlSafe, PgConnection};
 use tenancy::cells::registry::{self, Misplaced};
 use tenancy::cells::{CellNumber, startup};
+use tenancy::copies;
 use tenancy::ids::OrganizationId;
 use tenancy::moving::{self, Move, Place, Step};
 use tenancy::testing::{TestDatabase, migrations};
@@ -30,11 +31,17 @@ async fn needed() -> Vec<i64> {
     Database::migrated(migrations().await).into_iter().map(|(version, _)| version).collect()
 }
 
-/// The directory and a prepared second cell.
+/// As `chairside prepare-cell` adds a cell to the directory.
+async fn add(first: &TestDatabase, second: &TestDatabase) -> anyhow::Result<()> {
+    registry::admit(&place(CellNumber::FIRST, first), &place(SECOND, second)).await?;
+    copies::begin(&first.url, SECOND, "west", &second.url).await
+}
+
+/// The directory and a second cell, without copies of what every database has.
 async fn prepared() -> (TestDatabase, TestDatabase) {
     let (first, second) = (TestDatabase::new().await, TestDatabase::new().await);
     moving::prepare(SECOND, &second.url).await.unwrap();
-    registry::add(&place(CellNumber::FIRST, &first), &place(SECOND, &second), "west").await.unwrap();
+    run(&first, "insert into cell (number, name) values (1, 'west')").await;
     (first, second)
 }
 
@@ -56,7 +63,7 @@ async fn cells_are_checked_before_they_are_used() {
     );
 
     moving::prepare(SECOND, &second.url).await.unwrap();
-    registry::add(&place(CellNumber::FIRST, &first), &place(SECOND, &second), "west").await.unwrap();
+    add(&first, &second).await.unwrap();
     assert_eq!(startup::check(&first.url, &others(&second), &needed).await.unwrap(), []);
     let twice = refused(&first, &others(&first)).await;
     assert!(twice.contains("cell 1 is the database of cell 0"), "{twice}");
@@ -82,12 +89,13 @@ async fn a_database_of_another_cell_is_not_prepared() {
         let refused = moving::prepare(cell, &database.url).await.unwrap_err().to_string();
         assert!(refused.contains("gave ids of another one"), "{refused}");
     }
-    let itself = registry::add(&place(CellNumber::FIRST, &first), &place(SECOND, &first), "west").await.unwrap_err();
+    let itself = add(&first, &first).await.unwrap_err();
     assert!(itself.to_string().contains("the directory's own database"), "{itself:#}");
     sign_up(&second, 9).await;
-    registry::add(&place(CellNumber::FIRST, &first), &place(SECOND, &second), "far-west").await.unwrap();
+    add(&first, &second).await.unwrap();
+    assert_eq!(registry::known(&first.url).await.unwrap(), [(SECOND, "west".to_owned())]);
     run(&first, "delete from cell").await;
-    let filled = registry::add(&place(CellNumber::FIRST, &first), &place(SECOND, &second), "west").await.unwrap_err();
+    let filled = add(&first, &second).await.unwrap_err();
     assert!(filled.to_string().contains("has organizations"), "{filled:#}");
 }
 
@@ -98,7 +106,7 @@ async fn new_organizations_are_placed_in_an_open_cell() {
     sign_up(&first, 1).await;
     assert_eq!(registry::unplaced(&directory).await.unwrap(), [], "with one cell there is nowhere to go");
     moving::prepare(SECOND, &second.url).await.unwrap();
-    registry::add(&directory, &place(SECOND, &second), "west").await.unwrap();
+    add(&first, &second).await.unwrap();
     for organization in [2, 3, 4] {
         sign_up(&first, organization).await;
     }
@@ -168,6 +176,30 @@ async fn what_a_restored_cell_has_too_much_is_found_and_deleted() {
     let down = [places[0].clone(), Place { cell: SECOND, url: "postgres://127.0.0.1:1/nowhere".to_owned() }];
     let overview = registry::overview(&down).await.unwrap();
     assert!(overview.cells[1].content.is_err() && overview.misplaced.is_empty(), "{overview:?}");
+}
+
+/// What is copied to a cell late is not there when an organization arrives.
+#[tokio::test]
+async fn copies_that_wait_are_known_and_begun_again_after_a_restore() {
+    let (first, second) = (TestDatabase::new().await, TestDatabase::new().await);
+    moving::prepare(SECOND, &second.url).await.unwrap();
+    add(&first, &second).await.unwrap();
+    let directory = place(CellNumber::FIRST, &first);
+    let database = Database::connect_cells(&first.url, &[(SECOND, second.url.clone())], 4).await.unwrap();
+    database.each_cell()[1].carry_copies().await.unwrap();
+    assert_eq!(registry::copies_behind(&directory, SECOND).await.unwrap(), Duration::ZERO);
+    copies::copy_again(&first.url, SECOND).await.unwrap();
+    run(&first, "update copy_change set at = now() - interval '5 minutes'").await;
+    let behind = registry::copies_behind(&directory, SECOND).await.unwrap();
+    assert!(behind > Duration::from_secs(299) && behind < Duration::from_secs(400), "{behind:?}");
+    for database in [&first, &second] {
+        assert!(registry::notes_copies(&database.url).await.unwrap());
+        // As a restore into a new database leaves it.
+        run(database, "drop trigger noted_for_copies on login").await;
+        assert!(!registry::notes_copies(&database.url).await.unwrap());
+    }
+    copies::begin(&first.url, SECOND, "west", &second.url).await.unwrap();
+    assert!(registry::notes_copies(&second.url).await.unwrap());
 }
 
 async fn turned_by(cell: &mut PgConnection) -> f64 {

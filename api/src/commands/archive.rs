@@ -42,6 +42,10 @@ pub(super) async fn restore(file: &Path, cell: CellNumber, ids_ahead: u32) -> an
     if cell != CellNumber::FIRST {
         // Newer migrations may have made sequences.
         moving::prepare(cell, url).await?;
+        cells::copy_again(cell).await?;
+    } else if owned.len() > 1 {
+        // The triggers are none of the backup.
+        cells::note_copies(url, &owned).await?;
     }
     println!("{} rows of {} tables restored, as of {}", manifest.rows(), manifest.tables.len(), manifest.made_at);
     Ok(())

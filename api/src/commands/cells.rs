@@ -10,8 +10,12 @@ use kernel::Context;
 use tenancy::Database;
 use tenancy::cells::registry::{self, Misplaced};
 use tenancy::cells::{CellNumber, startup};
+use tenancy::copies;
 use tenancy::ids::OrganizationId;
 use tenancy::moving::{self, Move, Place, Step};
+
+/// Copies of global tables that are further behind are not being carried.
+const COPIES_ARRIVE_WITHIN: Duration = Duration::from_secs(60);
 
 /// Reads the number of a cell on the command line.
 pub(super) fn number(text: &str) -> Result<CellNumber, String> {
@@ -56,6 +60,20 @@ pub(super) async fn migrate() -> anyhow::Result<()> {
     for (cell, url) in &others {
         migrate_cell(*cell, url, partitions).await?;
     }
+    note_copies(&url, &others).await
+}
+
+/// Lets the directory and the cells that it knows note their changes of every copied table: of a new one, too, and after a restore.
+///
+/// # Errors
+/// A database that fails, or a transaction that holds a copied table for long.
+pub(super) async fn note_copies(directory: &str, others: &[(CellNumber, String)]) -> anyhow::Result<()> {
+    for (cell, name) in registry::known(directory).await? {
+        let Some((_, url)) = others.iter().find(|(known, _)| *known == cell) else { continue };
+        if !registry::notes_copies(directory).await? || !registry::notes_copies(url).await? {
+            copies::begin(directory, cell, &name, url).await?;
+        }
+    }
     Ok(())
 }
 
@@ -67,19 +85,30 @@ pub(super) async fn migrate_cell(cell: CellNumber, url: &str, partitions: u32) -
     Ok(())
 }
 
+/// Lets a restored cell note its changes, and has everything copied to it again.
+///
+/// # Errors
+/// A directory that doesn't know the cell.
+pub(super) async fn copy_again(cell: CellNumber) -> anyhow::Result<()> {
+    let (directory, _) = Config::for_migration(&environment)?;
+    note_copies(&directory, &Config::for_migrating_cells(&environment)?).await?;
+    copies::copy_again(&directory, cell).await
+}
+
 /// Makes the schema and the ids of a new cell, and adds it to the directory.
 ///
 /// # Errors
 /// A cell without an address, the directory's own database, and one that has organizations.
 pub(super) async fn prepare(cell: CellNumber, name: &str) -> anyhow::Result<()> {
     ensure!(cell != CellNumber::FIRST, "cell 0 is the directory's own: chairside migrate prepares it");
-    let (_, partitions) = Config::for_migration(&environment)?;
+    let (directory, partitions) = Config::for_migration(&environment)?;
     let others = Config::for_migrating_cells(&environment)?;
     let address = others.iter().find(|(known, _)| *known == cell);
     let (_, url) = address.with_context(|| format!("cell {cell} has no address in CHAIRSIDE_MIGRATE_CELLS"))?;
     let places = places()?;
     migrate_cell(cell, url, partitions).await?;
-    registry::add(place(&places, CellNumber::FIRST)?, place(&places, cell)?, name).await?;
+    registry::admit(place(&places, CellNumber::FIRST)?, place(&places, cell)?).await?;
+    copies::begin(&directory, cell, name, url).await?;
     println!("Cell {cell} ({name}) is prepared. Add it to CHAIRSIDE_CELLS of every process and restart them;");
     println!("then chairside open-cell {cell} lets new organizations in.");
     Ok(())
@@ -151,6 +180,14 @@ pub(super) async fn move_tenant(
     give_up: bool,
 ) -> anyhow::Result<()> {
     let places = places()?;
+    if !give_up && to != CellNumber::FIRST {
+        let behind = registry::copies_behind(place(&places, CellNumber::FIRST)?, to).await?;
+        ensure!(
+            behind <= COPIES_ARRIVE_WITHIN,
+            "copies of logins are {} s behind in cell {to}: a worker with its address carries them",
+            behind.as_secs()
+        );
+    }
     let from = registry::origin(&places, organization, to).await?;
     let one = Move {
         organization,

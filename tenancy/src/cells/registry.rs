@@ -3,6 +3,7 @@
 //! Everything here is for the operator's commands, as a role that bypasses row-level security.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use sqlx::{Connection as _, PgConnection};
@@ -48,12 +49,12 @@ pub enum Misplaced {
     Absent { organization: OrganizationId, home: CellNumber },
 }
 
-/// Adds a prepared cell to the directory. Organizations that are there when the first cell is added stay in the directory's own; they are
-/// moved one by one. A cell that was added before only gets the name.
+/// Checks a prepared cell before [`crate::copies::begin`] makes it one of the directory's, and notes that the organizations that are there
+/// before the first cell stay in the directory's own; they are moved one by one. A cell that is known already may have organizations.
 ///
 /// # Errors
-/// A cell that is the directory's own database, or is new and has organizations; a name that another cell has.
-pub async fn add(directory: &Place, cell: &Place, name: &str) -> Result<()> {
+/// A cell that is the directory's own database, or is new and has organizations.
+pub async fn admit(directory: &Place, cell: &Place) -> Result<()> {
     let mut new = moving::open(&cell.url, "the cell").await?;
     let mut own = moving::open(&directory.url, "the directory").await?;
     let (theirs, ours) = (facts(&mut new).await.context("the cell")?, facts(&mut own).await.context("the directory")?);
@@ -66,21 +67,58 @@ pub async fn add(directory: &Place, cell: &Place, name: &str) -> Result<()> {
     let filled: bool =
         sqlx::query_scalar("select exists (select from organization)").fetch_one(&mut new).await.context("the cell")?;
     ensure!(known || !filled, "the cell has organizations already");
-    sqlx::raw_sql("begin").execute(&mut own).await?;
-    let added = note(&mut own, cell.cell, name).await;
-    sqlx::raw_sql(if added.is_ok() { "commit" } else { "rollback" }).execute(&mut own).await?;
-    new.close().await?;
-    own.close().await?;
-    added
-}
-
-async fn note(directory: &mut PgConnection, cell: CellNumber, name: &str) -> Result<()> {
     let stay = "insert into organization_cell (organization_id, cell) select organization_id, 0 from organization
          where not exists (select from cell) on conflict do nothing";
-    sqlx::query(stay).execute(&mut *directory).await?;
-    let add = "insert into cell (number, name) values ($1, $2) on conflict (number) do update set name = excluded.name";
-    sqlx::query(add).bind(cell.column()).bind(name).execute(directory).await.context("the cell's name")?;
+    sqlx::query(stay).execute(&mut own).await.context("the directory")?;
+    new.close().await?;
+    own.close().await?;
     Ok(())
+}
+
+/// The cells that the directory knows beside its own, with their names. For any role that reads the directory.
+///
+/// # Errors
+/// If the directory fails.
+pub async fn known(directory: &str) -> Result<Vec<(CellNumber, String)>> {
+    let mut own = PgConnection::connect(directory).await.context("the directory")?;
+    let found: Vec<(i32, String)> =
+        sqlx::query_as("select number, name from cell order by number").fetch_all(&mut own).await?;
+    own.close().await?;
+    Ok(found.into_iter().filter_map(|(number, name)| Some((CellNumber::new(number.into())?, name))).collect())
+}
+
+/// Whether a database notes the changes of every copied table, which a migration that adds one and a restore undo. As the owner of the
+/// tables.
+///
+/// # Errors
+/// If the database fails.
+pub async fn notes_copies(url: &str) -> Result<bool> {
+    let mut connection = PgConnection::connect(url).await?;
+    let found = sqlx::query_scalar(
+        "select not exists (
+           select from unnest(copied_tables()) t (name)
+           where not exists (select from pg_trigger where tgrelid = t.name::regclass and tgname = 'noted_for_copies'))",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    connection.close().await?;
+    Ok(found)
+}
+
+/// How old the oldest change is that waits to be copied to a cell: what moves there before it has arrived would find no logins.
+///
+/// # Errors
+/// If the directory fails.
+pub async fn copies_behind(directory: &Place, cell: CellNumber) -> Result<Duration> {
+    let mut own = moving::open(&directory.url, "the directory").await?;
+    let seconds: f64 = sqlx::query_scalar(
+        "select greatest(coalesce(extract(epoch from clock_timestamp() - min(at)), 0), 0)::float8 from copy_change where target = $1",
+    )
+    .bind(cell.column())
+    .fetch_one(&mut own)
+    .await?;
+    own.close().await?;
+    Ok(Duration::from_secs_f64(seconds))
 }
 
 /// Lets a cell take new organizations, or no more.
