@@ -72,6 +72,11 @@ enum Command {
         #[arg(value_parser = cells::number)]
         cell: CellNumber,
     },
+    /// Take an empty cell out of the directory.
+    RemoveCell {
+        #[arg(value_parser = cells::number)]
+        cell: CellNumber,
+    },
     /// Move an organization to another cell while everything else goes on. Run it again after it was interrupted.
     MoveTenant {
         organization: i64,
@@ -179,6 +184,7 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         Command::PrepareCell { cell, name } => return cells::prepare(*cell, name).await,
         Command::OpenCell { cell } => return cells::set_takes_new(*cell, true).await,
         Command::CloseCell { cell } => return cells::set_takes_new(*cell, false).await,
+        Command::RemoveCell { cell } => return cells::remove(*cell).await,
         Command::MoveTenant { organization, to, patience, give_up } => {
             let (organization, patience) = (OrganizationId(*organization), Duration::from_secs(*patience));
             return cells::move_tenant(organization, *to, patience, *give_up).await;
@@ -221,6 +227,7 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         | Command::PrepareCell { .. }
         | Command::OpenCell { .. }
         | Command::CloseCell { .. }
+        | Command::RemoveCell { .. }
         | Command::MoveTenant { .. }
         | Command::PlaceTenants { .. } => Ok(()),
     }

@@ -135,6 +135,14 @@ async fn new_organizations_are_placed_in_an_open_cell() {
         overview.cells.iter().map(|one| (one.takes_new, one.content.as_ref().unwrap().organizations.len())).collect();
     assert_eq!(counts, [(false, 3), (true, 1)]);
     assert_eq!(overview.misplaced, []);
+
+    assert!(registry::remove(&directory, SECOND).await.is_err(), "an organization is there");
+    moved(&places, OrganizationId(2), CellNumber::FIRST).await;
+    registry::remove(&directory, SECOND).await.unwrap();
+    assert_eq!(registry::known(&first.url).await.unwrap(), []);
+    let waiting: i64 =
+        sqlx::query_scalar("select count(*) from copy_change").fetch_one(&mut first.superuser().await).await.unwrap();
+    assert_eq!(waiting, 0, "nothing waits for a cell that is gone");
 }
 
 /// Moves an organization from where it is, and returns the steps.

@@ -125,6 +125,17 @@ pub(super) async fn set_takes_new(cell: CellNumber, takes_new: bool) -> anyhow::
     Ok(())
 }
 
+/// Takes an empty cell out of the directory.
+///
+/// # Errors
+/// A cell in which organizations are.
+pub(super) async fn remove(cell: CellNumber) -> anyhow::Result<()> {
+    let places = places()?;
+    registry::remove(place(&places, CellNumber::FIRST)?, cell).await?;
+    println!("Cell {cell} is removed; no process may have it in CHAIRSIDE_CELLS any more. Its database can be deleted.");
+    Ok(())
+}
+
 /// Prints each cell, and organizations that are not where the directory says.
 ///
 /// # Errors
@@ -180,8 +191,14 @@ pub(super) async fn move_tenant(
     give_up: bool,
 ) -> anyhow::Result<()> {
     let places = places()?;
+    let directory = place(&places, CellNumber::FIRST)?;
     if !give_up && to != CellNumber::FIRST {
-        let behind = registry::copies_behind(place(&places, CellNumber::FIRST)?, to).await?;
+        let known = registry::known(&directory.url).await?;
+        ensure!(
+            known.iter().any(|(cell, _)| *cell == to),
+            "the directory knows no cell {to}: chairside prepare-cell adds it"
+        );
+        let behind = registry::copies_behind(directory, to).await?;
         ensure!(
             behind <= COPIES_ARRIVE_WITHIN,
             "copies of logins are {} s behind in cell {to}: a worker with its address carries them",
@@ -191,7 +208,7 @@ pub(super) async fn move_tenant(
     let from = registry::origin(&places, organization, to).await?;
     let one = Move {
         organization,
-        directory: place(&places, CellNumber::FIRST)?.url.clone(),
+        directory: directory.url.clone(),
         from: place(&places, from)?.clone(),
         to: place(&places, to)?.clone(),
         patience,

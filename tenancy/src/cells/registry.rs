@@ -134,6 +134,25 @@ pub async fn set_takes_new(directory: &Place, cell: CellNumber, takes_new: bool)
     Ok(())
 }
 
+/// Takes an empty cell out of the directory: nothing is copied to it any more.
+///
+/// # Errors
+/// A cell in which organizations are, or to which one is moving.
+pub async fn remove(directory: &Place, cell: CellNumber) -> Result<()> {
+    let mut own = moving::open(&directory.url, "the directory").await?;
+    let removed = sqlx::query(
+        "delete from cell where number = $1
+         and not exists (select from organization_cell where cell = $1 or moving_to = $1)",
+    )
+    .bind(cell.column())
+    .execute(&mut own)
+    .await?;
+    ensure!(removed.rows_affected() == 1, "the directory knows no cell {cell}, or organizations are in it");
+    sqlx::query("delete from copy_change where target = $1").bind(cell.column()).execute(&mut own).await?;
+    own.close().await?;
+    Ok(())
+}
+
 /// Organizations that signed up since the first cell was added and were not placed yet. Trial offices stay in the directory's own cell,
 /// as does what ended.
 ///
