@@ -4,9 +4,8 @@
 //! With one cell nothing is looked up. With several, answers of the directory are kept for [`KEPT_FOR`]. An old answer does no
 //! harm: each cell knows the organizations that are leaving it, and refuses (`enter_cell`).
 //!
-//! [`startup`] checks the cells before a process uses them, [`registry`] is the directory's list of them.
+//! [`startup`] checks the cells before a process uses them, [`crate::cell_registry`] lists what is in each.
 
-pub mod registry;
 pub mod startup;
 
 use std::collections::HashMap;

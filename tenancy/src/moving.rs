@@ -85,7 +85,7 @@ pub enum Step {
     GivenUp,
 }
 
-/// Is told each step of a move.
+/// Receives each step of a move.
 pub type Report<'a> = &'a mut (dyn FnMut(Step) + Send);
 
 #[derive(Debug, sqlx::FromRow)]
@@ -129,7 +129,7 @@ impl Move {
         self.run_with(&mut |_| {}).await
     }
 
-    /// As [`Move::run`], and tells each step.
+    /// As [`Move::run`], and reports each step.
     ///
     /// # Errors
     /// As [`Move::run`].

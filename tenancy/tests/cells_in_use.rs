@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use sqlx::{AssertSqlSafe, PgConnection};
-use tenancy::cells::registry::{self, Misplaced};
+use tenancy::cell_registry::{self as registry, Misplaced};
 use tenancy::cells::{CellNumber, startup};
 use tenancy::copies;
 use tenancy::ids::OrganizationId;
@@ -163,7 +163,7 @@ async fn moved(places: &[Place], organization: OrganizationId, to: CellNumber) -
 
 /// As after a restore of one cell from a backup that is older than a move.
 #[tokio::test]
-async fn what_a_restored_cell_has_too_much_is_found_and_deleted() {
+async fn rows_left_by_a_restore_are_found_and_deleted() {
     let (first, second) = prepared().await;
     let places = [place(CellNumber::FIRST, &first), place(SECOND, &second)];
     sign_up(&first, 2).await;
@@ -188,7 +188,7 @@ async fn what_a_restored_cell_has_too_much_is_found_and_deleted() {
 
 /// What is copied to a cell late is not there when an organization arrives.
 #[tokio::test]
-async fn copies_that_wait_are_known_and_begun_again_after_a_restore() {
+async fn late_copies_are_seen_and_lost_triggers_made_again() {
     let (first, second) = (TestDatabase::new().await, TestDatabase::new().await);
     moving::prepare(SECOND, &second.url).await.unwrap();
     add(&first, &second).await.unwrap();

@@ -8,7 +8,7 @@ use anyhow::{Context as _, ensure};
 use frame::Config;
 use kernel::Context;
 use tenancy::Database;
-use tenancy::cells::registry::{self, Misplaced};
+use tenancy::cell_registry::{self as registry, Misplaced};
 use tenancy::cells::{CellNumber, startup};
 use tenancy::copies;
 use tenancy::ids::OrganizationId;
@@ -37,7 +37,7 @@ fn place(places: &[Place], cell: CellNumber) -> anyhow::Result<&Place> {
     found.with_context(|| format!("cell {cell} has no address in CHAIRSIDE_MOVE_CELLS or CHAIRSIDE_MIGRATE_CELLS"))
 }
 
-/// Checks the cells of the configuration before they are used. One that is down is told, and the others work.
+/// Checks the cells of the configuration before they are used. One that is down is logged, and the others work.
 ///
 /// # Errors
 /// An address that is not the cell's, and organizations in a cell without an address.
@@ -132,7 +132,9 @@ pub(super) async fn set_takes_new(cell: CellNumber, takes_new: bool) -> anyhow::
 pub(super) async fn remove(cell: CellNumber) -> anyhow::Result<()> {
     let places = places()?;
     registry::remove(place(&places, CellNumber::FIRST)?, cell).await?;
-    println!("Cell {cell} is removed; no process may have it in CHAIRSIDE_CELLS any more. Its database can be deleted.");
+    println!(
+        "Cell {cell} is removed; no process may have it in CHAIRSIDE_CELLS any more. Its database can be deleted."
+    );
     Ok(())
 }
 
@@ -219,7 +221,7 @@ pub(super) async fn move_tenant(
         return Ok(());
     }
     println!("Moving organization {organization} from cell {from} to cell {to}.");
-    let moved = one.run_with(&mut |step| println!("{}", told(&step))).await?;
+    let moved = one.run_with(&mut |step| println!("{}", describe(&step))).await?;
     println!(
         "{} rows moved; nobody could write to the organization for {:.1} s.",
         moved.rows,
@@ -228,7 +230,7 @@ pub(super) async fn move_tenant(
     Ok(())
 }
 
-fn told(step: &Step) -> String {
+fn describe(step: &Step) -> String {
     match step {
         Step::Waiting => "waiting for open transactions".to_owned(),
         Step::Copying { tables, rows } => format!("copying {rows} rows of {tables} tables"),

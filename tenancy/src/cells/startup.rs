@@ -14,7 +14,7 @@ const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
 
 /// What a cell says about itself.
 #[derive(Debug, Clone, sqlx::FromRow)]
-pub(super) struct Facts {
+pub(crate) struct Facts {
     pub release: i32,
     pub in_recovery: bool,
     pub identity: String,
@@ -38,7 +38,7 @@ pub async fn check(directory: &str, others: &[(CellNumber, String)], needed: &[i
     let mut answered: Vec<_> = known.facts.into_iter().map(|facts| (CellNumber::FIRST, facts)).collect();
     let mut down = vec![];
     for (cell, url) in others {
-        match timeout(ANSWERS_WITHIN, ask(url)).await {
+        match timeout(ANSWERS_WITHIN, read_facts(url)).await {
             Ok(Ok(facts)) => answered.push((*cell, facts)),
             Ok(Err(error)) if !is_down(&error) => problems.push(format!("cell {cell}: {}", because(&error))),
             Ok(Err(_)) | Err(_) => down.push(*cell),
@@ -76,7 +76,7 @@ fn listed(problems: &[String]) -> String {
     problems.iter().map(|problem| format!("  - {problem}")).collect::<Vec<_>>().join("\n")
 }
 
-async fn ask(url: &str) -> Result<Facts, sqlx::Error> {
+async fn read_facts(url: &str) -> Result<Facts, sqlx::Error> {
     let mut connection = connect(url).await?;
     let facts = facts(&mut connection).await?;
     connection.close().await?;
@@ -90,7 +90,7 @@ async fn connect(url: &str) -> Result<PgConnection, sqlx::Error> {
     Ok(connection)
 }
 
-pub(super) async fn facts(connection: &mut PgConnection) -> Result<Facts, sqlx::Error> {
+pub(crate) async fn facts(connection: &mut PgConnection) -> Result<Facts, sqlx::Error> {
     sqlx::query_as("select release, in_recovery, identity, migrations, least_id, greatest_id from cell_facts()")
         .fetch_one(connection)
         .await

@@ -38,7 +38,10 @@ pub(crate) async fn hold(
     name: Name<'_>,
 ) -> Result<bool, sqlx::Error> {
     // Until this transaction ends, whoever asks this cell hears that it may write the name.
-    sqlx::query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))").bind(key(name)).execute(&mut *tx).await?;
+    sqlx::query("select pg_advisory_xact_lock_shared(hashtextextended($1, 0))")
+        .bind(key(name))
+        .execute(&mut *tx)
+        .await?;
     let Some((holder, since)) = hold_in_directory(cells, cell, name, None).await? else {
         return is_given_up(tx, cell, cells, name).await;
     };

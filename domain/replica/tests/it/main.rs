@@ -44,7 +44,7 @@ async fn replica_is_read_within_the_reach_and_says_its_age() {
 }
 
 #[tokio::test]
-async fn replica_of_the_first_cell_is_read_for_its_own_organizations() {
+async fn first_cells_replica_is_read_for_its_own_organizations() {
     let mut world = world(config).await;
     let second = TestDatabase::new().await;
     let others = [(CellNumber::SECOND, second.url.clone())];

@@ -8,8 +8,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail, ensure};
 use sqlx::{Connection as _, PgConnection};
 
-use super::CellNumber;
-use super::startup::facts;
+use crate::cells::CellNumber;
+use crate::cells::startup::facts;
 use crate::ids::OrganizationId;
 use crate::moving::{self, Place};
 
@@ -50,7 +50,7 @@ pub enum Misplaced {
 }
 
 /// Checks a prepared cell before [`crate::copies::begin`] makes it one of the directory's, and notes that the organizations that are there
-/// before the first cell stay in the directory's own; they are moved one by one. A cell that is known already may have organizations.
+/// before the first cell stay in the directory's own; they are moved one by one. A cell of the directory may have organizations.
 ///
 /// # Errors
 /// A cell that is the directory's own database, or is new and has organizations.
@@ -195,7 +195,7 @@ fn choose(open: impl IntoIterator<Item = (CellNumber, i64)>) -> Option<CellNumbe
 }
 
 /// The cell from which an organization would be moved to `to`: where the directory says it is, or, when that is `to`, the one in which an
-/// interrupted move or a restore left rows of it.
+/// interrupted move or a restore left its rows.
 ///
 /// # Errors
 /// No such organization, or one that is wholly in `to` already.
