@@ -194,6 +194,20 @@ fn choose(open: impl IntoIterator<Item = (CellNumber, i64)>) -> Option<CellNumbe
     open.into_iter().min_by_key(|(cell, count)| (*count, *cell)).map(|(cell, _)| cell)
 }
 
+/// Where the directory says that an organization is.
+///
+/// # Errors
+/// If the directory fails.
+pub async fn home(directory: &Place, organization: OrganizationId) -> Result<CellNumber> {
+    let mut own = moving::open(&directory.url, "the directory").await?;
+    let home: Option<i32> = sqlx::query_scalar("select cell from organization_cell where organization_id = $1")
+        .bind(organization.0)
+        .fetch_optional(&mut own)
+        .await?;
+    own.close().await?;
+    Ok(home.and_then(|home| CellNumber::new(home.into())).unwrap_or(CellNumber::FIRST))
+}
+
 /// The cell from which an organization would be moved to `to`: where the directory says it is, or, when that is `to`, the one in which an
 /// interrupted move or a restore left its rows.
 ///
@@ -201,13 +215,7 @@ fn choose(open: impl IntoIterator<Item = (CellNumber, i64)>) -> Option<CellNumbe
 /// No such organization, or one that is wholly in `to` already.
 pub async fn origin(places: &[Place], organization: OrganizationId, to: CellNumber) -> Result<CellNumber> {
     let Some(directory) = places.first() else { bail!("there is no directory") };
-    let mut own = moving::open(&directory.url, "the directory").await?;
-    let home: Option<i32> = sqlx::query_scalar("select cell from organization_cell where organization_id = $1")
-        .bind(organization.0)
-        .fetch_optional(&mut own)
-        .await?;
-    own.close().await?;
-    let home = home.and_then(|home| CellNumber::new(home.into())).unwrap_or(CellNumber::FIRST);
+    let home = home(directory, organization).await?;
     if home != to {
         let Some(place) = places.iter().find(|place| place.cell == home) else {
             bail!("organization {organization} is in cell {home}, of which there is no address")

@@ -194,7 +194,8 @@ pub(super) async fn move_tenant(
 ) -> anyhow::Result<()> {
     let places = places()?;
     let directory = place(&places, CellNumber::FIRST)?;
-    if !give_up && to != CellNumber::FIRST {
+    // What is at home there already is only deleted elsewhere.
+    if !give_up && to != CellNumber::FIRST && registry::home(directory, organization).await? != to {
         let known = registry::known(&directory.url).await?;
         ensure!(
             known.iter().any(|(cell, _)| *cell == to),
