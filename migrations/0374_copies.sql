@@ -43,7 +43,7 @@ grant select on own_cell, copy_change to chairside_platform;
 
 -- The tables that have copies, each after those that its rows name.
 create function copied_tables() returns text[] language sql immutable as $$
-  select array['login', 'office_directory', 'association', 'banner', 'brand_flag', 'business', 'card_attempt', 'emergency_stop', 'login_grant', 'passkey',
+  select array['login', 'office_directory', 'association', 'banner', 'brand_flag', 'business', 'card_attempt', 'community_code', 'emergency_stop', 'login_grant', 'passkey',
     'known_device', 'session', 'one_time_link', 'sms_day', 'sms_setup', 'town', 'trial', 'zip_place']
 $$;
 

@@ -260,7 +260,10 @@ impl Caller {
 
     /// Everything that the caller's grants reach, read only.
     pub fn granted(&self) -> Granted {
-        Granted { grants: self.grants.iter().map(|grant| grant.id).collect(), actor: self.actor() }
+        let mut organizations: Vec<OrganizationId> = self.reaches.iter().map(|reach| reach.organization).collect();
+        organizations.sort();
+        organizations.dedup();
+        Granted { grants: self.grants.iter().map(|grant| grant.id).collect(), organizations, actor: self.actor() }
     }
 
     /// Every tenant, read only: what the platform's grant reaches.
@@ -269,7 +272,7 @@ impl Caller {
     /// [`Refused::NotPermitted`] without such a grant.
     pub fn everywhere(&self) -> Result<Granted, Refused> {
         let own = self.grants.iter().find(|grant| grant.kind == GrantKind::Platform).ok_or(Refused::NotPermitted)?;
-        Ok(Granted { grants: vec![own.id], actor: self.actor() })
+        Ok(Granted { grants: vec![own.id], organizations: vec![], actor: self.actor() })
     }
 
     /// The offices where the caller works. A grant without households only lets the caller read figures

@@ -99,6 +99,8 @@ impl Reach {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Granted {
     pub grants: Vec<GrantId>,
+    /// Those that the grants reach; none where they reach every organization.
+    pub organizations: Vec<OrganizationId>,
     pub actor: Actor,
 }
 
@@ -277,8 +279,37 @@ impl Database {
         }
     }
 
-    /// Opens a scope over several organizations that reads what the grants reach and can't write.
+    /// This database as the work of each cell sees it that the grants reach. With one cell nobody is asked.
+    ///
+    /// # Errors
+    /// As [`Database::at_cell_of`].
+    pub async fn cells_of(&self, granted: &Granted) -> Result<Vec<Self>, sqlx::Error> {
+        if !self.cells.are_several() || granted.organizations.is_empty() {
+            return Ok(self.each_cell());
+        }
+        let mut reached: Vec<Self> = vec![];
+        for organization in &granted.organizations {
+            let cell = self.at_cell_of(*organization).await?;
+            if reached.iter().all(|known| known.cell() != cell.cell()) {
+                reached.push(cell);
+            }
+        }
+        Ok(reached)
+    }
+
+    /// Opens a scope over several organizations that reads what the grants reach and can't write. With several cells it is in this
+    /// database's, or in the first that the grants reach: who reads what may be in another one asks all of [`Database::cells_of`].
     pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
+        if self.cells.are_several() {
+            let reached = self.cells_of(&granted).await?;
+            if let Some(first) = reached.first().filter(|_| reached.iter().all(|cell| cell.cell() != self.cell())) {
+                return first.granted_here(granted).await;
+            }
+        }
+        self.granted_here(granted).await
+    }
+
+    async fn granted_here(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
         let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
         self.across("granted", begin, granted.actor).await
@@ -356,12 +387,17 @@ impl Database {
         granted: Granted,
         group: LocationGroupId,
     ) -> Result<Option<OrganizationId>, sqlx::Error> {
-        let mut scope = self.granted(granted).await?;
-        let found: Option<i64> = sqlx::query_scalar("select organization_id from location_group where id = $1")
-            .bind(group.0)
-            .fetch_optional(scope.db())
-            .await?;
-        Ok(found.map(OrganizationId))
+        for cell in self.cells_of(&granted).await? {
+            let mut scope = cell.granted_here(granted.clone()).await?;
+            let found: Option<i64> = sqlx::query_scalar("select organization_id from location_group where id = $1")
+                .bind(group.0)
+                .fetch_optional(scope.db())
+                .await?;
+            if let Some(found) = found {
+                return Ok(Some(OrganizationId(found)));
+            }
+        }
+        Ok(None)
     }
 
     /// Begins a transaction and measures the wait for a connection and the transaction. `door` names the kind of scope in

@@ -66,7 +66,7 @@ impl World {
 
     async fn seen(&self, grants: &[GrantId]) -> VisibleIds {
         let actor = Actor { login: Some(LoginId(1)), ..Actor::platform("test") };
-        let granted = Granted { grants: grants.to_vec(), actor };
+        let granted = Granted { grants: grants.to_vec(), organizations: vec![], actor };
         let mut scope = self.db.database.granted(granted).await.unwrap();
         let mut ids = async |query: &'static str| sqlx::query_scalar(query).fetch_all(scope.db()).await.unwrap();
         VisibleIds {
@@ -143,7 +143,7 @@ async fn who_reads_by_grants_writes_nothing() {
         "update login_grant set ends_at = null",
         "select password_hash from login",
     ] {
-        let granted = Granted { grants: vec![platform], actor: Actor::platform("test") };
+        let granted = Granted { grants: vec![platform], organizations: vec![], actor: Actor::platform("test") };
         let mut scope = world.db.database.granted(granted).await.unwrap();
         let refused = sqlx::raw_sql(write).execute(scope.db()).await.unwrap_err();
         assert_eq!(refused.as_database_error().and_then(|e| e.code()).as_deref(), Some("42501"), "{write}");
@@ -215,7 +215,8 @@ async fn group_grants_follow_their_locations() {
     let group = tenancy::ids::LocationGroupId(3);
     let grant = world.grant(Place::LocationGroup { organization: OrganizationId(1), group }, true).await;
     let other = world.grant(office(1, 11), true).await;
-    let of = |grants: &[GrantId]| Granted { grants: grants.to_vec(), actor: Actor::platform("test") };
+    let of =
+        |grants: &[GrantId]| Granted { grants: grants.to_vec(), organizations: vec![], actor: Actor::platform("test") };
     assert_eq!(world.seen(&[grant]).await.offices, Vec::<i64>::new());
     let joins = "insert into location_group (organization_id, id, name) values (1, 3, 'North');
         insert into location_group_office (organization_id, group_id, office_id) values (1, 3, 12)";

@@ -61,7 +61,10 @@ impl Sight {
             Self::Staff { reach, .. } => {
                 context.database.read(Reach { offices: Offices::All, ..reach.clone() }).await?
             }
-            Self::Platform { granted, .. } => context.database.granted(granted.clone()).await?,
+            Self::Platform { granted, .. } => {
+                let there = Granted { organizations: vec![organization], ..granted.clone() };
+                context.database.granted(there).await?
+            }
         };
         Locations::load(&mut scope, organization).await
     }

@@ -42,18 +42,21 @@ pub async fn leader_view(
     limit(context, client, &[(LINKS, client.address.as_deref())]).await?;
     let now = context.clock.now().await?;
     // Platform: the link leads to the tenant.
-    let mut scope = context.database.platform_for_public("community leader").await?;
-    let found = sqlx::query!(
-        "select c.organization_id, c.office_id, o.name from community c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("community leader").await?
+    {
+        found = sqlx::query!(
+            "select c.organization_id, c.office_id, o.name from community c join office o on o.organization_id = c.organization_id and o.id = c.office_id
          where c.id = $1 and c.leader_key_hash = $2 and o.brand = $3",
-        community.0,
-        stored(key),
-        brand.id.as_str()
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Refusal::COMMUNITY_LINK_INVALID)?;
-    drop(scope);
+            community.0,
+            stored(key),
+            brand.id.as_str()
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let found = found.ok_or(Refusal::COMMUNITY_LINK_INVALID)?;
     let (organization, office) = (OrganizationId(found.organization_id), OfficeId(found.office_id));
     let mut scope =
         context.database.read(Reach::office(organization, office, Actor::platform("Community leader"))).await?;

@@ -87,18 +87,21 @@ async fn look(context: &Context, brand: &Brand, typed: &str) -> Result<Option<Fo
     let Some(code) = code::normal(typed) else { return Ok(None) };
     let now = context.clock.now().await?;
     // Platform: the code leads to the tenant.
-    let mut scope = context.database.platform_for_public("community code").await?;
-    let row = sqlx::query!(
-        "select c.organization_id, c.office_id, c.id from community_code k
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("community code").await?
+    {
+        found = sqlx::query!(
+            "select c.organization_id, c.office_id, c.id from community_code k
          join community c on c.organization_id = k.organization_id and c.code = k.code and c.state = 'active'
          where k.brand = $1 and k.code = $2",
-        brand.id.as_str(),
-        code
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    drop(scope);
-    let Some(row) = row else { return Ok(None) };
+            brand.id.as_str(),
+            code
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let Some(row) = found else { return Ok(None) };
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
     let actor = Actor::platform("Community page");
     let mut scope = context.database.read(Reach::office(organization, office, actor)).await?;

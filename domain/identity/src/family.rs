@@ -160,9 +160,12 @@ pub async fn make_invitation_link(
 
 async fn linked(context: &Context, brand: &str, token: &str, client: &Client) -> Result<FamilyInvitationRow> {
     // Platform scope: only the token is known here, and it identifies the tenant.
-    let mut scope = context.database.platform("Family invitation").await?;
-    let invitation = store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?;
-    drop(scope);
+    let (mut cells, mut invitation) = (context.database.look(), None);
+    while invitation.is_none()
+        && let Some(mut scope) = cells.platform("Family invitation").await?
+    {
+        invitation = store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?;
+    }
     found(context, client, invitation).await
 }
 

@@ -39,6 +39,7 @@ mod passkeys;
 mod password;
 mod payout_links;
 mod platform_staff;
+mod reaches;
 mod secret;
 mod sessions;
 mod sign_in;

@@ -36,7 +36,6 @@ pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Res
     }
     let organizations: Vec<i64> = organizations.into_iter().map(|organization| organization.0).collect();
     let offices: Vec<i64> = offices.into_iter().map(|office| office.0).collect();
-    let mut scope = context.database.granted(caller.granted()).await?;
     let (what, id) = match owned {
         Owned::Account(id) => ("account", id.0),
         Owned::Member(id) => ("member", id.0),
@@ -50,8 +49,11 @@ pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Res
             return of(each, caller, at.organization, Some(office));
         }
     };
-    let found = sqlx::query!(
-        r#"select organization_id as "organization!", office_id as "office?" from account where $1 = 'account' and organization_id = any ($2) and id = $3
+    let mut found = None;
+    for cell in context.database.cells_of(&caller.granted()).await? {
+        let mut scope = cell.granted(caller.granted()).await?;
+        found = sqlx::query!(
+            r#"select organization_id as "organization!", office_id as "office?" from account where $1 = 'account' and organization_id = any ($2) and id = $3
            union all select organization_id, office_id from member where $1 = 'member' and organization_id = any ($2) and id = $3
            union all select organization_id, office_id from payment where $1 = 'payment' and organization_id = any ($2) and id = $3
            union all select organization_id, office_id from subscription where $1 = 'subscription' and organization_id = any ($2) and id = $3
@@ -60,13 +62,17 @@ pub async fn reach_over(context: &Context, caller: &Caller, owned: Owned) -> Res
              and login_id = $3 and enrolled_at is not null and moved_to_account_id is null order by id limit 1)
            union all (select organization_id, office_id from office_user where $1 = 'user' and organization_id = any ($2) and office_id = any ($4)
              and login_id = $3 order by is_owner desc, office_id limit 1)"#,
-        what,
-        &organizations,
-        id,
-        &offices
-    )
-    .fetch_optional(scope.db())
-    .await?;
+            what,
+            &organizations,
+            id,
+            &offices
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        if found.is_some() {
+            break;
+        }
+    }
     let found = found.ok_or(Error::NotFound)?;
     of(each, caller, OrganizationId(found.organization), found.office.map(OfficeId))
 }

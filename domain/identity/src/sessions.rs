@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::current_user::{CurrentUser, current_user};
 use super::limits::release_within;
+use super::reaches;
 use super::secret::{new_secret, next_refresh, pseudonym, random_bytes, stored};
 use super::store::{self, CallerRow};
 use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, full_name, limit, no_tenant, stranger};
@@ -108,7 +109,7 @@ pub(super) async fn complete(context: &Context, opened: Opened) -> Result<Signed
     Ok(SignedIn { access, refresh_token: opened.refresh_token, ends_at: opened.ends_at, device: opened.device, user })
 }
 
-/// Returns a session's user and their current reach in one query; `None` when the session has ended or was idle for an
+/// Returns a session's user and their current reach in one query, and in one more for each cell if there are several; `None` when the session has ended or was idle for an
 /// hour, or its login may not sign in any more.
 pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Caller>> {
     let mut lost = 0;
@@ -123,7 +124,11 @@ pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Cal
             }
         }
     };
-    row.map(|row| caller_of(session, row)).transpose()
+    let Some(mut row) = row else { return Ok(None) };
+    if context.database.has_several_cells() {
+        row.reaches.0 = reaches::over_cells(context, &row).await?;
+    }
+    caller_of(session, row).map(Some)
 }
 
 fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {

@@ -104,7 +104,7 @@ pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Res
         return Ok(organization.map(|organization| OfficeAddress { organization, office }));
     }
     // A slug leads to a tenant, so the lookup runs outside of any tenant.
-    let mut scope = database.platform_for_public("directory").await?;
+    let mut scope = database.directory().platform_for_public("directory").await?;
     let row = sqlx::query!(
         "select organization_id, office_id from office_directory where brand = $1 and slug = lower($2)",
         brand,
@@ -118,7 +118,7 @@ pub async fn find(database: &Database, brand: &str, number_or_slug: &str) -> Res
 /// The office that a connected account of the payments provider belongs to: its current account, the one its upgrade
 /// creates, or its previous one.
 pub async fn provider_office(database: &Database, provider_account: &str) -> Result<Option<OfficeAddress>> {
-    let mut scope = database.platform("directory").await?;
+    let mut scope = database.directory().platform("directory").await?;
     let row = sqlx::query!(
         "select organization_id, office_id from office_directory
          where provider_account = $1 or upgrade_account = $1 or standard_account = $1",
@@ -165,7 +165,7 @@ pub async fn list_provider_accounts(scope: &mut Scope, office: OfficeId) -> Resu
 
 /// The offices of each brand, by brand and number, at most `most` each. For the demo's welcome page.
 pub async fn listed(database: &Database, most: i64) -> Result<Vec<(String, OfficeId)>> {
-    let mut scope = database.platform("directory").await?;
+    let mut scope = database.directory().platform("directory").await?;
     let rows = sqlx::query!(
         r#"select brand, office_id from (select brand, office_id, row_number() over (partition by brand order by office_id) as n
              from office_directory d where not exists (select from trial t where t.organization = d.organization_id)) listed where n <= $1 order by brand, office_id"#,

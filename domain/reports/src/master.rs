@@ -125,14 +125,19 @@ fn kind(report: &str, column: Option<&str>) -> Kind {
 /// # Errors
 /// [`Error::NotFound`] if there are none.
 pub async fn owned(context: &Context, caller: &Caller, owner: LoginId, wanted: &[i64]) -> Result<Vec<i64>> {
-    let mut scope = context.database.granted(caller.granted()).await?;
-    let found = sqlx::query_scalar!(
-        "select distinct office_id from office_user where login_id = $1 and is_owner and (cardinality($2::bigint[]) = 0 or office_id = any ($2)) order by 1",
-        owner.0,
-        wanted
-    )
-    .fetch_all(scope.db())
-    .await?;
+    let mut found = vec![];
+    for cell in context.database.cells_of(&caller.granted()).await? {
+        let mut scope = cell.granted(caller.granted()).await?;
+        let offices = sqlx::query_scalar!(
+            "select distinct office_id from office_user where login_id = $1 and is_owner and (cardinality($2::bigint[]) = 0 or office_id = any ($2)) order by 1",
+            owner.0,
+            wanted
+        )
+        .fetch_all(scope.db())
+        .await?;
+        found.extend(offices);
+    }
+    found.sort_unstable();
     if found.is_empty() { Err(Error::NotFound) } else { Ok(found) }
 }
 

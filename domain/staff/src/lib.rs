@@ -41,6 +41,7 @@ pub mod integrations;
 pub mod kpi;
 mod letters;
 pub mod members;
+mod merge;
 pub mod money;
 pub mod offices;
 mod order;
@@ -107,6 +108,19 @@ pub(crate) async fn open(context: &Context, caller: &Caller) -> Result<Scope> {
     let mut scope = context.database.platform("Staff").await?;
     scope.act_as(granted.actor).await?;
     Ok(scope)
+}
+
+/// As [`open`], in each cell: the lists and figures over all tenants are put together from all of them. The directory's scope is first.
+pub(crate) async fn open_each(context: &Context, caller: &Caller) -> Result<Vec<Scope>> {
+    let granted = caller.everywhere()?;
+    let mut scopes = vec![];
+    for cell in context.database.each_cell() {
+        // Platform scope: our staff work across tenants.
+        let mut scope = cell.platform("Staff").await?;
+        scope.act_as(granted.actor.clone()).await?;
+        scopes.push(scope);
+    }
+    Ok(scopes)
 }
 
 /// Records an act of our staff: at an office, or, without one, of the platform.

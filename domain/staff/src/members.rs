@@ -15,8 +15,9 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Reach, Scope, contract};
 
+use crate::merge::merge;
 use crate::wide::{ListName, Permit, WideList};
-use crate::{Cents, Context, Error, FieldErrors, Message, OrNotFound, PAGE, Result, access, open};
+use crate::{Cents, Context, Error, FieldErrors, Message, PAGE, Result, access, open_each};
 
 /// The fewest characters of a search over all offices.
 const LEAST: usize = 3;
@@ -97,9 +98,9 @@ pub async fn households(
     filter: &HouseholdFilter,
     after: Option<&str>,
 ) -> Result<HouseholdList> {
-    let mut scope = open(context, caller).await?;
-    let list = part(&mut scope, filter, after, PAGE).await?;
-    drop(scope);
+    let mut scopes = open_each(context, caller).await?;
+    let list = part(&mut scopes, filter, after, PAGE).await?;
+    drop(scopes);
     access::audit_staff_list(context, caller, "members.viewed", list.rows.len()).await?;
     Ok(list)
 }
@@ -129,11 +130,11 @@ pub async fn households_file(
     format: Format,
 ) -> Result<File> {
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let permit = Permit::find(&mut scope, caller, &WideList::new(ListName::Households, filter)?, now).await?;
+    let mut scopes = open_each(context, caller).await?;
+    let permit = Permit::find(&mut scopes[0], caller, &WideList::new(ListName::Households, filter)?, now).await?;
     let words = filter.office.map_or_else(|| "A search".to_owned(), |office| format!("Office {office}"));
     let mut file = LIST.of_all_offices(words, format)?;
-    write_pages!(file, after: String => within(&permit, &file, part(&mut scope, filter, after.as_deref(), AT_ONCE).await?)?, rows, |own| vec![
+    write_pages!(file, after: String => within(&permit, &file, part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?)?, rows, |own| vec![
         own.name.0.into(),
         own.member_number.into(),
         own.email.0.into(),
@@ -146,8 +147,8 @@ pub async fn households_file(
         Cell::Money(own.past_due),
         own.late_since.map_or(Cell::Empty, Cell::Date),
     ]);
-    permit.used(&mut scope, file.rows(), now).await?;
-    scope.commit().await?;
+    permit.used(&mut scopes[0], file.rows(), now).await?;
+    scopes.swap_remove(0).commit().await?;
     access::audit_staff_list(context, caller, "members_of_all.downloaded", file.rows()).await?;
     file.finish().await
 }
@@ -203,12 +204,20 @@ pub(crate) async fn count(scope: &mut Scope, filter: &HouseholdFilter) -> Result
     Ok((rows, filter.words()))
 }
 
-async fn part(scope: &mut Scope, filter: &HouseholdFilter, after: Option<&str>, most: usize) -> Result<HouseholdList> {
+/// At most `most` households of all cells after a cursor.
+async fn part(
+    scopes: &mut [Scope],
+    filter: &HouseholdFilter,
+    after: Option<&str>,
+    most: usize,
+) -> Result<HouseholdList> {
     let search = filter.text()?;
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
-    let mut rows = sqlx::query!(
-        r#"with page as materialized (
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
+            r#"with page as materialized (
              select x.organization_id, x.office_id, x.account_id, x.name_key from account_search x
              join account_summary s on s.organization_id = x.organization_id and s.account_id = x.account_id
              join office_directory d on d.office_id = x.office_id
@@ -223,16 +232,19 @@ async fn part(scope: &mut Scope, filter: &HouseholdFilter, after: Option<&str>, 
            join account a on a.organization_id = p.organization_id and a.id = p.account_id
            join account_summary s on s.organization_id = p.organization_id and s.account_id = p.account_id
            order by p.name_key, p.account_id"#,
-        search,
-        filter.office.map(|office| office.0),
-        filter.brand,
-        filter.standing.map(Standing::as_str),
-        name,
-        id,
-        most as i64 + 1
-    )
-    .fetch_all(scope.db())
-    .await?;
+            search,
+            filter.office.map(|office| office.0),
+            filter.brand,
+            filter.standing.map(Standing::as_str),
+            name,
+            id,
+            most as i64 + 1
+        )
+        .fetch_all(scope.db())
+        .await?;
+        rows.append(&mut found);
+    }
+    merge(scopes, &mut rows, false, |row| (row.name_key.clone(), row.account_id)).await?;
     let next = cut(&mut rows, most, |row| Key(row.name_key.clone(), row.account_id))?;
     let rows = rows.into_iter().map(|row| StaffHousehold {
         account: AccountId(row.account_id),
@@ -311,14 +323,20 @@ struct At {
 
 impl At {
     async fn find(context: &Context, caller: &Caller, account: AccountId) -> Result<Self> {
-        let mut scope = open(context, caller).await?;
-        let row = sqlx::query!(
-            r#"select a.organization_id, a.office_id, o.name as office_name, trim(a.first_name || ' ' || a.last_name) as "name!", a.number
+        let mut found = None;
+        for mut scope in open_each(context, caller).await? {
+            found = sqlx::query!(
+                r#"select a.organization_id, a.office_id, o.name as office_name, trim(a.first_name || ' ' || a.last_name) as "name!", a.number
                from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id where a.id = $1"#,
-            account.0
-        )
-        .one_or_not_found(&mut scope)
-        .await?;
+                account.0
+            )
+            .fetch_optional(scope.db())
+            .await?;
+            if found.is_some() {
+                break;
+            }
+        }
+        let row = found.ok_or(Error::NotFound)?;
         let head = StaffHouseholdHead {
             account,
             office: OfficeId(row.office_id),

@@ -11,6 +11,7 @@ mod campaigns;
 mod cancellation;
 mod cancellation_money;
 mod card_testing;
+mod cells;
 mod collection;
 mod data_export;
 mod deletion;

@@ -107,8 +107,13 @@ pub async fn authenticate(
     let Some(digest) = digest_of(given.text) else { return Ok(Err(KeyRefusal::Invalid)) };
     let now = context.clock.now().await?;
     // Platform scope: the key is what tells the organization.
-    let mut scope = context.database.platform("API key").await?;
-    let Some(row) = find(&mut scope, &digest).await? else { return Ok(Err(KeyRefusal::Invalid)) };
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform("API key").await?
+    {
+        found = find(&mut scope, &digest).await?.map(|row| (scope, row));
+    }
+    let Some((mut scope, row)) = found else { return Ok(Err(KeyRefusal::Invalid)) };
     if let Some(refusal) = refused(&row, given.address, now) {
         return Ok(Err(refusal));
     }
@@ -275,9 +280,13 @@ pub async fn revoke_leaked(context: &Context, text: &str) -> Result<()> {
     let Some(digest) = digest_of(text) else { return Ok(()) };
     let now = context.clock.now().await?;
     // Platform scope: the key is what tells the organization.
-    let mut scope = context.database.platform("API key").await?;
-    let Some(row) = find(&mut scope, &digest).await? else { return Ok(()) };
-    drop(scope);
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform("API key").await?
+    {
+        found = find(&mut scope, &digest).await?;
+    }
+    let Some(row) = found else { return Ok(()) };
     let actor = Actor::platform("Leaked keys");
     let mut scope = context.database.scope(Reach::organization(OrganizationId(row.organization_id), actor)).await?;
     end(&mut scope, ApiKeyId(row.id), "leaked", now).await?;

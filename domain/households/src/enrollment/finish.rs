@@ -23,7 +23,7 @@ use super::place::{CheckedOrder, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::access::Client;
 use crate::plans::{CatalogQuery, catalog_for};
-use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result, access, billing, order_key};
+use crate::{Context, Error, FieldErrors, Message, Result, access, billing, order_key};
 use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
@@ -422,16 +422,20 @@ pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
 
 /// A reloaded page has only the id; it leads to the tenant.
 async fn organization_of(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<OrganizationId> {
-    let mut scope = context.database.platform_for_public("Sign-up").await?;
-    let organization = sqlx::query_scalar!(
-        "select o.organization_id from enrollment_order o
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Sign-up").await?
+    {
+        found = sqlx::query_scalar!(
+            "select o.organization_id from enrollment_order o
          join office f on f.organization_id = o.organization_id and f.id = o.office_id where o.id = $1 and f.brand = $2
            and o.updated_at > now() - make_interval(hours => $3)",
-        order,
-        brand.as_str(),
-        order::SHOWN_HOURS
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    Ok(OrganizationId(organization))
+            order,
+            brand.as_str(),
+            order::SHOWN_HOURS
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    found.map(OrganizationId).ok_or(Error::NotFound)
 }

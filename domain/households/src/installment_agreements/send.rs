@@ -9,7 +9,7 @@ use super::rules::{AgreementState, Event, signable_until};
 use super::store::{Agreement, audit_act, brand, change, load, load_at, parts, record_event};
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
-use crate::{Cents, Context, Error, OrNotFound, Result, billing};
+use crate::{Cents, Context, Error, Result, billing};
 use ::rules::Refusal;
 use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
@@ -112,19 +112,24 @@ impl Found {
 /// link keeps showing that it is signed until it expires.
 pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Result<Found> {
     // The link is all a visitor has; it leads to the tenant.
-    let mut scope = context.database.platform_for_public("Agreement link").await?;
-    let row = sqlx::query!(
-        r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from agreement_link l
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Agreement link").await?
+    {
+        found = sqlx::query!(
+            r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from agreement_link l
            join installment_agreement t on t.organization_id = l.organization_id and t.id = l.agreement_id
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            where l.token_hash = $1 and o.brand = $2 and l.round = t.round
              and (l.used_at is not null or t.state = 'sent')
              and t.signable_until >= (business_now() at time zone o.timezone)::date"#,
-        stored(token),
-        brand_id
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
+            stored(token),
+            brand_id
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = found.ok_or(Error::NotFound)?;
     brand(context, brand_id, OfficeId(row.office_id))?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),

@@ -152,18 +152,22 @@ struct Linked {
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<Option<Linked>> {
     // The link is all a visitor has; it leads to the tenant.
-    let mut scope = context.database.platform_for_public("Invitations").await?;
-    let row = sqlx::query!(
-        "select i.organization_id, i.office_id, i.id from invitation_link l
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Invitations").await?
+    {
+        found = sqlx::query!(
+            "select i.organization_id, i.office_id, i.id from invitation_link l
          join invitation i on i.organization_id = l.organization_id and i.id = l.invitation_id
          join office o on o.organization_id = i.organization_id and o.id = i.office_id
          where l.token_hash = $1 and o.brand = $2 and invitation_is_open(i.state) and i.expires_at > business_now()",
-        stored(token),
-        brand
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.map(|r| Linked {
+            stored(token),
+            brand
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    Ok(found.map(|r| Linked {
         organization: OrganizationId(r.organization_id),
         office: OfficeId(r.office_id),
         invitation: InvitationId(r.id),

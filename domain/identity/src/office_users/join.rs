@@ -20,9 +20,12 @@ const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
 
 async fn linked(context: &Context, brand: &str, token: &str, client: &Client) -> Result<InvitationRow> {
     // Platform scope: only the token is known here, and it identifies the tenant.
-    let mut scope = context.database.platform("Office invitation").await?;
-    let invitation = store::invitation_of_link(&mut scope, brand, &stored(token)).await?;
-    drop(scope);
+    let (mut cells, mut invitation) = (context.database.look(), None);
+    while invitation.is_none()
+        && let Some(mut scope) = cells.platform("Office invitation").await?
+    {
+        invitation = store::invitation_of_link(&mut scope, brand, &stored(token)).await?;
+    }
     found(context, client, invitation).await
 }
 

@@ -52,8 +52,8 @@ pub use passkeys::{
     passkeys, remove_passkey, remove_passkeys, rename_passkey, take_challenge,
 };
 pub use sessions::{
-    CallerRow, NewSession, SupportNote, caller, end_others, end_session, insert_session, live_sessions, note_support,
-    refreshable, rotate, session_client, support_seconds,
+    CallerRow, NewSession, ReachRow, SupportNote, caller, end_others, end_session, grant_organizations, insert_session,
+    live_sessions, note_support, reaches_of, refreshable, rotate, session_client, support_seconds,
 };
 pub use two_step::{
     TwoStepRow, confirm_session, follow_office_rule, forget_two_step_devices, keep_two_step_secret,

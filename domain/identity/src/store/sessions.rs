@@ -92,6 +92,11 @@ pub struct ReachRow {
     pub households: bool,
     /// The user type there.
     pub role: String,
+    /// The household moved to another office. Told by [`reaches_of`] only, as the grant is.
+    #[serde(default)]
+    pub moved: bool,
+    #[serde(default)]
+    pub grant: i64,
     /// The tier level of the office.
     #[serde(default)]
     pub tier: i32,
@@ -118,6 +123,33 @@ pub async fn caller(connection: &mut PgConnection, session: Uuid, idle_s: f64) -
     .fetch_optional(connection)
     .await?;
     Ok(row)
+}
+
+/// The organizations that a login's active grants are for.
+pub async fn grant_organizations(directory: &mut PgConnection, login: LoginId) -> Result<Vec<i64>> {
+    let organizations = sqlx::query_scalar!(r#"select grant_organizations($1) as "organizations!""#, login.0)
+        .fetch_one(directory)
+        .await?;
+    Ok(organizations)
+}
+
+/// What the grants `held` reach in these organizations, which are in the connection's cell; in no order.
+pub async fn reaches_of(
+    cell: &mut PgConnection,
+    (login, user_type): (LoginId, &str),
+    held: &[i64],
+    organizations: &[i64],
+) -> Result<Vec<ReachRow>> {
+    let reaches = sqlx::query_scalar!(
+        r#"select reaches_of($1, $2, $3, $4) as "reaches!: Json<Vec<ReachRow>>""#,
+        login.0,
+        user_type,
+        held,
+        organizations
+    )
+    .fetch_one(cell)
+    .await?;
+    Ok(reaches.0)
 }
 
 pub struct RefreshRow {

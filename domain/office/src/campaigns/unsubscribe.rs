@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, CampaignId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, contract};
 
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, OrNotFound, Result, messages};
+use crate::{Context, Error, Result, messages};
 
 /// Creates a link for one email to a household. Returns its secret.
 ///
@@ -58,18 +58,23 @@ struct Found {
 
 async fn find(context: &Context, token: &str) -> Result<Found> {
     // A visitor has only the link, so the tenant is found by it.
-    let mut scope = context.database.platform_for_public("Unsubscribe").await?;
-    let row = sqlx::query!(
-        r#"select l.organization_id, l.office_id, l.account_id, l.campaign_id, o.name, a.language,
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Unsubscribe").await?
+    {
+        found = sqlx::query!(
+            r#"select l.organization_id, l.office_id, l.account_id, l.campaign_id, o.name, a.language,
              exists (select from message_choice c where c.organization_id = l.organization_id and c.account_id = l.account_id
                and c.login_id is null and c.topic = 'news' and c.channel = 'email' and not c.wanted) as "unsubscribed!"
            from unsubscribe_link l join account a on a.organization_id = l.organization_id and a.id = l.account_id
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            where l.token_hash = $1"#,
-        stored(token)
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
+            stored(token)
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = found.ok_or(Error::NotFound)?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),

@@ -104,20 +104,25 @@ impl Found {
 async fn find(context: &Context, brand: &str, token: &str, purpose: LinkFor) -> Result<Found> {
     let now = context.clock.now().await?;
     // The visitor has only the link, so the tenant is looked up by it.
-    let mut scope = context.database.platform_for_public("Payment link").await?;
-    let row = sqlx::query!(
-        "select l.organization_id, l.office_id, l.account_id, a.login_id from collection_link l
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Payment link").await?
+    {
+        found = sqlx::query!(
+            "select l.organization_id, l.office_id, l.account_id, a.login_id from collection_link l
          join account a on a.organization_id = l.organization_id and a.id = l.account_id
          join office o on o.organization_id = l.organization_id and o.id = l.office_id
          where l.token_hash = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > $3 and o.brand = $4
            and a.moved_to_account_id is null",
-        stored(token),
-        purpose.as_str(),
-        now,
-        brand
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
+            stored(token),
+            purpose.as_str(),
+            now,
+            brand
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = found.ok_or(Error::NotFound)?;
     Ok(Found {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),
@@ -293,21 +298,24 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
     let email = normal_email(email);
     let now = context.clock.now().await?;
     // Only the email address is known; the households may be in any organization.
-    let mut scope = context.database.platform("Payment link").await?;
-    let homes = sqlx::query!(
-        "select a.organization_id, a.id from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+    let mut cells = context.database.look();
+    while let Some(mut scope) = cells.platform("Payment link").await? {
+        let homes = sqlx::query!(
+            "select a.organization_id, a.id from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
          where o.brand = $1 and lower(a.email) = $2 and a.enrolled_at is not null and a.moved_to_account_id is null order by a.id limit 5",
-        brand,
-        email
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let notices = homes.into_iter().map(|home| {
-        let notice = Notice::PaymentLink { account: AccountId(home.id), id: Uuid::new_v4().to_string() };
-        (OrganizationId(home.organization_id), notice)
-    });
-    notices::enqueue_across(&mut scope, notices, now).await?;
-    Ok(scope.commit().await?)
+            brand,
+            email
+        )
+        .fetch_all(scope.db())
+        .await?;
+        let notices = homes.into_iter().map(|home| {
+            let notice = Notice::PaymentLink { account: AccountId(home.id), id: Uuid::new_v4().to_string() };
+            (OrganizationId(home.organization_id), notice)
+        });
+        notices::enqueue_across(&mut scope, notices, now).await?;
+        scope.commit().await?;
+    }
+    Ok(())
 }
 
 /// Lets staff email a household the link to pay or to change its payment method.

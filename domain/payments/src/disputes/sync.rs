@@ -43,15 +43,18 @@ pub async fn poll(context: &Context) -> Result<usize> {
 async fn owner(context: &Context, facts: &DisputeFacts) -> Result<Option<(OrganizationId, PaymentId)>> {
     let Some(payment) = &facts.payment else { return Ok(None) };
     // Crosses tenants: the provider's record contains its own payment id only.
-    let mut scope = context.database.platform("Disputes").await?;
-    let row = sqlx::query!(
-        "select organization_id, id, method from payment where provider_id = $1 and status = 'succeeded'",
-        payment.as_str()
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    drop(scope);
-    let Some(row) = row else { return Ok(None) };
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform("Disputes").await?
+    {
+        found = sqlx::query!(
+            "select organization_id, id, method from payment where provider_id = $1 and status = 'succeeded'",
+            payment.as_str()
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let Some(row) = found else { return Ok(None) };
     let (organization, payment) = (OrganizationId(row.organization_id), PaymentId(row.id));
     if row.method == "bank" {
         // A returned bank debit cannot be contested: it is not a dispute, and the payment no longer counts.

@@ -38,8 +38,13 @@ pub async fn notify_expiring<M: OnFile>(context: &Context) -> Result<usize> {
 /// See [`OnFile::owner`].
 pub async fn method_owner<M: OnFile>(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
     // An event's tenant is unknown until its card is found.
-    let mut scope = context.database.platform("Webhook").await?;
-    M::owner(&mut scope, method).await
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform("Webhook").await?
+    {
+        found = M::owner(&mut scope, method).await?;
+    }
+    Ok(found)
 }
 
 /// The first and last expiry date for which an email is due now.

@@ -27,7 +27,7 @@ use uuid::Uuid;
 
 use crate::access::{normal_email, stored};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Context, Error, OrNotFound, Result};
+use crate::{Cents, Context, Error, Result};
 use ::rules::contact::is_email;
 use ::rules::money::dollars;
 use kernel::notices::{self, Notice};
@@ -70,18 +70,22 @@ pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String
 /// [`Error::NotFound`] for an unknown link, or one of another brand.
 pub async fn page(context: &Context, brand: &str, token: &str) -> Result<ReferralPage> {
     // A visitor has only the link, so the tenant is found by it.
-    let mut scope = context.database.platform_for_public("Referrals").await?;
-    let row = sqlx::query!(
-        "select l.organization_id, l.office_id, l.account_id, a.first_name, o.name from payment_link l
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Referrals").await?
+    {
+        found = sqlx::query!(
+            "select l.organization_id, l.office_id, l.account_id, a.first_name, o.name from payment_link l
          join account a on a.organization_id = l.organization_id and a.id = l.account_id
          join office o on o.organization_id = l.organization_id and o.id = l.office_id
          where l.token_hash = $1 and o.brand = $2",
-        stored(token),
-        brand
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
+            stored(token),
+            brand
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = found.ok_or(Error::NotFound)?;
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
     let account = AccountId(row.account_id);
     let mut scope = context.database.read(Reach::office(organization, office, Actor::platform("Referrals"))).await?;

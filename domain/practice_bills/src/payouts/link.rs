@@ -12,7 +12,7 @@ use super::file::{Names, write_payout};
 use super::list::PayoutRow;
 use crate::access::{new_secret, stored};
 use crate::downloads::{File, Format};
-use crate::{Context, OrNotFound, Result};
+use crate::{Context, Error, Result};
 use kernel::directory::office_brand;
 
 /// How many days a link is valid.
@@ -117,19 +117,23 @@ struct Linked {
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<Linked> {
     // A visitor has only the link, so the tenant is found by it.
-    let mut scope = context.database.platform_for_public("Payout link").await?;
-    let row = sqlx::query!(
-        "select l.organization_id, l.office_id, l.payout_id, o.name, o.timezone, l.expires_at from payout_link l
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("Payout link").await?
+    {
+        found = sqlx::query!(
+            "select l.organization_id, l.office_id, l.payout_id, o.name, o.timezone, l.expires_at from payout_link l
          join office o on o.organization_id = l.organization_id and o.id = l.office_id
          where l.token_hash = $1 and o.brand = $2 and l.expires_at > business_now()
            and (l.login_id is null or exists (select from granted_office g where g.login_id = l.login_id and g.kind <> 'household'
              and g.organization_id = l.organization_id and g.office_id = l.office_id))",
-        stored(token),
-        brand
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
-    drop(scope);
+            stored(token),
+            brand
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = found.ok_or(Error::NotFound)?;
     let (office, payout) = (OfficeId(row.office_id), PayoutId(row.payout_id));
     Ok(Linked {
         reach: Reach::office(OrganizationId(row.organization_id), office, Actor::platform("Payout link")),

@@ -187,7 +187,11 @@ async fn of_platform(
     grants: &[GrantId],
     late: bool,
 ) -> Result<(Scope, Place, Option<Pause>)> {
-    let granted = Granted { grants: grants.to_vec(), actor: Actor::platform("Reports") };
+    let granted = Granted {
+        grants: grants.to_vec(),
+        organizations: order.of.into_iter().collect(),
+        actor: Actor::platform("Reports"),
+    };
     let read = match late {
         true => replica::granted(context, granted).await?,
         false => Read::current(context.database.granted(granted).await?),

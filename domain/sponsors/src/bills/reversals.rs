@@ -138,14 +138,18 @@ async fn apply(context: &Context, facts: &DisputeFacts) -> Result<bool> {
 async fn owner(context: &Context, facts: &DisputeFacts) -> Result<Option<(OrganizationId, BusinessPaymentId)>> {
     let Some(payment) = &facts.payment else { return Ok(None) };
     // Platform: the provider's record contains its own payment id only.
-    let mut scope = context.database.platform("Business disputes").await?;
-    let row = sqlx::query!(
-        "select organization_id, id from business_payment where provider_id = $1 and payment_was_collected(status)",
-        payment.as_str()
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.map(|row| (OrganizationId(row.organization_id), BusinessPaymentId(row.id))))
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform("Business disputes").await?
+    {
+        found = sqlx::query!(
+            "select organization_id, id from business_payment where provider_id = $1 and payment_was_collected(status)",
+            payment.as_str()
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    Ok(found.map(|row| (OrganizationId(row.organization_id), BusinessPaymentId(row.id))))
 }
 
 struct Written {

@@ -87,22 +87,26 @@ async fn linked(
     limit(context, client, &[(LINKS, client.address.as_deref())]).await?;
     let now = context.clock.now().await?;
     // Platform: the link leads to the tenant.
-    let mut scope = context.database.platform_for_public("business link").await?;
-    let row = sqlx::query!(
-        r#"select a.organization_id, a.office_id, a.id, o.name as office_name,
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform_for_public("business link").await?
+    {
+        found = sqlx::query!(
+            r#"select a.organization_id, a.office_id, a.id, o.name as office_name,
              (select l.id from login l where l.brand = b.brand and l.email = b.email and l.user_type = 'sm_business') as login,
              b.employees_shown_as as "shown_as: EmployeesShownAs"
            from business_office a join business b on b.id = a.business_id
            join office o on o.organization_id = a.organization_id and o.id = a.office_id
            where b.brand = $1 and b.id = $2 and a.link_hash = $3 and a.link_expires_at > $4 and a.state = 'sent'"#,
-        brand,
-        business.0,
-        stored(key),
-        now
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Refusal::BUSINESS_LINK_INVALID)?;
+            brand,
+            business.0,
+            stored(key),
+            now
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = found.ok_or(Refusal::BUSINESS_LINK_INVALID)?;
     Ok(Linked {
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),

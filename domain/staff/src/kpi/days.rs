@@ -1,10 +1,12 @@
 //! A figure of a month day by day: what of each day adds up to the month, and what is so at the end of each day.
 
+use std::collections::BTreeMap;
+
 use chrono::{Datelike, Months, NaiveDate};
 use tenancy::{Caller, contract};
 
 use super::figures::{Figure, FigureUnit, KpiFilter, Sums};
-use crate::{Context, Result, open};
+use crate::{Context, Result, open_each};
 
 /// A figure on a day.
 #[contract]
@@ -61,11 +63,13 @@ pub async fn days(
 ) -> Result<FigureDays> {
     let month = month.with_day(1).unwrap_or(month);
     let later = month.checked_add_months(Months::new(1)).unwrap_or(month);
-    let mut scope = open(context, caller).await?;
+    let scopes = open_each(context, caller).await?;
     if !has_days(figure) {
         return Ok(FigureDays { figure, unit: figure.unit(), month, days: vec![] });
     }
-    let rows = sqlx::query!(
+    let mut by_day = BTreeMap::<NaiveDate, Sums>::new();
+    for mut scope in scopes {
+        let rows = sqlx::query!(
         r#"select k.day, count(*) as "offices!", count(*) filter (where k.live) as "live!", count(*) filter (where k.active > 0) as "with_members!",
              sum(k.active)::bigint as "active!", sum(k.gross_cents)::bigint as "gross!", sum(k.refunds_cents)::bigint as "refunds!",
              sum(k.fees_cents)::bigint as "fees!", sum(k.tier_cents)::bigint as "tier!", sum((k.annual_cents + 6) / 12)::bigint as "annual!",
@@ -87,28 +91,32 @@ pub async fn days(
     )
     .fetch_all(scope.db())
     .await?;
-    let days = rows.into_iter().map(|row| {
-        let sums = Sums {
-            offices: row.offices,
-            live: row.live,
-            with_members: row.with_members,
-            active: row.active,
-            gross: row.gross,
-            refunds: row.refunds,
-            fees: row.fees,
-            tier: row.tier,
-            annual: row.annual,
-            late: row.late,
-            recovered: row.recovered,
-            visits: row.visits,
-            enrolled: row.enrolled,
-            deliveries: row.deliveries,
-            first_try: row.first_try,
-            dead_jobs: row.dead_jobs,
-            ..Sums::default()
-        };
-        let of = figure.month(row.day, &sums);
-        KpiDay { day: row.day, value: of.value, numerator: of.numerator, denominator: of.denominator }
+        for row in rows {
+            let sums = Sums {
+                offices: row.offices,
+                live: row.live,
+                with_members: row.with_members,
+                active: row.active,
+                gross: row.gross,
+                refunds: row.refunds,
+                fees: row.fees,
+                tier: row.tier,
+                annual: row.annual,
+                late: row.late,
+                recovered: row.recovered,
+                visits: row.visits,
+                enrolled: row.enrolled,
+                deliveries: row.deliveries,
+                first_try: row.first_try,
+                dead_jobs: row.dead_jobs,
+                ..Sums::default()
+            };
+            by_day.entry(row.day).or_default().add(&sums);
+        }
+    }
+    let days = by_day.into_iter().map(|(day, sums)| {
+        let of = figure.month(day, &sums);
+        KpiDay { day, value: of.value, numerator: of.numerator, denominator: of.denominator }
     });
     Ok(FigureDays { figure, unit: figure.unit(), month, days: days.collect() })
 }

@@ -1,12 +1,12 @@
 //! The figures and their definitions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{Datelike, Months, NaiveDate};
 use tenancy::{Caller, Scope, contract, text_enum};
 
 use super::{events, retention};
-use crate::{Context, Result, open};
+use crate::{Context, Result, open_each};
 
 /// Months of the charts.
 const SHOWN: u32 = 24;
@@ -155,6 +155,34 @@ pub(super) struct Sums {
     pub dead_jobs: i64,
 }
 
+impl Sums {
+    /// Adds the same sums of other offices.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.offices += other.offices;
+        self.live += other.live;
+        self.with_members += other.with_members;
+        self.opening += other.opening;
+        self.active += other.active;
+        self.joined += other.joined;
+        self.departed += other.departed;
+        self.churned += other.churned;
+        self.payments += other.payments;
+        self.gross += other.gross;
+        self.refunds += other.refunds;
+        self.fees += other.fees;
+        self.tier += other.tier;
+        self.annual += other.annual;
+        self.late += other.late;
+        self.recovered += other.recovered;
+        self.disputes += other.disputes;
+        self.visits += other.visits;
+        self.enrolled += other.enrolled;
+        self.deliveries += other.deliveries;
+        self.first_try += other.first_try;
+        self.dead_jobs += other.dead_jobs;
+    }
+}
+
 /// Where a figure is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum KeptAs {
@@ -264,11 +292,24 @@ pub async fn kpi(context: &Context, caller: &Caller, filter: &KpiFilter) -> Resu
     let today = context.clock.now().await?.date_naive();
     let this = today.with_day(1).unwrap_or(today);
     let from = this.checked_sub_months(Months::new(SHOWN - 1)).unwrap_or(this);
-    let mut scope = open(context, caller).await?;
-    let by_month = sums(&mut scope, from, filter).await?;
-    let counted_to = sqlx::query_scalar!("select max(day) from kpi_day").fetch_one(scope.db()).await?;
-    let events = events::months(&mut scope, from, filter).await?;
-    let retained = retention::months(&mut scope, from, filter).await?;
+    let (mut by_month, mut events, mut retained) =
+        (BTreeMap::<NaiveDate, Sums>::new(), HashMap::<_, Vec<i64>>::new(), HashMap::<NaiveDate, (i64, i64)>::new());
+    let mut counted_to: Option<NaiveDate> = None;
+    for mut scope in open_each(context, caller).await? {
+        for (month, of_cell) in sums(&mut scope, from, filter).await? {
+            by_month.entry(month).or_default().add(&of_cell);
+        }
+        // Up to the day that every cell has counted.
+        let counted = sqlx::query_scalar!("select max(day) from kpi_day").fetch_one(scope.db()).await?;
+        counted_to = counted_to.into_iter().chain(counted).min();
+        for (figure_and_month, numerators) in events::months(&mut scope, from, filter).await? {
+            events.entry(figure_and_month).or_default().extend(numerators);
+        }
+        for (month, (now, then)) in retention::months(&mut scope, from, filter).await? {
+            let both = retained.entry(month).or_default();
+            *both = (both.0 + now, both.1 + then);
+        }
+    }
     let month_of = |figure: Figure, month: NaiveDate, sums: &Sums| match figure.kept_as() {
         KeptAs::Month => figure.month(month, sums),
         KeptAs::Events => events::counted(figure, month, events.get(&(figure, month)).map_or(&[], Vec::as_slice)),

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 
+use crate::merge::merge;
 use crate::order::{By, Order};
-use crate::{Context, PAGE, Result, access, open, pattern};
+use crate::{Context, PAGE, Result, access, open_each, pattern};
 
 /// Whether members can join an office.
 #[contract(rename = "StaffOfficeStatus")]
@@ -186,9 +187,9 @@ pub async fn offices(
     filter: &OfficeFilter,
     after: Option<&str>,
 ) -> Result<OfficeList> {
-    let mut scope = open(context, caller).await?;
-    let list = part(&mut scope, filter, after, PAGE).await?;
-    drop(scope);
+    let mut scopes = open_each(context, caller).await?;
+    let list = part(&mut scopes, filter, after, PAGE).await?;
+    drop(scopes);
     access::audit_staff_list(context, caller, "offices.viewed", list.rows.len()).await?;
     Ok(list)
 }
@@ -217,9 +218,9 @@ const LIST: List = List::new("offices.downloaded", "Offices", "offices").with(&[
 /// # Errors
 /// When the database fails.
 pub async fn offices_file(context: &Context, caller: &Caller, filter: &OfficeFilter, format: Format) -> Result<File> {
-    let mut scope = open(context, caller).await?;
+    let mut scopes = open_each(context, caller).await?;
     let mut file = LIST.of_all_offices(filter.words(), format)?;
-    write_pages!(file, after: String => part(&mut scope, filter, after.as_deref(), AT_ONCE).await?, rows, |office| vec![
+    write_pages!(file, after: String => part(&mut scopes, filter, after.as_deref(), AT_ONCE).await?, rows, |office| vec![
         office.office.0.into(),
         office.name.into(),
         office.organization_name.into(),
@@ -237,19 +238,21 @@ pub async fn offices_file(context: &Context, caller: &Caller, filter: &OfficeFil
         office.owner_email.map(|email| email.0).into(),
         file.time_of(office.last_sign_in_at),
     ]);
-    drop(scope);
+    drop(scopes);
     access::audit_staff_list(context, caller, "offices.downloaded", file.rows()).await?;
     file.finish().await
 }
 
-/// At most `most` offices after a cursor.
-async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, most: usize) -> Result<OfficeList> {
+/// At most `most` offices of all cells after a cursor.
+async fn part(scopes: &mut [Scope], filter: &OfficeFilter, after: Option<&str>, most: usize) -> Result<OfficeList> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (name, id) = key.map_or((None, None), |Key(name, id)| (Some(name), Some(id)));
     let order = Order::read(filter.sort.as_deref(), &COLUMNS)?;
     let number: Option<i64> = filter.search.as_deref().and_then(|text| text.trim().parse().ok());
-    let mut rows = sqlx::query!(
-        r#"with page as materialized (
+    let mut rows = vec![];
+    for scope in scopes.iter_mut() {
+        let mut found = sqlx::query!(
+            r#"with page as materialized (
              select o.organization_id, o.id, o.brand, o.name, o.city, o.state, o.tier_level, o.provider_account is not null as has_account,
                o.charges_enabled, o.payouts_enabled, o.created_at, k.key, s.status, office_is_live(o) as live
              from office o
@@ -289,26 +292,29 @@ async fn part(scope: &mut Scope, filter: &OfficeFilter, after: Option<&str>, mos
            left join lateral (select max(x.created_at) as at from office_user u join session x on x.login_id = u.login_id and x.impersonator_id is null
              where u.organization_id = p.organization_id and u.office_id = p.id) z on true
            order by case when $17 then p.key end desc, case when not $17 then p.key end, p.id"#,
-        number,
-        pattern(filter.search.as_deref()),
-        filter.brand,
-        filter.status.map(OfficeStatus::as_str),
-        filter.tier,
-        filter.live,
-        filter.restricted,
-        filter.quiet,
-        filter.association,
-        filter.organization,
-        name,
-        id,
-        most as i64 + 1,
-        filter.feature,
-        order.column,
-        order.largest_first,
-        order.backward
-    )
-    .fetch_all(scope.db())
-    .await?;
+            number,
+            pattern(filter.search.as_deref()),
+            filter.brand,
+            filter.status.map(OfficeStatus::as_str),
+            filter.tier,
+            filter.live,
+            filter.restricted,
+            filter.quiet,
+            filter.association,
+            filter.organization,
+            name,
+            id,
+            most as i64 + 1,
+            filter.feature,
+            order.column,
+            order.largest_first,
+            order.backward
+        )
+        .fetch_all(scope.db())
+        .await?;
+        rows.append(&mut found);
+    }
+    merge(scopes, &mut rows, order.backward, |row| (row.key.clone(), row.id)).await?;
     let next = cut(&mut rows, most, |row| Key(row.key.clone(), row.id))?;
     let rows = rows
         .into_iter()

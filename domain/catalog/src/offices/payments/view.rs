@@ -6,7 +6,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::{PaymentsState, audited, row};
 use crate::access::{new_secret, stored};
-use crate::{Context, OrNotFound, Result};
+use crate::{Context, Error, Result};
 use ::rules::Refusal;
 
 /// How long a code is valid.
@@ -50,18 +50,24 @@ pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) 
 /// [`Error::NotFound`] for a code that was used, has expired, does not exist, or belongs to another brand.
 pub async fn view(context: &Context, brand: &str, code: &str) -> Result<String> {
     // The browser has only the code, so the tenant is found by it.
-    let mut scope = context.database.platform("Payments account").await?;
-    let found = sqlx::query!(
-        r#"update account_view_code c set used_at = now() from office o
+    let (mut cells, mut viewed) = (context.database.look(), None);
+    while viewed.is_none()
+        && let Some(mut scope) = cells.platform("Payments account").await?
+    {
+        let found = sqlx::query!(
+            r#"update account_view_code c set used_at = now() from office o
            where c.token_hash = $1 and c.used_at is null and c.created_at > now() - make_interval(secs => $3)
              and o.organization_id = c.organization_id and o.id = c.office_id and o.brand = $2 and o.provider_account is not null
            returning c.organization_id, c.office_id, o.provider_account as "account!""#,
-        stored(code),
-        brand,
-        CODE_SECONDS
-    )
-    .one_or_not_found(&mut scope)
-    .await?;
+            stored(code),
+            brand,
+            CODE_SECONDS
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        viewed = found.map(|found| (scope, found));
+    }
+    let (scope, found) = viewed.ok_or(Error::NotFound)?;
     scope.commit().await?;
     let account = ConnectedAccountId::new(found.account);
     match context.cards.login_link(&account).await {

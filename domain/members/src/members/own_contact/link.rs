@@ -67,20 +67,25 @@ pub async fn confirm_email(context: &Context, brand: &str, token: &str, client: 
 async fn confirm_own(context: &Context, brand: &str, token: &str, client: &Client) -> Result<bool> {
     let now: DateTime<Utc> = context.clock.now().await?;
     // Crosses tenants: the link leads to the tenant.
-    let mut scope = context.database.platform("Own email").await?;
-    scope.actor.address.clone_from(&client.address);
-    let row = sqlx::query!(
-        r#"update member m set email_confirmed_at = $3, email_link_hash = null from office o
+    let (mut cells, mut found) = (context.database.look(), None);
+    while found.is_none()
+        && let Some(mut scope) = cells.platform("Own email").await?
+    {
+        let row = sqlx::query!(
+            r#"update member m set email_confirmed_at = $3, email_link_hash = null from office o
            where m.email_link_hash = $1 and m.email_link_until > $3 and o.organization_id = m.organization_id and o.id = m.office_id and o.brand = $2
              and m.email_confirmed_at is null and m.email is not null
            returning m.organization_id, m.office_id, m.account_id, m.id, m.email as "email!", m.first_name || ' ' || m.last_name as "name!""#,
-        access::stored(token),
-        brand,
-        now
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    let Some(row) = row else { return Ok(false) };
+            access::stored(token),
+            brand,
+            now
+        )
+        .fetch_optional(scope.db())
+        .await?;
+        found = row.map(|row| (scope, row));
+    }
+    let Some((mut scope, row)) = found else { return Ok(false) };
+    scope.actor.address.clone_from(&client.address);
     scope.for_organization(OrganizationId(row.organization_id));
     scope.actor.name = row.name;
     let (account, member) = (AccountId(row.account_id), MemberId(row.id));

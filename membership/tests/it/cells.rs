@@ -1,0 +1,193 @@
+//! An office whose organization is in a second cell: its households sign up and sign in there, also if the directory hears of it late,
+//! and a login with households in two cells reaches both.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use households::enrollment::SignupStatus;
+use identity::{Client, authenticate, issue_session};
+use kernel::Context;
+use members::subscriptions::Period;
+use staff::kpi::KpiFilter;
+use staff::members::HouseholdFilter;
+use staff::offices::OfficeFilter;
+use tenancy::cells::CellNumber;
+use tenancy::copies;
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::moving::{self, Move, Place};
+use tenancy::testing::TestDatabase;
+use tenancy::{Caller, Database};
+
+use crate::support::World;
+use crate::support::staff::staff;
+
+/// Where nothing answers.
+const NOWHERE: &str = "postgres://127.0.0.1:1/nowhere";
+
+fn second_cell() -> CellNumber {
+    CellNumber::new(1).unwrap()
+}
+
+/// A world whose office is in the second cell; another organization's is in the first.
+struct Away {
+    world: World,
+    second: TestDatabase,
+}
+
+impl Away {
+    async fn new() -> Self {
+        let (mut world, second) = (World::new().await, TestDatabase::new().await);
+        moving::prepare(second_cell(), &second.url).await.unwrap();
+        copies::begin(&world.db.url, second_cell(), "east", &second.url).await.unwrap();
+        // Each cell's database has the clock's row.
+        let turned_by = world.texts("select turned_by::text from clock").await.remove(0);
+        let turn = "update clock set turned_by = $1::text::interval";
+        sqlx::query(turn).bind(turned_by).execute(&mut second.superuser().await).await.unwrap();
+        world.context.database =
+            Database::connect_cells(&world.db.url, &[(second_cell(), second.url.clone())], 8).await.unwrap();
+        let directory = world.db.url.clone();
+        let away = Move {
+            organization: world.organization,
+            from: Place { cell: CellNumber::FIRST, url: directory.clone() },
+            to: Place { cell: second_cell(), url: second.url.clone() },
+            directory,
+            patience: Duration::from_secs(20),
+        };
+        away.run().await.unwrap();
+        let them = Self { world, second };
+        them.carry().await;
+        them
+    }
+
+    fn cell(&self) -> Database {
+        self.world.context.database.each_cell().remove(1)
+    }
+
+    async fn carry(&self) -> copies::Carried {
+        self.cell().carry_copies().await.unwrap()
+    }
+
+    async fn there(&self, query: &'static str) -> Vec<String> {
+        sqlx::query_scalar(query).fetch_all(&mut self.second.superuser().await).await.unwrap()
+    }
+
+    async fn enrolls(&self, first: &str) {
+        let request = self.world.request(self.world.single(first, Period::Month), "pm_card_visa").await;
+        let result = self.world.finish(request, &format!("key-of-{first}")).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done);
+    }
+
+    async fn login_of(&self, email: &str) -> LoginId {
+        let login: i64 = sqlx::query_scalar("select id from login where email = $1")
+            .bind(email)
+            .fetch_one(&mut self.second.superuser().await)
+            .await
+            .unwrap();
+        LoginId(login)
+    }
+
+    /// The same world while the second cell is down.
+    async fn without_second(&self) -> Context {
+        let database = Database::connect_cells(&self.world.db.url, &[(second_cell(), NOWHERE.to_owned())], 4);
+        Context { database: database.await.unwrap(), ..self.world.context.clone() }
+    }
+}
+
+const OWNERS: &str =
+    "select l.email from login l join login_grant g on g.login_id = l.id where l.email like '%@example.com' order by 1";
+
+fn households(caller: &Caller) -> usize {
+    caller.own_households().count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_household_of_the_second_cell_signs_up_and_signs_in() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    assert_eq!(them.there("select first_name from account where enrolled_at is not null").await, ["Ana"]);
+    assert_eq!(them.world.number("select count(*) from account where email = 'ana@example.com'").await, 0);
+    assert_eq!(them.world.texts(OWNERS).await, ["ana@example.com"], "the directory has the login at once");
+    let caller = them.world.signed_in(them.login_of("ana@example.com").await).await;
+    assert_eq!(households(&caller), 1);
+    let (reach, _) = caller.at_own_account(None).unwrap();
+    assert_eq!(reach.organization, them.world.organization);
+    them.world.run_jobs().await;
+    assert_eq!(membership::ledger::check(&them.cell()).await.unwrap(), []);
+    assert_eq!(them.cell().differing_copies().await.unwrap(), []);
+}
+
+/// The household's transaction is committed and paid, and the directory can't take the login.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sign_up_that_the_directory_missed_is_whole_later() {
+    let them = Away::new().await;
+    let world = &them.world;
+    let refuse = "alter table login add constraint no_ana check (email <> 'ana@example.com') not valid";
+    sqlx::raw_sql(refuse).execute(&mut world.db.superuser().await).await.unwrap();
+    them.enrolls("Ana").await;
+    assert_eq!((world.texts(OWNERS).await, them.there(OWNERS).await.len()), (vec![], 1));
+    let login = them.login_of("ana@example.com").await;
+    assert!(issue_session(&world.context, login, &Client::default()).await.is_err());
+    let waiting = them.cell().waiting_copies().await.unwrap();
+    assert!(waiting.changes >= 2 && waiting.problem.is_some(), "{waiting:?}");
+
+    sqlx::raw_sql("alter table login drop constraint no_ana").execute(&mut world.db.superuser().await).await.unwrap();
+    assert_eq!(them.carry().await.refused, 0);
+    assert_eq!(world.texts(OWNERS).await, ["ana@example.com"]);
+    assert_eq!(households(&world.signed_in(login).await), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_login_with_households_in_two_cells_reaches_both() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    let login = them.login_of("ana@example.com").await;
+    let only_there = them.world.signed_in(login).await;
+    them.world.reaches_elsewhere(login).await;
+    let caller = them.world.signed_in(login).await;
+    assert_eq!(households(&caller), 2);
+    let offices: Vec<_> = caller.own_households().map(|own| own.office).collect();
+    assert!(offices.is_sorted(), "{offices:?}");
+    let cells = them.world.context.database.cells_of(&caller.granted()).await.unwrap();
+    assert_eq!(cells.iter().map(Database::cell).collect::<BTreeSet<_>>(), [CellNumber::FIRST, second_cell()].into());
+
+    // While the cell is down the other household works; with nothing else it is an error, not an empty reach.
+    let down = them.without_second().await;
+    assert_eq!(households(&authenticate(&down, caller.session).await.unwrap().unwrap()), 1);
+    let first_only = "delete from login_grant where organization_id = $1";
+    let other = caller.own_households().find(|own| own.organization != them.world.organization).unwrap();
+    sqlx::query(first_only).bind(other.organization.0).execute(&mut them.world.db.superuser().await).await.unwrap();
+    assert!(authenticate(&down, only_there.session).await.is_err());
+
+    // A grant that ends in the directory ends at once, before the cell hears of it.
+    let ended = "update login_grant set ends_at = business_now() where login_id = $1";
+    sqlx::query(ended).bind(login.0).execute(&mut them.world.db.superuser().await).await.unwrap();
+    let now = authenticate(&them.world.context, caller.session).await.unwrap().unwrap();
+    assert_eq!(households(&now), 0);
+}
+
+async fn offices_by(context: &Context, caller: &Caller, sort: &str) -> Vec<OfficeId> {
+    let filter = OfficeFilter { sort: Some(sort.to_owned()), ..OfficeFilter::default() };
+    let list = staff::offices::offices(context, caller, &filter, None).await.unwrap();
+    list.rows.into_iter().map(|row| row.office).collect()
+}
+
+/// Our staff's lists and figures are put together from the cells, in one order.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn our_staff_see_the_offices_and_households_of_all_cells() {
+    let them = Away::new().await;
+    them.enrolls("Ana").await;
+    let staff = staff(&them.world).await;
+    let context = &them.world.context;
+    let by_name = offices_by(context, &staff, "name").await;
+    assert!(by_name.len() >= 2 && by_name.contains(&them.world.office), "{by_name:?}");
+    let mut turned = offices_by(context, &staff, "-name").await;
+    turned.reverse();
+    assert_eq!(turned, by_name);
+    let filter = HouseholdFilter { search: Some("ana single".to_owned()), ..HouseholdFilter::default() };
+    let found = staff::members::households(context, &staff, &filter, None).await.unwrap();
+    assert_eq!(found.rows.iter().map(|row| row.office).collect::<Vec<_>>(), [them.world.office]);
+    let payments = staff::members::payments(context, &staff, found.rows[0].account).await;
+    assert!(payments.is_ok(), "the household's page is in its cell");
+    let figures = staff::kpi::kpi(context, &staff, &KpiFilter::default()).await.unwrap();
+    assert_eq!(figures.counted_to, None, "nothing is counted yet");
+}
