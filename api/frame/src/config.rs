@@ -56,6 +56,8 @@ pub struct Config {
     pub cells: Vec<(CellNumber, String)>,
     /// A read replica for reports; `None` if there is none.
     pub replica_url: Option<String>,
+    /// Those of the other cells.
+    pub replica_cells: Vec<(CellNumber, String)>,
     /// How far behind the replica may be.
     pub replica_most_lag: Duration,
     pub redis_url: String,
@@ -223,6 +225,10 @@ impl Config {
         if cells.iter().any(|(_, url)| *url == database_url) {
             read.problems.push("CHAIRSIDE_CELLS has the address of DATABASE_URL, which is cell 0".to_owned());
         }
+        let replica_cells = cells::read(&mut read, "CHAIRSIDE_REPLICA_CELLS", CellNumber::SECOND);
+        for (cell, _) in replica_cells.iter().filter(|(cell, _)| cells.iter().all(|(known, _)| known != cell)) {
+            read.problems.push(format!("CHAIRSIDE_REPLICA_CELLS names the cell {cell}, and CHAIRSIDE_CELLS does not"));
+        }
         let (replica_url, replica_most_lag) = replica::read(&mut read, &database_url);
         let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
         let metrics_address = read.optional("CHAIRSIDE_METRICS_ADDRESS").and_then(|text| {
@@ -284,6 +290,7 @@ impl Config {
             database_url,
             cells,
             replica_url,
+            replica_cells,
             replica_most_lag,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),
             open_to_search,

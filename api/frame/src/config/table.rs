@@ -60,6 +60,11 @@ pub const VARIABLES: &[Variable] = &[
         Need::Never,
         "Postgres, a streaming replica of `DATABASE_URL`'s server, as the same role; reports and their files are read from it. Left out, from `DATABASE_URL`",
     ),
+    variable(
+        "CHAIRSIDE_REPLICA_CELLS",
+        Need::Never,
+        "Streaming replicas of the cells of `CHAIRSIDE_CELLS`, in the same form; for cells that are not named, reports are read from the cell",
+    ),
     defaulted(
         "CHAIRSIDE_REPLICA_MOST_LAG",
         "30",

@@ -88,6 +88,17 @@ fn cells_have_a_number_and_an_address_each() {
 }
 
 #[test]
+fn a_replica_is_of_a_cell_with_an_address() {
+    let with = |replicas| {
+        let cells = ("CHAIRSIDE_CELLS", "1=postgres://app@west");
+        read(&[WHOLE, &[cells, ("CHAIRSIDE_REPLICA_CELLS", replicas)]].concat())
+    };
+    assert!(with("1=postgres://app@west-copy").is_ok_and(|config| config.replica_cells.len() == 1));
+    let problems = with("2=postgres://app@copy").err().map(|problems| problems.to_string()).unwrap_or_default();
+    assert!(problems.contains("names the cell 2, and CHAIRSIDE_CELLS does not"), "{problems}");
+}
+
+#[test]
 fn roles_of_migrations_and_moves_have_addresses_of_their_own() {
     let given = |given: &'static [(&'static str, &'static str)]| {
         move |name: &str| given.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())

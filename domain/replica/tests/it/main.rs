@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use replica::{Read, Replica, ReplicaConfig, Trouble};
+use replica::{Read, Replica, ReplicaConfig, Replicas, Trouble};
 use tenancy::cells::CellNumber;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
@@ -21,7 +21,8 @@ fn config(url: &str) -> ReplicaConfig {
 async fn world(config: impl FnOnce(&str) -> ReplicaConfig) -> World {
     let mut world = World::new().await;
     let replica = Replica::start(&world.db.database, config(&world.db.url)).await.unwrap();
-    world.context.services = std::mem::take(&mut world.context.services).with(replica);
+    world.context.services =
+        std::mem::take(&mut world.context.services).with(Replicas::default().with(CellNumber::FIRST, replica));
     world
 }
 
@@ -59,8 +60,21 @@ async fn first_cells_replica_is_read_for_its_own_organizations() {
         .await
         .unwrap();
     let elsewhere = Reach { organization: OrganizationId(778), ..world.reach() };
-    let read = replica::read(&world.context, elsewhere).await.unwrap();
+    let read = replica::read(&world.context, elsewhere.clone()).await.unwrap();
     assert_eq!((read.age, read.scope.cell()), (None, CellNumber::SECOND));
+    drop(read);
+    // The second cell gets one.
+    let primary = world.context.database.each_cell().remove(1);
+    let replicas =
+        Replicas::default().with(CellNumber::SECOND, Replica::start(&primary, config(&second.url)).await.unwrap());
+    world.context.services = std::mem::take(&mut world.context.services).with(replicas);
+    sqlx::raw_sql("insert into organization (organization_id, brand, name) values (778, 'x', 'West')")
+        .execute(&mut second.superuser().await)
+        .await
+        .unwrap();
+    assert!(replica::read(&world.context, elsewhere).await.unwrap().age.is_some());
+    let wrong = Replica::start(&primary, config(&world.db.url)).await;
+    assert!(matches!(wrong, Err(Trouble::Foreign)), "the replica of another cell: {wrong:?}");
 }
 
 #[tokio::test]
@@ -84,7 +98,7 @@ async fn replica_that_is_down_leaves_reads_to_the_primary() {
 #[tokio::test]
 async fn failed_read_leaves_the_next_ones_to_the_primary() {
     let world = world(config).await;
-    let known = world.context.services.get::<Replica>().unwrap();
+    let known = world.context.services.get::<Replicas>().unwrap().of(CellNumber::FIRST).unwrap();
     assert!(known.fresh().is_some());
     known.failed(&sqlx::Error::PoolTimedOut);
     assert!(known.fresh().is_some(), "it is only busy");
