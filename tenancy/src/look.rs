@@ -8,11 +8,18 @@ use crate::scope::{Database, Scope};
 pub struct Look {
     left: std::vec::IntoIter<Database>,
     down: Option<sqlx::Error>,
+    answered: bool,
+    partly: bool,
 }
 
 impl Look {
     pub(crate) fn over(cells: Vec<Database>) -> Self {
-        Self { left: cells.into_iter(), down: None }
+        Self { left: cells.into_iter(), down: None, answered: false, partly: false }
+    }
+
+    /// Goes without the cells that are down if another one answers: for what is better shown in part than not at all.
+    pub fn partly(self) -> Self {
+        Self { partly: true, ..self }
     }
 
     /// As [`Database::platform`] of the next cell.
@@ -22,7 +29,10 @@ impl Look {
     pub async fn platform(&mut self, name: &str) -> Result<Option<Scope>, sqlx::Error> {
         while let Some(cell) = self.left.next() {
             match Database::platform(&cell, name).await {
-                Ok(scope) => return Ok(Some(scope)),
+                Ok(scope) => {
+                    self.answered = true;
+                    return Ok(Some(scope));
+                }
                 Err(error) => self.pass_over(error),
             }
         }
@@ -36,7 +46,10 @@ impl Look {
     pub async fn platform_for_public(&mut self, name: &str) -> Result<Option<Scope>, sqlx::Error> {
         while let Some(cell) = self.left.next() {
             match Database::platform_for_public(&cell, name).await {
-                Ok(scope) => return Ok(Some(scope)),
+                Ok(scope) => {
+                    self.answered = true;
+                    return Ok(Some(scope));
+                }
                 Err(error) => self.pass_over(error),
             }
         }
@@ -48,6 +61,13 @@ impl Look {
     }
 
     fn end(&mut self) -> Result<Option<Scope>, sqlx::Error> {
-        self.down.take().map_or(Ok(None), Err)
+        match self.down.take() {
+            Some(error) if self.partly && self.answered => {
+                tracing::warn!(%error, "the answer is without a cell that is down");
+                Ok(None)
+            }
+            Some(error) => Err(error),
+            None => Ok(None),
+        }
     }
 }

@@ -206,18 +206,6 @@ impl Database {
         self.here.number()
     }
 
-    /// Whether an organization is at home in [`Database::cell`]: what a provider's list names and is not, is another cell's. What belongs
-    /// to no organization is the first cell's.
-    ///
-    /// # Errors
-    /// If the directory doesn't answer.
-    pub async fn is_home(&self, organization: OrganizationId) -> Result<bool, sqlx::Error> {
-        if organization == OrganizationId(0) {
-            return Ok(self.cell() == CellNumber::FIRST);
-        }
-        Ok(self.cells.home(organization).await?.number() == self.cell())
-    }
-
     /// The same database over a separate pool of `connections`, opened on demand, for queries made while a scope is open.
     /// With one pool, calls that hold a connection and wait for a second one could deadlock.
     pub fn beside(&self, connections: u32) -> Self {

@@ -233,18 +233,3 @@ async fn every_cell_has_the_directorys_time() {
     clock.align_cells().await.unwrap();
     assert_eq!(turned_by(&mut other).await, 432_000.0);
 }
-
-#[tokio::test]
-async fn what_a_provider_names_is_of_one_cell() {
-    let (first, second) = prepared().await;
-    run(&first, "insert into organization_cell (organization_id, cell) values (2, 1)").await;
-    let database = Database::connect_cells(&first.url, &[(SECOND, second.url.clone())], 2).await.unwrap();
-    for (organization, at_home) in [(0, [true, false]), (1, [true, false]), (2, [false, true])] {
-        let mut found = vec![];
-        for cell in database.each_cell() {
-            found.push(cell.is_home(OrganizationId(organization)).await.unwrap());
-        }
-        assert_eq!(found, at_home, "{organization}");
-    }
-    assert!(first.database.is_home(OrganizationId(2)).await.unwrap(), "with one cell, everything is there");
-}

@@ -64,7 +64,9 @@ fn uses_of(doors: &[&str]) -> Vec<Use> {
 }
 
 /// What a use is over several cells.
-const KINDS: [&str; 4] = [EACH_CELL, "directory", "look-up", "merged"];
+const KINDS: [&str; 5] = [EACH_CELL, "directory", LOOK_UP, MERGED, "one cell"];
+const LOOK_UP: &str = "look-up";
+const MERGED: &str = "merged";
 const EACH_CELL: &str = "each cell";
 
 /// A line of the list.
@@ -122,6 +124,21 @@ fn visitors_read_through_the_public_door() {
     let of_visitors: Vec<Use> = of_visitors.map(|line| line.of).collect();
     assert!(of_visitors.len() > 10, "the list is read: {}", of_visitors.len());
     assert_eq!(without(&of_visitors, &public), [], "without a short time limit");
+}
+
+/// What opens a scope in a cell that was chosen, not in the one that is at hand.
+const CHOSEN: [&str; 4] =
+    ["cells.platform(", "cell.platform(", "cells.platform_for_public(", "cell.platform_for_public("];
+
+/// What is looked for in each cell, or put together from all, is opened in one after the other.
+#[test]
+fn what_is_of_all_cells_asks_them() {
+    let chosen = uses_of(&CHOSEN);
+    let lines = lines();
+    let of_all: Vec<Use> =
+        lines.into_iter().filter(|line| [LOOK_UP, MERGED].contains(&line.kind.as_str())).map(|line| line.of).collect();
+    assert!(of_all.len() > 20, "the list is read: {}", of_all.len());
+    assert_eq!(without(&of_all, &chosen), [], "opened in one cell");
 }
 
 /// The queue of jobs is each cell's, and a visitor asks once.

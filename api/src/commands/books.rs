@@ -14,21 +14,11 @@ use super::cells;
 /// The maximum number of waiting payments to print. The next run lists the rest.
 const MOST_WAITING: i64 = 100;
 
-/// Compares the payments of every cell and prints every difference, then the payments that have waited unusually long for a payout.
+/// Compares payments and prints every difference, then the payments of each cell that have waited unusually long for a payout.
 ///
 /// # Errors
 /// If there is any difference. A waiting payment is no error.
 pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()> {
-    let mut differ = 0;
-    for context in cells::each(context) {
-        differ += reconcile_cell(&context, days).await?;
-    }
-    ensure!(differ == 0, "{differ} payments differ from the provider's");
-    Ok(())
-}
-
-/// Returns how many payments differ.
-async fn reconcile_cell(context: &Context, days: i64) -> anyhow::Result<usize> {
     let found = payouts::reconcile(context, days).await?;
     for difference in &found.differences {
         let id = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
@@ -47,20 +37,23 @@ async fn reconcile_cell(context: &Context, days: i64) -> anyhow::Result<usize> {
         println!("the clock was turned: compared with all payments at the provider");
     }
     println!("{} payments agree, {} differ", found.compared, found.differences.len());
-    // Reads payments of every tenant.
-    let mut scope = context.database.platform("Reconciliation").await?;
     let now = context.clock.now().await?;
-    for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
-        println!(
-            "waiting         payment {}/{} of office {}, {} since {}",
-            waiting.organization,
-            waiting.payment,
-            waiting.office,
-            dollars(waiting.amount),
-            waiting.settled_at.date_naive()
-        );
+    for cell in context.database.each_cell() {
+        // Reads payments of every tenant.
+        let mut scope = cell.platform("Reconciliation").await?;
+        for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
+            println!(
+                "waiting         payment {}/{} of office {}, {} since {}",
+                waiting.organization,
+                waiting.payment,
+                waiting.office,
+                dollars(waiting.amount),
+                waiting.settled_at.date_naive()
+            );
+        }
     }
-    Ok(found.differences.len())
+    ensure!(found.differences.is_empty(), "payments differ from the provider's");
+    Ok(())
 }
 
 /// Lists the corrections of a repair, or applies them.

@@ -161,9 +161,11 @@ pub(crate) async fn in_use(
     let customers: Vec<String> = pairs.iter().map(|(customer, _)| customer.clone()).collect();
     let methods: Vec<String> = pairs.iter().map(|(_, method)| method.clone()).collect();
     // Platform: the provider's customers are of every organization.
-    let mut scope = context.database.platform("Moves").await?;
-    let taken = sqlx::query_scalar!(
-        r#"select u.customer as "customer!" from unnest($1::text[], $2::text[]) u (customer, method)
+    let mut taken = BTreeSet::new();
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform("Moves").await?;
+        let found = sqlx::query_scalar!(
+            r#"select u.customer as "customer!" from unnest($1::text[], $2::text[]) u (customer, method)
            where exists (select from account a where a.provider_customer = u.customer)
              or exists (select from business b where b.provider_customer = u.customer)
              or exists (select from tier_subscription t where t.provider_customer = u.customer)
@@ -171,14 +173,16 @@ pub(crate) async fn in_use(
              or exists (select from arrival_method o join arrival r on r.organization_id = o.organization_id and r.id = o.arrival_id
                where o.provider_customer = u.customer and o.state = 'verified' and r.state in ('open', 'scheduled', 'switching')
                  and (o.organization_id, o.arrival_id) <> ($3, $4))"#,
-        &customers,
-        &methods,
-        organization.0,
-        arrival
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(taken.into_iter().collect())
+            &customers,
+            &methods,
+            organization.0,
+            arrival
+        )
+        .fetch_all(scope.db())
+        .await?;
+        taken.extend(found);
+    }
+    Ok(taken)
 }
 
 /// Stores what the provider said. Returns the first failure of a call.

@@ -366,6 +366,10 @@ async fn what_is_looked_for_is_found_past_a_cell_that_is_down() {
     assert_eq!(cells.platform("test").await.unwrap().unwrap().cell(), CellNumber::FIRST);
     assert_eq!(cells.platform("test").await.unwrap().unwrap().cell(), second_cell());
     assert!(cells.platform("test").await.is_err(), "the third may have it");
+    let others = [(third, "postgres://127.0.0.1:1/nowhere".to_owned())];
+    let mut cells = Database::connect_cells(&them.first.url, &others, 4).await.unwrap().look().partly();
+    assert!(cells.platform_for_public("test").await.unwrap().is_some());
+    assert!(cells.platform_for_public("test").await.unwrap().is_none(), "a part is better than nothing");
 
     assert_eq!(them.database.at_cell_of(THEIRS).await.unwrap().cell(), second_cell());
     assert_eq!(them.cell().at_cell_of(OURS).await.unwrap().cell(), CellNumber::FIRST);

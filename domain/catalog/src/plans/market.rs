@@ -38,9 +38,10 @@ pub async fn office_discounts(context: &Context, brand: &BrandId, office: Office
 /// The five-digit ZIP codes in the same three-digit area where the brand has open offices, and the office's own ZIP
 /// code.
 pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId) -> Result<Vec<String>> {
-    kernel::directory::find(database, brand.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+    let found = kernel::directory::find(database, brand.as_str(), &office.to_string()).await?;
+    let own = database.at_cell_of(found.ok_or(Error::NotFound)?.organization).await?;
     // Crosses tenants: office addresses are public.
-    let mut scope = database.platform_for_public("nearby").await?;
+    let mut scope = own.platform_for_public("nearby").await?;
     Ok(sqlx::query_scalar!(
         r#"select distinct left(n.zip, 5) as "zip!" from office_directory d
            join office o on o.organization_id = d.organization_id and o.id = d.office_id
@@ -79,7 +80,7 @@ pub async fn market_range(
     .one_or_not_found(scope)
     .await?;
     // Crosses tenants: returns only statistics of at least five other organizations.
-    let mut platform = database.platform("market range").await?;
+    let mut platform = database.at_cell_of(organization).await?.platform("market range").await?;
     for (area, zip) in [(true, Some(at.zip.chars().take(3).collect::<String>())), (false, None)] {
         let row = sqlx::query!(
             r#"select count(*) as "others!", percentile_cont(0.25) within group (order by price) as low,

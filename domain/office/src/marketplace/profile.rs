@@ -118,15 +118,23 @@ pub async fn sitemap_beginnings(context: &Context, brand: &BrandId) -> Result<Ve
 
 async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<Vec<OfficeId>> {
     // Platform scope: a search engine belongs to no tenant.
-    let mut scope = context.database.platform_for_public("Sitemap").await?;
-    let rows = sqlx::query_scalar!(
+    let all = context.database.each_cell();
+    // Between two of them each cell has a part, and together no more than a map holds.
+    let part = (offices / i64::try_from(all.len()).unwrap_or(1)).max(1);
+    let mut rows = vec![];
+    for cell in all {
+        let mut scope = cell.platform_for_public("Sitemap").await?;
+        let mut found = sqlx::query_scalar!(
         r#"select office_id as "office_id!" from (select office_id, row_number() over (order by office_id) as n from office_listing where brand = $1) l
          where (n - 1) % $2 = 0 order by office_id"#,
-        brand.as_str(),
-        offices
-    )
-    .fetch_all(scope.db())
-    .await?;
+            brand.as_str(),
+            part
+        )
+        .fetch_all(scope.db())
+        .await?;
+        rows.append(&mut found);
+    }
+    rows.sort_unstable();
     Ok(rows.into_iter().map(OfficeId).collect())
 }
 
@@ -135,15 +143,21 @@ async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<
 /// # Errors
 /// When the database fails.
 pub async fn sitemap(context: &Context, brand: &BrandId, from: OfficeId) -> Result<Vec<(OfficeId, String)>> {
-    let mut scope = context.database.platform_for_public("Sitemap").await?;
-    let rows = sqlx::query!(
+    let mut rows = vec![];
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform_for_public("Sitemap").await?;
+        let mut found = sqlx::query!(
         "select l.office_id, o.slug from office_listing l join office o on o.organization_id = l.organization_id and o.id = l.office_id
          where l.brand = $1 and l.office_id >= $2 order by l.office_id limit $3",
-        brand.as_str(),
-        from.0,
-        MOST_OFFICES
-    )
-    .fetch_all(scope.db())
-    .await?;
+            brand.as_str(),
+            from.0,
+            MOST_OFFICES
+        )
+        .fetch_all(scope.db())
+        .await?;
+        rows.append(&mut found);
+    }
+    rows.sort_by_key(|row| row.office_id);
+    rows.truncate(usize::try_from(MOST_OFFICES).unwrap_or(usize::MAX));
     Ok(rows.into_iter().map(|row| (OfficeId(row.office_id), row.slug)).collect())
 }

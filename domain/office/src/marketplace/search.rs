@@ -94,14 +94,19 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
     let after: Option<Key> = asked.after.as_deref().map(|text| cursor_key(text, "cursor")).transpose()?;
     let (miles, office) = after.map_or((None, None), |Key(miles, office)| (Some(f64::from_bits(miles)), Some(office)));
     // Platform scope: a visitor who searches for an office belongs to no tenant.
-    let mut scope = context.database.platform_for_public("Public search").await?;
-    let Located { latitude, longitude, town, other_towns } = locate(&mut scope, brand, &place)
-        .await?
-        .ok_or_else(|| Error::Invalid(FieldErrors::one("near", unknown(&place))))?;
-    // The inner query cuts the page before names and ratings are read. The place is a subquery, so that it is computed
-    // only once.
-    let mut rows = sqlx::query!(
-        r#"select l.office_id, o.name, o.slug, o.city, o.state, left(o.zip, 5) as "zip!", l.specialty_id, l.languages, l.monthly_from_cents,
+    let mut cells = context.database.look().partly();
+    let (mut located, mut rows) = (None, vec![]);
+    while let Some(mut scope) = cells.platform_for_public("Public search").await? {
+        let at = match located.take() {
+            Some(at) => at,
+            None => locate(&mut scope, brand, &place)
+                .await?
+                .ok_or_else(|| Error::Invalid(FieldErrors::one("near", unknown(&place))))?,
+        };
+        // The inner query cuts the page before names and ratings are read. The place is a subquery, so that it is computed
+        // only once.
+        let mut found = sqlx::query!(
+            r#"select l.office_id, o.name, o.slug, o.city, o.state, left(o.zip, 5) as "zip!", l.specialty_id, l.languages, l.monthly_from_cents,
              l.yearly_from_cents, r.average as "average?", r.count as "count?", l.miles as "miles!",
              degrees(asin(cube_ll_coord(l.position, 3) / 3958.8)) as "latitude!",
              degrees(atan2(cube_ll_coord(l.position, 2), cube_ll_coord(l.position, 1))) as "longitude!"
@@ -115,19 +120,25 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            cross join lateral office_rating(l.organization_id, l.office_id) r
            order by l.miles, l.office_id"#,
-        brand.as_str(),
-        latitude,
-        longitude,
-        f64::from(radius),
-        asked.specialty,
-        asked.language,
-        asked.monthly_up_to.map(|most| most.0),
-        miles,
-        office,
-        PAGE as i64 + 1
-    )
-    .fetch_all(scope.db())
-    .await?;
+            brand.as_str(),
+            at.latitude,
+            at.longitude,
+            f64::from(radius),
+            asked.specialty,
+            asked.language,
+            asked.monthly_up_to.map(|most| most.0),
+            miles,
+            office,
+            PAGE as i64 + 1
+        )
+        .fetch_all(scope.db())
+        .await?;
+        rows.append(&mut found);
+        located = Some(at);
+    }
+    // A look that ends without an error had an answer.
+    let Some(Located { latitude, longitude, town, other_towns }) = located else { return Err(Error::NotFound) };
+    rows.sort_by(|one, other| one.miles.total_cmp(&other.miles).then(one.office_id.cmp(&other.office_id)));
     let next = cut(&mut rows, PAGE, |row| Key(row.miles.to_bits(), row.office_id))?;
     let offices = rows.into_iter().map(|row| Found {
         id: OfficeId(row.office_id),
@@ -168,20 +179,39 @@ pub async fn towns_with_offices(
     found: Option<&Town>,
 ) -> Result<Vec<Town>> {
     let Ok(Place::Town(names)) = Place::read(near) else { return Ok(vec![]) };
-    let mut scope = context.database.platform_for_public("Public search").await?;
-    let rows = sqlx::query!(
-        r#"select o.city, l.state as "state!" from (
+    let state = found.map(|town| town.state.as_str()).or_else(|| names.first().and_then(|name| name.state));
+    let mut cells = context.database.look().partly();
+    let mut rows = vec![];
+    while let Some(mut scope) = cells.platform_for_public("Public search").await? {
+        let mut of_cell = sqlx::query!(
+            r#"select o.city, l.state as "state!", l.offices as "offices!" from (
            select town, state, min(array[organization_id, office_id]) as at, count(*) as offices from office_listing
            where brand = $1 and ($2::text is null or state = $2 or not exists (select from office_listing where brand = $1 and state = $2))
            group by town, state order by count(*) desc, town, state limit $3) l
          join office o on o.organization_id = l.at[1] and o.id = l.at[2] order by l.offices desc, l.town, l.state"#,
-        brand.as_str(),
-        found.map(|town| town.state.as_str()).or_else(|| names.first().and_then(|name| name.state)),
-        OTHER_TOWNS as i64
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows.into_iter().map(|row| Town { name: row.city, state: row.state }).collect())
+            brand.as_str(),
+            state,
+            OTHER_TOWNS as i64
+        )
+        .fetch_all(scope.db())
+        .await?;
+        rows.append(&mut of_cell);
+    }
+    if let Some(state) = state
+        && rows.iter().any(|row| row.state == state)
+    {
+        rows.retain(|row| row.state == state);
+    }
+    // Of several cells: those with the most offices first. A town with offices in two of them is listed once, by its larger part.
+    rows.sort_by_key(|row| std::cmp::Reverse(row.offices));
+    let mut towns: Vec<Town> = vec![];
+    for row in rows {
+        if towns.iter().all(|town| town.name != row.city || town.state != row.state) {
+            towns.push(Town { name: row.city, state: row.state });
+        }
+    }
+    towns.truncate(OTHER_TOWNS);
+    Ok(towns)
 }
 
 /// The coordinates of a place, and its town.

@@ -4,9 +4,6 @@
 //! payments; those that were not on any page are missing at the provider. A payment that is still pending is not a
 //! difference on its first day, because its own job queries it. A payment that is paid at the provider but not here is
 //! queried once more before it is listed.
-//!
-//! Each cell compares its own organizations: what another cell's are named in is left to that cell, and what names none of them to the
-//! first one.
 
 use std::collections::HashSet;
 use tenancy::{Scope, text_enum};
@@ -139,10 +136,6 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
         let page = context.cards.payments(listed_since, after.as_deref()).await?;
         let ours = ours(context, &page.items).await?;
         for theirs in &page.items {
-            let organization = own_of(theirs).map_or(OrganizationId(0), OwnPayment::organization);
-            if !context.database.is_home(organization).await? {
-                continue;
-            }
             let own = own_of(theirs).and_then(|payment| ours.iter().find(|own| own.payment == payment));
             if theirs.succeeded
                 && let Some(own) = own
@@ -215,10 +208,13 @@ async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPaym
         }
     }
     // Platform scope: the provider's list covers all tenants.
-    let mut scope = context.database.platform("Reconciliation").await?;
-    let mut found = of_households(&mut scope, &households).await?;
-    found.extend(of_practices(&mut scope, &practices).await?);
-    found.extend(of_businesses(&mut scope, &businesses).await?);
+    let mut found = vec![];
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform("Reconciliation").await?;
+        found.extend(of_households(&mut scope, &households).await?);
+        found.extend(of_practices(&mut scope, &practices).await?);
+        found.extend(of_businesses(&mut scope, &businesses).await?);
+    }
     Ok(found)
 }
 
@@ -297,19 +293,21 @@ async fn tiers_missing_there(
     named: &HashSet<OwnPayment>,
     found: &mut Reconciled,
 ) -> Result<()> {
-    let mut scope = context.database.platform("Reconciliation").await?;
-    let rows = sqlx::query!(
-        "select organization_id, id, amount_cents, provider_id from tier_payment
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform("Reconciliation").await?;
+        let rows = sqlx::query!(
+            "select organization_id, id, amount_cents, provider_id from tier_payment
          where status = 'succeeded' and created_at > $1 and created_at <= $2 order by created_at, id",
-        since,
-        until
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in rows {
-        let organization = OrganizationId(row.organization_id);
-        if !named.contains(&OwnPayment::Practice(organization, TierPaymentId(row.id))) {
-            found.differences.push(missing(organization, row.provider_id, Cents(row.amount_cents)));
+            since,
+            until
+        )
+        .fetch_all(scope.db())
+        .await?;
+        for row in rows {
+            let organization = OrganizationId(row.organization_id);
+            if !named.contains(&OwnPayment::Practice(organization, TierPaymentId(row.id))) {
+                found.differences.push(missing(organization, row.provider_id, Cents(row.amount_cents)));
+            }
         }
     }
     Ok(())
@@ -322,20 +320,22 @@ async fn businesses_missing_there(
     named: &HashSet<OwnPayment>,
     found: &mut Reconciled,
 ) -> Result<()> {
-    let mut scope = context.database.platform("Reconciliation").await?;
-    let rows = sqlx::query!(
-        "select organization_id, id, amount_cents, provider_id from business_payment p
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform("Reconciliation").await?;
+        let rows = sqlx::query!(
+            "select organization_id, id, amount_cents, provider_id from business_payment p
          where payment_was_collected(status) and kind <> 'check' and not exists (select from trial t where t.organization = p.organization_id)
            and created_at > $1 and created_at <= $2 order by created_at, id",
-        since,
-        until
-    )
-    .fetch_all(scope.db())
-    .await?;
-    for row in rows {
-        let organization = OrganizationId(row.organization_id);
-        if !named.contains(&OwnPayment::Business(organization, BusinessPaymentId(row.id))) {
-            found.differences.push(missing(organization, row.provider_id, Cents(row.amount_cents)));
+            since,
+            until
+        )
+        .fetch_all(scope.db())
+        .await?;
+        for row in rows {
+            let organization = OrganizationId(row.organization_id);
+            if !named.contains(&OwnPayment::Business(organization, BusinessPaymentId(row.id))) {
+                found.differences.push(missing(organization, row.provider_id, Cents(row.amount_cents)));
+            }
         }
     }
     Ok(())
@@ -360,61 +360,71 @@ async fn missing_there(
     named: &HashSet<OwnPayment>,
     found: &mut Reconciled,
 ) -> Result<()> {
-    let (mut at, mut id) = (since, 0);
-    loop {
-        let mut scope = context.database.platform("Reconciliation").await?;
-        let rows = sqlx::query!(
-            "select organization_id, id, created_at, amount_cents, provider_id from payment
+    for cell in context.database.each_cell() {
+        let (mut at, mut id) = (since, 0);
+        loop {
+            let mut scope = cell.platform("Reconciliation").await?;
+            let rows = sqlx::query!(
+                "select organization_id, id, created_at, amount_cents, provider_id from payment
              where payment_was_collected(status) and method <> 'in_office' and not exists (select from trial t where t.organization = payment.organization_id) and (created_at, id) > ($1, $2) and created_at <= $3
              order by created_at, id limit $4",
-            at,
-            id,
-            until,
-            PAGE
-        )
-        .fetch_all(scope.db())
-        .await?;
-        for row in &rows {
-            let (organization, payment) = (OrganizationId(row.organization_id), PaymentId(row.id));
-            if !named.contains(&OwnPayment::Household(organization, payment)) {
-                let one = missing(organization, row.provider_id.clone(), Cents(row.amount_cents));
-                found.differences.push(Difference { payment: Some(payment), ..one });
+                at,
+                id,
+                until,
+                PAGE
+            )
+            .fetch_all(scope.db())
+            .await?;
+            for row in &rows {
+                let (organization, payment) = (OrganizationId(row.organization_id), PaymentId(row.id));
+                if !named.contains(&OwnPayment::Household(organization, payment)) {
+                    let one = missing(organization, row.provider_id.clone(), Cents(row.amount_cents));
+                    found.differences.push(Difference { payment: Some(payment), ..one });
+                }
+            }
+            match rows.last() {
+                Some(last) => (at, id) = (last.created_at, last.id),
+                None => break,
             }
         }
-        match rows.last() {
-            Some(last) => (at, id) = (last.created_at, last.id),
-            None => return Ok(()),
-        }
     }
+    Ok(())
 }
 
 async fn keep(context: &Context, found: &Reconciled, now: DateTime<Utc>) -> Result<()> {
-    let mut scope = context.database.platform("Reconciliation").await?;
-    for difference in &found.differences {
-        let key = format!(
-            "{}/{}",
-            difference.payment.map(|p| p.to_string()).unwrap_or_default(),
-            difference.provider_id.as_deref().unwrap_or_default()
-        );
-        sqlx::query!(
-            "insert into payment_difference (organization_id, key, kind, payment_id, provider_id, ours_cents, theirs_cents, first_seen_at, seen_at)
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform("Reconciliation").await?;
+        for difference in &found.differences {
+            // In the organization's cell; of no organization, in the first.
+            if context.database.at_cell_of(difference.organization).await?.cell() != cell.cell() {
+                continue;
+            }
+            let key = format!(
+                "{}/{}",
+                difference.payment.map(|p| p.to_string()).unwrap_or_default(),
+                difference.provider_id.as_deref().unwrap_or_default()
+            );
+            sqlx::query!(
+                "insert into payment_difference (organization_id, key, kind, payment_id, provider_id, ours_cents, theirs_cents, first_seen_at, seen_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
              on conflict (organization_id, key) do update set kind = excluded.kind, ours_cents = excluded.ours_cents,
                theirs_cents = excluded.theirs_cents, seen_at = excluded.seen_at",
-            difference.organization.0,
-            key,
-            difference.kind.as_str(),
-            difference.payment.map(|p| p.0),
-            difference.provider_id,
-            difference.ours.map(|c| c.0),
-            difference.theirs.map(|c| c.0),
-            now
-        )
-        .execute(scope.db())
-        .await?;
+                difference.organization.0,
+                key,
+                difference.kind.as_str(),
+                difference.payment.map(|p| p.0),
+                difference.provider_id,
+                difference.ours.map(|c| c.0),
+                difference.theirs.map(|c| c.0),
+                now
+            )
+            .execute(scope.db())
+            .await?;
+        }
+        sqlx::query!("delete from payment_difference where seen_at < $1", now).execute(scope.db()).await?;
+        scope.commit().await?;
     }
-    sqlx::query!("delete from payment_difference where seen_at < $1", now).execute(scope.db()).await?;
-    Ok(scope.commit().await?)
+    Ok(())
 }
 
 #[cfg(test)]

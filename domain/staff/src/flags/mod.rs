@@ -212,11 +212,19 @@ async fn places(scope: &mut Scope, organization: Option<i64>, now: DateTime<Utc>
 pub async fn refresh(context: &Context) -> Result<()> {
     let now = context.clock.now().await?;
     // Platform scope: the features of all tenants.
-    let mut scope = context.database.platform_for_public("Features").await?;
-    let rows = brand_rows(&mut scope).await?;
-    let (kept, places) = (kept_flags(&mut scope, None).await?, places(&mut scope, None, now).await?);
+    let (mut rows, mut kept, mut all_places) = (None, vec![], vec![]);
+    for cell in context.database.each_cell() {
+        let mut scope = cell.platform_for_public("Features").await?;
+        // Those of the brands are the directory's, which is first.
+        if rows.is_none() {
+            rows = Some(brand_rows(&mut scope).await?);
+        }
+        kept.append(&mut kept_flags(&mut scope, None).await?);
+        all_places.append(&mut places(&mut scope, None, now).await?);
+    }
+    let rows = rows.unwrap_or_default();
     for brand in context.brands.iter() {
-        let own = places.iter().filter(|place| place.brand == brand.id.as_str());
+        let own = all_places.iter().filter(|place| place.brand == brand.id.as_str());
         brand.switched.set(switched(of_brand(&rows, brand), &kept, own));
     }
     Ok(())
