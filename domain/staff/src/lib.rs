@@ -123,6 +123,29 @@ pub(crate) async fn open_each(context: &Context, caller: &Caller) -> Result<Vec<
     Ok(scopes)
 }
 
+/// As [`open`], in the cell of an organization.
+pub(crate) async fn open_in(context: &Context, caller: &Caller, organization: OrganizationId) -> Result<Scope> {
+    let granted = caller.everywhere()?;
+    let cell = context.database.at_cell_of(organization).await?;
+    // Platform scope: our staff work across tenants.
+    let mut scope = cell.platform("Staff").await?;
+    scope.act_as(granted.actor).await?;
+    Ok(scope)
+}
+
+/// As [`open`], in the cell of an office; also its organization.
+///
+/// # Errors
+/// [`Error::NotFound`] if there is no such office.
+pub(crate) async fn open_at(context: &Context, caller: &Caller, office: OfficeId) -> Result<(Scope, OrganizationId)> {
+    let mut scope = open(context, caller).await?;
+    let organization = organization_of(&mut scope, office).await?;
+    if context.database.at_cell_of(organization).await?.cell() != scope.cell() {
+        scope = open_in(context, caller, organization).await?;
+    }
+    Ok((scope, organization))
+}
+
 /// Records an act of our staff: at an office, or, without one, of the platform.
 pub(crate) async fn record(
     scope: &mut Scope,

@@ -12,9 +12,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId};
 use tenancy::{Caller, Scope, contract, text_enum};
 
-use crate::{
-    Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, organization_of, record, required,
-};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open_at, record, required};
 
 const LONGEST_REASON: usize = 500;
 /// The latest requests that a page shows.
@@ -267,8 +265,7 @@ pub async fn end_access(scope: &mut Scope, office: OfficeId, id: i64, now: DateT
 /// [`Error::NotFound`] if there is no such office.
 pub async fn own_support_access(context: &Context, caller: &Caller, office: OfficeId) -> Result<SupportAccess> {
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
+    let (mut scope, organization) = open_at(context, caller, office).await?;
     read(&mut scope, (organization, office), Some(caller.login), now).await
 }
 
@@ -286,8 +283,7 @@ pub async fn request_access(
 ) -> Result<i64> {
     let reason = required("reason", reason, LONGEST_REASON)?;
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
+    let (mut scope, organization) = open_at(context, caller, office).await?;
     if asks_first(&mut scope, organization, office).await?.is_none() {
         return Err(Refusal::SUPPORT_IS_OPEN.into());
     }

@@ -88,8 +88,9 @@ impl Away {
 
     /// The same world while the second cell is down.
     async fn without_second(&self) -> Context {
-        let database = Database::connect_cells(&self.world.db.url, &[(second_cell(), NOWHERE.to_owned())], 4);
-        Context { database: database.await.unwrap(), ..self.world.context.clone() }
+        let nowhere = [(second_cell(), NOWHERE.to_owned())];
+        let database = Database::connect_cells(&self.world.db.url, &nowhere, 4).await.unwrap();
+        Context { database, ..self.world.context.clone() }
     }
 }
 
@@ -188,6 +189,12 @@ async fn our_staff_see_the_offices_and_households_of_all_cells() {
     assert_eq!(found.rows.iter().map(|row| row.office).collect::<Vec<_>>(), [them.world.office]);
     let payments = staff::members::payments(context, &staff, found.rows[0].account).await;
     assert!(payments.is_ok(), "the household's page is in its cell");
+    staff::offices::pause(context, &staff, them.world.office, true, "They asked for it").await.unwrap();
+    assert_eq!(them.there("select enrollment_open::text from office").await, ["false"]);
+    assert_eq!(
+        staff::offices::page(context, &staff, them.world.office).await.unwrap().organization,
+        them.world.organization
+    );
     let figures = staff::kpi::kpi(context, &staff, &KpiFilter::default()).await.unwrap();
     assert_eq!(figures.counted_to, None, "nothing is counted yet");
 }

@@ -298,7 +298,7 @@ pub async fn mail_new_link(context: &Context, brand: &str, email: &str) -> Resul
     let email = normal_email(email);
     let now = context.clock.now().await?;
     // Only the email address is known; the households may be in any organization.
-    let mut cells = context.database.look();
+    let mut cells = context.database.look().partly();
     while let Some(mut scope) = cells.platform("Payment link").await? {
         let homes = sqlx::query!(
             "select a.organization_id, a.id from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id

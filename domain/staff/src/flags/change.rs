@@ -11,7 +11,7 @@ use tenancy::{Caller, Scope};
 
 use super::resolve::{Kept, Place, WESTERNMOST, counts, is_on};
 use super::{MOST, brand_rows, in_use, kept_flags, of_brand, places, refresh};
-use crate::{Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open, record, required};
+use crate::{Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, open_in, record, required};
 
 const LONGEST_REASON: usize = 500;
 
@@ -56,7 +56,7 @@ struct At<'a> {
 /// flags count.
 pub async fn set_flag(context: &Context, caller: &Caller, new: &NewFlag) -> Result<i64> {
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
+    let mut scope = open_in(context, caller, new.organization).await?;
     let id = switch(context, &mut scope, caller, new, now).await?;
     scope.commit().await?;
     refresh(context).await?;
@@ -105,7 +105,7 @@ pub(super) async fn switch(
 pub async fn end_flag(context: &Context, caller: &Caller, flag: SeenFlag, reason: &str) -> Result<()> {
     let reason = required("reason", reason, LONGEST_REASON)?;
     let now = context.clock.now().await?;
-    let mut scope = open(context, caller).await?;
+    let mut scope = open_in(context, caller, flag.organization).await?;
     let before = kept_flags(&mut scope, Some(flag.organization.0)).await?;
     let own = before.iter().find(|one| one.id == flag.id).cloned().ok_or(Error::NotFound)?;
     let office = own.office.map(OfficeId);

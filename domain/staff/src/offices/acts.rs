@@ -4,7 +4,7 @@ use serde_json::json;
 use tenancy::Caller;
 use tenancy::ids::{LoginId, OfficeId};
 
-use crate::{Context, OrNotFound, Refusal, Result, open, organization_of, record, required};
+use crate::{Context, OrNotFound, Refusal, Result, open_at, record, required};
 
 const LONGEST_REASON: usize = 500;
 
@@ -15,8 +15,7 @@ const LONGEST_REASON: usize = 500;
 /// [`crate::Error::Invalid`] at `reason`; [`crate::Error::NotFound`] if there is no such office; [`crate::Error::Conflict`] for a closed office.
 pub async fn pause(context: &Context, caller: &Caller, office: OfficeId, paused: bool, reason: &str) -> Result<()> {
     let reason = required("reason", reason, LONGEST_REASON)?;
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
+    let (mut scope, organization) = open_at(context, caller, office).await?;
     let status = sqlx::query_scalar!(
         "select account_status from office where organization_id = $1 and id = $2 for update",
         organization.0,
@@ -52,8 +51,7 @@ pub async fn end_sessions(
     reason: &str,
 ) -> Result<u64> {
     let reason = required("reason", reason, LONGEST_REASON)?;
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
+    let (mut scope, organization) = open_at(context, caller, office).await?;
     sqlx::query_scalar!(
         "select 1 from office_user where organization_id = $1 and office_id = $2 and login_id = $3",
         organization.0,

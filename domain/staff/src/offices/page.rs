@@ -7,7 +7,7 @@ use tenancy::{Caller, Personal, Scope, contract};
 
 use super::health::{Facts, health};
 use super::list::{OfficeStatus, PaymentsStanding};
-use crate::{Cents, Context, OrNotFound, Result, open, record};
+use crate::{Cents, Context, OrNotFound, Result, open, open_at, record};
 
 /// A plan of an office.
 #[contract(rename = "StaffOfficePlan")]
@@ -82,7 +82,11 @@ pub struct OfficePage {
 /// # Errors
 /// [`crate::Error::NotFound`] if there is no such office.
 pub async fn page(context: &Context, caller: &Caller, office: OfficeId) -> Result<OfficePage> {
-    let mut scope = open(context, caller).await?;
+    let mut scope = if context.database.has_several_cells() {
+        open_at(context, caller, office).await?.0
+    } else {
+        open(context, caller).await?
+    };
     let page = read(&mut scope, office).await?;
     let at = Some((page.organization, office));
     record(&mut scope, "office.viewed", ("office", office.to_string()), at, json!({})).await?;

@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::{Caller, Personal, Scope, contract};
 
-use crate::{Context, Result, open, organization_of, record};
+use crate::{Context, Result, open_at, record};
 
 /// The most users shown: an office has a few dozen at most.
 const MOST: i64 = 500;
@@ -38,8 +38,7 @@ pub struct OfficeUser {
 /// # Errors
 /// [`crate::Error::NotFound`] if there is no such office.
 pub async fn office_users(context: &Context, caller: &Caller, office: OfficeId) -> Result<Vec<OfficeUser>> {
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
+    let (mut scope, organization) = open_at(context, caller, office).await?;
     let users = read(&mut scope, organization, office).await?;
     let detail = json!({ "rows": users.len() });
     let at = Some((organization, office));
@@ -62,8 +61,7 @@ const LIST: List = List::new("office_users.downloaded", "Users", "users").with(&
 /// # Errors
 /// [`crate::Error::NotFound`] if there is no such office.
 pub async fn office_users_file(context: &Context, caller: &Caller, office: OfficeId, format: Format) -> Result<File> {
-    let mut scope = open(context, caller).await?;
-    let organization = organization_of(&mut scope, office).await?;
+    let (mut scope, organization) = open_at(context, caller, office).await?;
     let users = read(&mut scope, organization, office).await?;
     let mut file = LIST.of_all_offices(format!("Office {office}"), format)?;
     for user in users {
