@@ -26,8 +26,10 @@ pub use holding::UniqueName;
 pub(crate) use holding::hold;
 pub use keeping::{begin, copy_again};
 
-/// Not `Database::platform`: while an organization moves, copies are carried on.
-const BEGIN: &str = "begin; set local role chairside_platform; set local statement_timeout = '10min'";
+/// Not `Database::platform`: while an organization moves, copies are carried on. A row that a long transaction holds is refused, and tried
+/// again later: nobody waits for it.
+const BEGIN: &str =
+    "begin; set local role chairside_platform; set local statement_timeout = '10min'; set local lock_timeout = '2s'";
 
 /// Changes that are carried at once.
 const MOST: i32 = 2_000;
@@ -73,7 +75,8 @@ struct Refused {
 }
 
 impl Database {
-    /// Carries what waits between the directory and this database's cell. There is nothing to carry for the directory's own.
+    /// Carries what waits between the directory and this database's cell, unless another process is doing it. There is nothing to carry
+    /// for the directory's own.
     ///
     /// # Errors
     /// If one of the two doesn't answer; what was not carried waits.
@@ -187,7 +190,11 @@ pub(crate) async fn commit(mut tx: PooledConnection, cell: CellNumber, cells: &C
 async fn carry(cells: &Cells, number: CellNumber, way: Way, of_tx: Option<&str>) -> Result<Carried, sqlx::Error> {
     // The directory first, always: two that wait for each other's connections would wait for long.
     let mut directory = cells.aside(CellNumber::FIRST)?.begin(BEGIN).await?.tx;
-    lock(&mut directory, number).await?;
+    // Who carries everything leaves it to somebody who is at it.
+    if !lock(&mut directory, number, of_tx.is_some()).await? {
+        directory.commit().await?;
+        return Ok(Carried::default());
+    }
     let own = cells.aside(number)?.begin(BEGIN).await?.tx;
     let (from, target) = match way {
         Way::ToDirectory => (number, CellNumber::FIRST),
@@ -221,11 +228,17 @@ async fn carry(cells: &Cells, number: CellNumber, way: Way, of_tx: Option<&str>)
     Ok(Carried { changes: (ids.len() - left) as u64, refused: left as u64 })
 }
 
-/// One direction at a time between the directory and a cell, until the directory's transaction ends.
-async fn lock(directory: &mut PgConnection, cell: CellNumber) -> Result<(), sqlx::Error> {
-    let lock = "select pg_advisory_xact_lock(hashtextextended('copies of cell ' || $1, 0))";
-    sqlx::query(lock).bind(cell.to_string()).execute(directory).await?;
-    Ok(())
+/// One direction at a time between the directory and a cell, until the directory's transaction ends. Returns whether it is this one's
+/// turn; with `waits`, it is.
+async fn lock(directory: &mut PgConnection, cell: CellNumber, waits: bool) -> Result<bool, sqlx::Error> {
+    let key = format!("copies of cell {cell}");
+    if waits {
+        let lock = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
+        sqlx::query(lock).bind(key).execute(directory).await?;
+        return Ok(true);
+    }
+    let lock = "select pg_try_advisory_xact_lock(hashtextextended($1, 0))";
+    sqlx::query_scalar(lock).bind(key).fetch_one(directory).await
 }
 
 /// The waiting changes with their rows, as JSON that only Postgres reads, and their ids.
