@@ -2,6 +2,7 @@
 
 mod archive;
 mod books;
+mod cells;
 mod erasures;
 mod serve;
 mod staff;
@@ -9,12 +10,13 @@ mod telemetry;
 mod welcome;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
-use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use frame::config::{self, Config};
 use frame::startup::context;
-use tenancy::Database;
+use tenancy::cells::CellNumber;
+use tenancy::ids::OrganizationId;
 
 /// Membership plans of dental and vision offices.
 #[derive(Debug, Parser)]
@@ -34,17 +36,64 @@ enum Command {
     },
     /// Run jobs and the schedule only.
     Work,
-    /// Apply the missing migrations.
+    /// Apply the missing migrations, in every cell.
     Migrate,
-    /// Write the whole database to a new file, which holds personal data and only its owner may read.
+    /// Write the whole database to a new file, which holds personal data and only its owner may read; of several cells, a file for
+    /// each.
     Backup { file: std::path::PathBuf },
     /// Load a backup into an empty database.
     Restore {
         file: std::path::PathBuf,
+        /// The cell whose backup it is, restored to its address.
+        #[arg(long, default_value = "0", value_parser = cells::number)]
+        cell: CellNumber,
         /// How far after the backup's ids new ids continue: above 0 if the product ran after the backup, because
         /// providers know the ids of the lost time.
         #[arg(long, default_value_t = 0)]
         ids_ahead: u32,
+    },
+    /// List the cells with what is in them; fails if one does not answer, or an organization is not where the directory says.
+    Cells,
+    /// Make a new cell: its schema, its range of ids, and its place in the directory.
+    PrepareCell {
+        #[arg(value_parser = cells::number)]
+        cell: CellNumber,
+        /// A short name, such as `west`: lowercase letters, digits, `-` and `_`.
+        #[arg(long)]
+        name: String,
+    },
+    /// Let `place-tenants` move new organizations to a cell.
+    OpenCell {
+        #[arg(value_parser = cells::number)]
+        cell: CellNumber,
+    },
+    /// Move no more new organizations to a cell.
+    CloseCell {
+        #[arg(value_parser = cells::number)]
+        cell: CellNumber,
+    },
+    /// Take an empty cell out of the directory.
+    RemoveCell {
+        #[arg(value_parser = cells::number)]
+        cell: CellNumber,
+    },
+    /// Move an organization to another cell while everything else goes on. Run it again after it was interrupted.
+    MoveTenant {
+        organization: i64,
+        #[arg(long, value_parser = cells::number)]
+        to: CellNumber,
+        /// How many seconds to wait for open transactions before the move is given up.
+        #[arg(long, default_value_t = 60)]
+        patience: u64,
+        /// Give up a move that was interrupted before it switched.
+        #[arg(long)]
+        give_up: bool,
+    },
+    /// Move organizations that signed up since the last time to the open cell with the fewest organizations.
+    PlaceTenants {
+        /// As of `move-tenant`, for each.
+        #[arg(long, default_value_t = 60)]
+        patience: u64,
     },
     /// Print the contract (openapi/openapi.json).
     Openapi {
@@ -128,14 +177,19 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
             print!("{}", config::markdown());
             return Ok(());
         }
-        Command::Migrate => {
-            let (url, partitions) = Config::for_migration(&|name| std::env::var(name).ok())?;
-            return Database::migrate(&schema::MIGRATIONS, &url, partitions)
-                .await
-                .context("the schema could not be changed");
-        }
+        Command::Migrate => return cells::migrate().await,
         Command::Backup { file } => return archive::back_up(file).await,
-        Command::Restore { file, ids_ahead } => return archive::restore(file, *ids_ahead).await,
+        Command::Restore { file, cell, ids_ahead } => return archive::restore(file, *cell, *ids_ahead).await,
+        Command::Cells => return cells::list().await,
+        Command::PrepareCell { cell, name } => return cells::prepare(*cell, name).await,
+        Command::OpenCell { cell } => return cells::set_takes_new(*cell, true).await,
+        Command::CloseCell { cell } => return cells::set_takes_new(*cell, false).await,
+        Command::RemoveCell { cell } => return cells::remove(*cell).await,
+        Command::MoveTenant { organization, to, patience, give_up } => {
+            let (organization, patience) = (OrganizationId(*organization), Duration::from_secs(*patience));
+            return cells::move_tenant(organization, *to, patience, *give_up).await;
+        }
+        Command::PlaceTenants { patience } => return cells::place_tenants(Duration::from_secs(*patience)).await,
         _ => {}
     }
     let config = Config::from_environment()?;
@@ -148,6 +202,7 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
 }
 
 async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
+    cells::check(config).await?;
     match command {
         Command::Serve { no_worker } => serve::serve(config, !no_worker).await,
         Command::Work => serve::work(config).await,
@@ -167,6 +222,13 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         | Command::Config
         | Command::Migrate
         | Command::Backup { .. }
-        | Command::Restore { .. } => Ok(()),
+        | Command::Restore { .. }
+        | Command::Cells
+        | Command::PrepareCell { .. }
+        | Command::OpenCell { .. }
+        | Command::CloseCell { .. }
+        | Command::RemoveCell { .. }
+        | Command::MoveTenant { .. }
+        | Command::PlaceTenants { .. } => Ok(()),
     }
 }

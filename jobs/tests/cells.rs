@@ -12,6 +12,7 @@ use jobs::{Workers, run_until_idle_with};
 use kernel::Context;
 use kernel::outbox::{self, Job, NewJob};
 use members::subscriptions::Period;
+use practice_bills::payouts;
 use sandboxes::cards::Behavior;
 use support::*;
 use tenancy::cells::CellNumber;
@@ -213,6 +214,9 @@ async fn two_cells_bill_as_one_does() {
     assert_eq!(books(&cells[1]).await, at_last, "the same books");
     assert_eq!(books(&cells[0]).await, books(&empty.database).await, "nothing is left in the first cell");
     one.books_are_right().await;
+    let compared = payouts::reconcile(&one.context, 400).await.unwrap();
+    assert!(compared.compared >= 4 && compared.differences.is_empty(), "{compared:?}");
+    assert_eq!(payouts::reconcile(&two.context, 400).await.unwrap(), compared, "over both cells");
     cells[1].carry_copies().await.unwrap();
     assert_eq!(cells[1].differing_copies().await.unwrap(), []);
     for cell in &cells {

@@ -23,7 +23,9 @@ PORTS = {"http": 8600, "metrics": 9464}
 HEALTH = {"api": {"startupProbe": ("/health", "http"), "readinessProbe": ("/health", "http"), "livenessProbe": (None, "http")},
           "worker": {"startupProbe": (None, "metrics"), "readinessProbe": ("/metrics", "metrics"), "livenessProbe": (None, "metrics")}}
 COMMANDS = {"api": ["serve", "--no-worker"], "worker": ["work"], "migrate": ["migrate"]}
-SECRET = re.compile(r"(_URL|_SECRET|_KEY|_SEAL|_TOKEN|PASSWORD|_PUBLISHABLE_KEY)$")
+# Addresses with the role that owns the schema.
+OWNERS = ["CHAIRSIDE_MIGRATE_URL", "CHAIRSIDE_MIGRATE_CELLS"]
+SECRET = re.compile(r"(_URL|_CELLS|_SECRET|_KEY|_SEAL|_TOKEN|PASSWORD|_PUBLISHABLE_KEY)$")
 # Addresses of providers that hold no password.
 PUBLIC_URLS = re.compile(r"^CHAIRSIDE_(TRACES|GUARANTOR|BANK_LINK|OPEN_DENTAL|SIKKA|ADDRESS|TEXTS|TEXTS_WEBHOOK|GOOGLE_WALLET|FILES)_URL$")
 QUANTITY = {"cpu": re.compile(r"^\d+m?$"), "memory": re.compile(r"^\d+(Mi|Gi)$")}
@@ -138,13 +140,13 @@ def _environment(container, part, config, known):
         elif value is None and entry.get("valueFrom", {}).get("secretKeyRef", {}).get("key") != name:
             yield f"{name} is not the Secret's key of that name"
     if part == "migrate":
-        if list(given) != ["CHAIRSIDE_MIGRATE_URL"]:
-            yield "needs CHAIRSIDE_MIGRATE_URL, and nothing else"
+        if list(given) not in (OWNERS[:1], OWNERS):
+            yield "needs CHAIRSIDE_MIGRATE_URL, CHAIRSIDE_MIGRATE_CELLS with several cells, and nothing else"
         return
     if {"configMapRef": {"name": "chairside"}} not in container.get("envFrom", []):
         yield "does not read the ConfigMap"
     yield from (f"{name} is missing" for name, needed in known.items() if needed and name not in given and name not in config)
-    if "CHAIRSIDE_MIGRATE_URL" in given:
+    if {*OWNERS, "CHAIRSIDE_MOVE_CELLS"} & set(given):
         yield "has the role that owns the schema"
     for name, entry in given.items():
         if known.get(name) and entry.get("valueFrom", {}).get("secretKeyRef", {}).get("optional"):

@@ -12,7 +12,7 @@ from .project import ROOT, Failure, write_json
 
 LIST = Path(__file__).with_name("words.toml")
 BUDGET = Path(__file__).with_name("words_budget.json")
-WHERE = ("README.md", "Makefile", "Dockerfile", "compose.yaml", "compose.scaled.yaml", "Cargo.toml", "clippy.toml", "deny.toml", "api", "bench", "brands", "deploy", "docs", "domain",
+WHERE = ("README.md", "Makefile", "Dockerfile", "compose.yaml", "compose.scaled.yaml", "compose.cells.yaml", "Cargo.toml", "clippy.toml", "deny.toml", "api", "bench", "brands", "deploy", "docs", "domain",
          "gateways", "jobs", "membership", "migrations", "printing", "scripts", "telemetry", "tenancy", "ui")
 CODE = (".rs", ".ts", ".tsx")
 # What has no ending is a program (of scripts/) or a file such as Makefile.

@@ -64,7 +64,7 @@ pub const METRICS: &[Metric] = &[
     metric(
         REPLICA_AGE,
         Kind::Gauge,
-        "Seconds that the read replica is behind, or has not answered; missing without a replica",
+        "Seconds that the read replica of a `cell` is behind, or has not answered; missing without a replica",
     ),
     metric(
         REPLICA_READS,
@@ -142,8 +142,8 @@ pub fn copies_age(cell: u16, age: Duration) {
     gauge!(COPIES_AGE, "cell" => cell.to_string()).set(age.as_secs_f64());
 }
 
-pub fn replica_age(age: Duration) {
-    gauge!(REPLICA_AGE).set(age.as_secs_f64());
+pub fn replica_age(cell: u16, age: Duration) {
+    gauge!(REPLICA_AGE, "cell" => cell.to_string()).set(age.as_secs_f64());
 }
 
 /// Counts a read that a replica is configured for. `source` is `replica`, or `primary` where the replica couldn't do.

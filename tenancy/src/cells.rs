@@ -3,6 +3,10 @@
 //!
 //! With one cell nothing is looked up. With several, answers of the directory are kept for [`KEPT_FOR`]. An old answer does no
 //! harm: each cell knows the organizations that are leaving it, and refuses (`enter_cell`).
+//!
+//! [`startup`] checks the cells before a process uses them, [`crate::cell_registry`] lists what is in each.
+
+pub mod startup;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -32,6 +36,8 @@ pub struct CellNumber(u16);
 impl CellNumber {
     /// The directory's own cell.
     pub const FIRST: Self = Self(0);
+    /// The lowest number of a cell beside it.
+    pub const SECOND: Self = Self(1);
     /// Ids of later cells would not be exact in JSON.
     const LAST: u16 = 8_191;
     /// The ids that each cell can give from one sequence.
@@ -45,6 +51,11 @@ impl CellNumber {
     /// The id after which the cell's sequences begin.
     pub fn first_id(self) -> i64 {
         i64::from(self.0) * Self::IDS
+    }
+
+    /// The last id that is the cell's own.
+    pub fn last_id(self) -> i64 {
+        self.first_id() + Self::IDS - 1
     }
 
     pub fn number(self) -> u16 {
@@ -247,6 +258,7 @@ mod tests {
         assert_eq!(CellNumber::new(9).map(CellNumber::first_id), Some(9 << 40));
         let last = CellNumber::new(8_191).map(CellNumber::first_id);
         assert_eq!(last.map(|first| first + CellNumber::IDS), Some(1 << 53));
+        assert_eq!(CellNumber::FIRST.last_id() + 1, (1 << 40), "the next cell's begin where they end");
         assert_eq!([CellNumber::new(8_192), CellNumber::new(-1)], [None, None]);
     }
 }

@@ -1,5 +1,6 @@
 //! Business time, for everything with a date (terms, charges, retries, history). Leases, sessions and timeouts use the
-//! machine's time. In demo and tests the clock is a database row that can be moved forward for all processes at once.
+//! machine's time. In demo and tests the clock is a database row that can be moved forward for all processes at once. Statements read it in
+//! their own cell, so each cell has the row; the directory's is the one that is read here, and the others follow it.
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveDateTime, TimeZone, Utc};
 use chrono_tz::Tz;
@@ -68,8 +69,21 @@ impl Clock {
                 .execute(scope.db())
                 .await?;
             scope.commit().await?;
+            align(database).await?;
         }
         Ok(())
+    }
+
+    /// Sets the clocks of cells that are not the directory's as its own: of a new cell, and of one that was down when the clock was
+    /// turned.
+    ///
+    /// # Errors
+    /// If a cell doesn't answer, or an organization is being moved there.
+    pub async fn align_cells(&self) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Turnable(database) => align(database).await,
+            Self::Machine | Self::Fixed(_) => Ok(()),
+        }
     }
 
     /// Moves the clock forward to `at`, to the microsecond. Does nothing if `at` is in the past.
@@ -91,6 +105,7 @@ impl Clock {
         .await?
         .rows_affected();
         scope.commit().await?;
+        align(database).await?;
         Ok(begun == 1)
     }
 
@@ -100,6 +115,7 @@ impl Clock {
             let mut scope = database.platform("clock").await?;
             sqlx::query("update clock set turned_by = '0' where turned_by < '0'").execute(scope.db()).await?;
             scope.commit().await?;
+            align(database).await?;
         }
         Ok(())
     }
@@ -110,6 +126,22 @@ impl Clock {
         let mut scope = database.platform("clock").await?;
         sqlx::query_scalar("select turned_by < '0' from clock").fetch_one(scope.db()).await
     }
+}
+
+async fn align(database: &Database) -> Result<(), sqlx::Error> {
+    let cells = database.each_cell();
+    let Some((directory, others)) = cells.split_first().filter(|(_, others)| !others.is_empty()) else { return Ok(()) };
+    // The row stays locked until the others have it: two turns at once would leave them with the time of the first.
+    let mut scope = directory.platform("clock").await?;
+    let turned_by: String =
+        sqlx::query_scalar("select turned_by::text from clock for update").fetch_one(scope.db()).await?;
+    for other in others {
+        let mut scope = other.platform("clock").await?;
+        let follow = "update clock set turned_by = $1::interval where turned_by <> $1::interval";
+        sqlx::query(follow).bind(&turned_by).execute(scope.db()).await?;
+        scope.commit().await?;
+    }
+    scope.commit().await
 }
 
 /// The date at an office, in its time zone. An unknown zone counts as UTC.

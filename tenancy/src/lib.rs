@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod brand;
 pub mod caller;
+pub mod cell_registry;
 pub mod cells;
 pub mod clock;
 pub mod copies;

@@ -18,11 +18,10 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use crate::cells::CellNumber;
 use crate::ids::OrganizationId;
 
-/// What every connection of a move begins with: no time limits of requests, formats that are the same in both cells, and no triggers,
-/// because what they do was done when the rows were first written. Foreign keys were checked then, too.
-const SETTINGS: &str = "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; \
-    set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set row_security = off; \
-    set session_replication_role = replica";
+/// What every connection of a move begins with: formats that are the same in both cells, and no triggers, because what they do was done
+/// when the rows were first written. Foreign keys were checked then, too.
+const SETTINGS: &str = "set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; \
+    set extra_float_digits = 1; set session_replication_role = replica";
 
 /// The tables of tenants, in the order of their names. Generated columns are compared, and not copied.
 const TABLES: &str = "select c.relname::text as name,
@@ -62,6 +61,33 @@ pub struct Moved {
     pub closed: Duration,
 }
 
+/// What a move has come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Nobody writes to the organization any more; transactions that began before are waited for.
+    Waiting,
+    /// All rows to copy, and in how many tables.
+    Copying {
+        tables: usize,
+        rows: u64,
+    },
+    Copied {
+        table: String,
+        rows: u64,
+    },
+    /// Every table of the copy is compared with the rows.
+    Comparing,
+    /// The organization is in the new cell.
+    Switched,
+    /// It is read and written there; its rows in the old cell are deleted once nobody reads them.
+    Deleting,
+    /// Everything is as before.
+    GivenUp,
+}
+
+/// Receives each step of a move.
+pub type Report<'a> = &'a mut (dyn FnMut(Step) + Send);
+
 #[derive(Debug, sqlx::FromRow)]
 struct Table {
     name: String,
@@ -100,6 +126,14 @@ impl Move {
     /// A role without the rights, cells with different schemas, transactions that stay open, a copy that differs, or a database that
     /// fails.
     pub async fn run(&self) -> Result<Moved> {
+        self.run_with(&mut |_| {}).await
+    }
+
+    /// As [`Move::run`], and reports each step.
+    ///
+    /// # Errors
+    /// As [`Move::run`].
+    pub async fn run_with(&self, report: Report<'_>) -> Result<Moved> {
         ensure!(self.organization.0 > 0, "the rows of no organization are each cell's own");
         ensure!(self.from.cell != self.to.cell, "the organization would be moved to the cell where it is");
         let (mut directory, mut from, mut to) = self.open_all().await?;
@@ -107,14 +141,20 @@ impl Move {
         let began = Instant::now();
         let rows = match self.progress(&mut directory).await? {
             Progress::Switched => 0,
-            Progress::Before => match self.copy_and_switch(&mut directory, &mut from, &mut to, &tables).await {
-                Ok(rows) => rows,
+            Progress::Before => match self.copy_and_switch(&mut directory, &mut from, &mut to, &tables, report).await {
+                Ok(rows) => {
+                    report(Step::Switched);
+                    rows
+                }
                 // Its answer may be lost after it was done; the next call goes on.
                 Err(error) if self.progress(&mut directory).await.ok() != Some(Progress::Before) => {
                     return Err(error.context("the organization was switched or may be: run the same move again"));
                 }
                 Err(error) => match self.undo(&mut directory, &mut from, &mut to, &tables).await {
-                    Ok(()) => return Err(error.context("the move was given up, and everything is as before")),
+                    Ok(()) => {
+                        report(Step::GivenUp);
+                        return Err(error.context("the move was given up, and everything is as before"));
+                    }
                     Err(undoing) => {
                         let left = format!("the move is unfinished ({undoing:#}): run it again or give it up");
                         return Err(error.context(left));
@@ -122,6 +162,7 @@ impl Move {
                 },
             },
         };
+        report(Step::Deleting);
         self.leave(&mut from, &mut to, &tables)
             .await
             .context("the organization is moved, rows are left in the old cell: run the same move again")?;
@@ -173,13 +214,7 @@ impl Move {
 
     /// A connection with the rights that a move needs.
     async fn open(&self, url: &str, lock: &str, which: &'static str) -> Result<PgConnection> {
-        let mut connection = PgConnection::connect(url).await.context(which)?;
-        let sees_all: bool =
-            sqlx::query_scalar("select rolsuper or rolbypassrls from pg_roles where rolname = current_user")
-                .fetch_one(&mut connection)
-                .await
-                .context(which)?;
-        ensure!(sees_all, "{which}: the role is bound by row-level security, and would copy nothing");
+        let mut connection = open(url, which).await?;
         sqlx::raw_sql(SETTINGS).execute(&mut connection).await.context(which)?;
         // A second is enough for the connection of a move that failed just now to end.
         let lock = format!(
@@ -215,17 +250,19 @@ impl Move {
         from: &mut PgConnection,
         to: &mut PgConnection,
         tables: &[Table],
+        report: Report<'_>,
     ) -> Result<u64> {
         self.announce(directory).await?;
         // In the new cell first: once the old one lets nobody write, the rest is short.
         self.note(to, "arriving").await?;
         self.note(from, "leaving").await?;
+        report(Step::Waiting);
         for connection in [&mut *to, &mut *from] {
             self.wait_for_writers(connection).await?;
         }
         // What an earlier attempt left.
         self.empty(to, tables).await?;
-        let rows = self.copy(from, to, tables).await?;
+        let rows = self.copy(from, to, tables, report).await?;
         let switch =
             "update organization_cell set cell = $2, moving_to = null where organization_id = $1 and cell = $3";
         let switched = sqlx::query(switch)
@@ -289,10 +326,16 @@ impl Move {
     }
 
     /// Copies all rows in one transaction, which is committed only if every table has the same hashes. Returns their number.
-    async fn copy(&self, from: &mut PgConnection, to: &mut PgConnection, tables: &[Table]) -> Result<u64> {
+    async fn copy(
+        &self,
+        from: &mut PgConnection,
+        to: &mut PgConnection,
+        tables: &[Table],
+        report: Report<'_>,
+    ) -> Result<u64> {
         sqlx::raw_sql("begin isolation level repeatable read read only").execute(&mut *from).await?;
         sqlx::raw_sql("begin").execute(&mut *to).await?;
-        let copied = self.copy_tables(from, to, tables).await;
+        let copied = self.copy_tables(from, to, tables, report).await;
         let end = if copied.is_ok() { "commit" } else { "rollback" };
         for connection in [to, from] {
             sqlx::raw_sql(end).execute(connection).await?;
@@ -300,13 +343,26 @@ impl Move {
         copied
     }
 
-    async fn copy_tables(&self, from: &mut PgConnection, to: &mut PgConnection, tables: &[Table]) -> Result<u64> {
+    async fn copy_tables(
+        &self,
+        from: &mut PgConnection,
+        to: &mut PgConnection,
+        tables: &[Table],
+        report: Report<'_>,
+    ) -> Result<u64> {
         let ours = self.sums(from, tables).await?;
+        let with_rows = |table: &Table| ours.iter().any(|sum| sum.name == table.name && sum.rows > 0);
+        let filled: Vec<&Table> = tables.iter().filter(|table| with_rows(table)).collect();
+        let all: i64 = ours.iter().map(|sum| sum.rows).sum();
+        report(Step::Copying { tables: filled.len(), rows: all.unsigned_abs() });
         let mut rows = 0;
-        for table in tables.iter().filter(|table| ours.iter().any(|sum| sum.name == table.name && sum.rows > 0)) {
+        for table in filled {
             let copied = self.copy_table(from, to, table).await;
-            rows += copied.with_context(|| format!("the table {}", table.name))?;
+            let copied = copied.with_context(|| format!("the table {}", table.name))?;
+            report(Step::Copied { table: table.name.clone(), rows: copied });
+            rows += copied;
         }
+        report(Step::Comparing);
         let theirs = self.sums(to, tables).await?;
         let differing: Vec<&str> =
             ours.iter().filter(|sum| !theirs.contains(sum)).map(|sum| sum.name.as_str()).collect();
@@ -373,6 +429,20 @@ impl Move {
     }
 }
 
+/// A connection that sees the rows of every organization, without the time limits of requests.
+pub(crate) async fn open(url: &str, which: &'static str) -> Result<PgConnection> {
+    let mut connection = PgConnection::connect(url).await.context(which)?;
+    let sees_all: bool =
+        sqlx::query_scalar("select rolsuper or rolbypassrls from pg_roles where rolname = current_user")
+            .fetch_one(&mut connection)
+            .await
+            .context(which)?;
+    ensure!(sees_all, "{which}: the role is bound by row-level security, and would see no rows");
+    let settings = "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off";
+    sqlx::raw_sql(settings).execute(&mut connection).await.context(which)?;
+    Ok(connection)
+}
+
 async fn tables(cell: &mut PgConnection) -> Result<Vec<Table>> {
     Ok(sqlx::query_as(TABLES).fetch_all(cell).await?)
 }
@@ -395,13 +465,23 @@ async fn same_tables(from: &mut PgConnection, to: &mut PgConnection) -> Result<V
 }
 
 /// Moves every sequence of a new cell to the cell's own range of ids, so that no id of it is ever given by another cell. Does nothing to
-/// a sequence that is there already.
+/// a sequence that is there already. Migrations add sequences, so it runs after them.
 ///
 /// # Errors
-/// If the database fails, or the role may not write its sequences.
+/// If the database fails, the role may not write its sequences, or it gave ids of another cell to organizations: the address is wrong.
 pub async fn prepare(cell: CellNumber, url: &str) -> Result<usize> {
     let mut connection = PgConnection::connect(url).await?;
     let first = cell.first_id();
+    let given: Option<i64> = sqlx::query_scalar(
+        "select last_value from pg_sequences where schemaname = 'public' and sequencename = 'organization_id_seq'",
+    )
+    .fetch_one(&mut connection)
+    .await
+    .context("the cell has no schema")?;
+    ensure!(
+        given.is_none_or(|last| (first..=cell.last_id()).contains(&last)),
+        "the database is not cell {cell}: it gave ids of another one"
+    );
     let behind: Vec<String> = sqlx::query_scalar(
         "select format('%I.%I', schemaname, sequencename) from pg_sequences
          where schemaname = 'public' and coalesce(last_value, 0) < $1 order by 1",

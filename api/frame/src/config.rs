@@ -3,6 +3,7 @@
 //! [`VARIABLES`] is the only list of variables: their meaning, their defaults, and where they are required. The
 //! README's table is printed from it (`chairside config`).
 
+mod cells;
 mod replica;
 mod table;
 mod wallets;
@@ -16,6 +17,7 @@ use std::time::Duration;
 use gateways::wallet::{AppleConfig, GoogleConfig};
 use kernel::Settings;
 use tenancy::brand::BrandBook;
+use tenancy::cells::CellNumber;
 
 pub use table::{Need, VARIABLES, Variable, markdown};
 
@@ -48,9 +50,14 @@ pub struct Config {
     /// The address that traces are sent to; `None` to disable them.
     pub traces_url: Option<String>,
     pub port: u16,
+    /// The directory, which is also the first cell.
     pub database_url: String,
+    /// The other cells.
+    pub cells: Vec<(CellNumber, String)>,
     /// A read replica for reports; `None` if there is none.
     pub replica_url: Option<String>,
+    /// Those of the other cells.
+    pub replica_cells: Vec<(CellNumber, String)>,
     /// How far behind the replica may be.
     pub replica_most_lag: Duration,
     pub redis_url: String,
@@ -214,6 +221,14 @@ impl Config {
         };
         let mut read = Reader { lookup, environment, problems };
         let database_url = read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default();
+        let cells = cells::read(&mut read, "CHAIRSIDE_CELLS", CellNumber::SECOND);
+        if cells.iter().any(|(_, url)| *url == database_url) {
+            read.problems.push("CHAIRSIDE_CELLS has the address of DATABASE_URL, which is cell 0".to_owned());
+        }
+        let replica_cells = cells::read(&mut read, "CHAIRSIDE_REPLICA_CELLS", CellNumber::SECOND);
+        for (cell, _) in replica_cells.iter().filter(|(cell, _)| cells.iter().all(|(known, _)| known != cell)) {
+            read.problems.push(format!("CHAIRSIDE_REPLICA_CELLS names the cell {cell}, and CHAIRSIDE_CELLS does not"));
+        }
         let (replica_url, replica_most_lag) = replica::read(&mut read, &database_url);
         let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
         let metrics_address = read.optional("CHAIRSIDE_METRICS_ADDRESS").and_then(|text| {
@@ -273,7 +288,9 @@ impl Config {
             traces_url: read.address("CHAIRSIDE_TRACES_URL", &["http", "https"]),
             port: read.number("CHAIRSIDE_PORT"),
             database_url,
+            cells,
             replica_url,
+            replica_cells,
             replica_most_lag,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),
             open_to_search,

@@ -22,8 +22,9 @@ use membership::notices;
 use payments::bank_links::{BankLinks, Seal};
 use practice_gateway::{OpenDentalConfig, PracticeSystems, SikkaConfig};
 use practice_systems::PracticeLinks;
-use replica::{Replica, ReplicaConfig};
+use replica::{Replica, ReplicaConfig, Replicas};
 use tenancy::brand::BrandBook;
+use tenancy::cells::CellNumber;
 use tenancy::{Clock, Database};
 use uuid::Uuid;
 
@@ -73,8 +74,12 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let brands = BrandBook::load(&config.brands_dir)?;
     notices::check_texts(&brands)?;
     let settings = config.settings(&brands)?;
-    let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
+    let database = Database::connect_cells(&config.database_url, &config.cells, config.connections);
+    let database = database.await.context("the database")?;
     let clock = if config.turnable_clock { Clock::turnable(&database) } else { Clock::Machine };
+    if let Err(error) = clock.align_cells().await {
+        tracing::warn!(%error, "a cell keeps another time until the clock is turned again");
+    }
     let guarantor = match &config.guarantor_url {
         Some(url) => {
             let config = GuarantorConfig::new(url, &config.guarantor_api_key, &config.guarantor_webhook_secret);
@@ -138,16 +143,23 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     })
 }
 
-/// Adds the read replica that reports are read from, if one is configured.
+/// Adds the read replicas that reports are read from.
 async fn with_replica(services: Services, config: &Config, database: &Database) -> anyhow::Result<Services> {
-    let Some(url) = &config.replica_url else { return Ok(services) };
-    let config = ReplicaConfig {
-        url: url.clone(),
-        connections: config.connections,
-        most_lag: config.replica_most_lag,
-        may_write: !config.environment.is_production(),
-    };
-    Ok(services.with(Replica::start(database, config).await.context("the replica of CHAIRSIDE_REPLICA_URL")?))
+    let of_first = config.replica_url.iter().map(|url| (CellNumber::FIRST, url));
+    let of_others = config.replica_cells.iter().map(|(cell, url)| (*cell, url));
+    let mut replicas = Replicas::default();
+    for (cell, url) in of_first.chain(of_others) {
+        let Some(primary) = database.each_cell().into_iter().find(|primary| primary.cell() == cell) else { continue };
+        let config = ReplicaConfig {
+            url: url.clone(),
+            connections: config.connections,
+            most_lag: config.replica_most_lag,
+            may_write: !config.environment.is_production(),
+        };
+        let started = Replica::start(&primary, config).await;
+        replicas = replicas.with(cell, started.with_context(|| format!("the replica of cell {cell}"))?);
+    }
+    Ok(services.with(replicas))
 }
 
 /// The services of single capabilities that are configured: practice systems.

@@ -247,20 +247,28 @@ fn report(told: &StorySummary, seconds: f64) {
     eprintln!("  {} jobs ran in {:.1} s ({:.0} a second)", told.jobs, told.jobs_s, rate(told.jobs, told.jobs_s));
 }
 
-/// Checks all rules of the ledger and prints each with its result.
+/// Checks all rules of the ledger in every cell and prints each with its result.
 ///
 /// # Errors
 /// If a rule is broken.
 pub async fn check(context: &Context) -> anyhow::Result<()> {
-    let broken = ledger::check(&context.database).await?;
-    for rule in ledger::rules() {
-        match broken.iter().find(|violation| violation.rule == rule) {
-            None => println!("ok        {rule}"),
-            Some(violation) => println!("VIOLATED  {rule}: {}", violation.rows.join(", ")),
+    let cells = context.database.each_cell();
+    let mut all_broken = 0;
+    for database in &cells {
+        if cells.len() > 1 {
+            println!("cell {}", database.cell());
         }
+        let broken = ledger::check(database).await?;
+        for rule in ledger::rules() {
+            match broken.iter().find(|violation| violation.rule == rule) {
+                None => println!("ok        {rule}"),
+                Some(violation) => println!("VIOLATED  {rule}: {}", violation.rows.join(", ")),
+            }
+        }
+        println!("books {}", kernel::ledger::fingerprint(database).await?);
+        all_broken += broken.len();
     }
-    println!("books {}", kernel::ledger::fingerprint(&context.database).await?);
-    ensure!(broken.is_empty(), "{} of the books' rules are broken", broken.len());
+    ensure!(all_broken == 0, "{all_broken} of the books' rules are broken");
     Ok(())
 }
 

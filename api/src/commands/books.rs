@@ -3,15 +3,18 @@
 use anyhow::ensure;
 use chrono::NaiveDate;
 use kernel::downloads::dollars;
+use kernel::ledger::Balances;
 use kernel::{Context, ledger};
 use members::subscriptions::changes;
 use practice_bills::payouts;
 use tenancy::ids::OfficeId;
 
+use super::cells;
+
 /// The maximum number of waiting payments to print. The next run lists the rest.
 const MOST_WAITING: i64 = 100;
 
-/// Compares payments and prints every difference, then the payments that have waited unusually long for a payout.
+/// Compares payments and prints every difference, then the payments of each cell that have waited unusually long for a payout.
 ///
 /// # Errors
 /// If there is any difference. A waiting payment is no error.
@@ -34,9 +37,9 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
         println!("the clock was turned: compared with all payments at the provider");
     }
     println!("{} payments agree, {} differ", found.compared, found.differences.len());
-    // Reads payments of every tenant.
     let now = context.clock.now().await?;
     for cell in context.database.each_cell() {
+        // Reads payments of every tenant.
         let mut scope = cell.platform("Reconciliation").await?;
         for waiting in payouts::waiting(&mut scope, now, payouts::WAITING_DAYS, MOST_WAITING).await? {
             println!(
@@ -58,8 +61,12 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
 /// # Errors
 /// If the database is unreachable.
 pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()> {
-    let found =
-        if apply { changes::reverse_excess_credit(context).await? } else { changes::overcredited(context).await? };
+    let mut found = vec![];
+    for context in cells::each(context) {
+        let of_cell =
+            if apply { changes::reverse_excess_credit(&context).await } else { changes::overcredited(&context).await };
+        found.extend(of_cell?);
+    }
     for one in &found {
         println!(
             "plan change {}/{} of household {}: {} credited too much, {} of it {}",
@@ -80,7 +87,11 @@ pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()>
 /// # Errors
 /// If a household's balance disagrees with its bills.
 pub(super) async fn balances(context: &Context, on: NaiveDate, office: Option<i64>) -> anyhow::Result<()> {
-    let balances = ledger::balances_on(&context.database, on, office.map(OfficeId)).await?;
+    let mut of_cells = vec![];
+    for cell in context.database.each_cell() {
+        of_cells.push(ledger::balances_on(&cell, on, office.map(OfficeId)).await?);
+    }
+    let balances = Balances::merged(of_cells);
     for balance in &balances.accounts {
         let whose = balance.office.map_or_else(|| "all".to_owned(), |office| format!("office {office}"));
         println!("{whose:<16} {:<20} {:>16}", balance.ledger_account, dollars(balance.amount));

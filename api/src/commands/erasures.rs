@@ -6,13 +6,17 @@ use anyhow::Context as _;
 use kernel::Context;
 use practice::deletion;
 
-/// Prints the list.
+use super::cells;
+
+/// Prints the list, of every cell.
 ///
 /// # Errors
 /// If the database is unreachable.
 pub(super) async fn list(context: &Context) -> anyhow::Result<()> {
-    for line in deletion::erasures(context).await? {
-        println!("{line}");
+    for context in cells::each(context) {
+        for line in deletion::erasures(&context).await? {
+            println!("{line}");
+        }
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! Logs, traces and metrics of the process.
 
+use std::time::Duration;
+
 use anyhow::Context as _;
 use gateways::http;
 use kernel::{Context, outbox};
@@ -56,10 +58,22 @@ async fn page(Data(recorded): Data<&Recorded>, Data(context): Data<&Context>) ->
     recorded.text()
 }
 
+/// The queues of all cells together: a cell that doesn't answer hides no other one's jobs.
 async fn look_at_queue(context: &Context) -> kernel::Result<()> {
-    let pressure = outbox::pressure(&context.database).await?;
-    let states =
-        [("due", pressure.due), ("queued", pressure.queued), ("running", pressure.running), ("dead", pressure.dead)];
-    metrics::queue(&states, pressure.oldest_due.to_std().unwrap_or_default());
-    Ok(())
+    let (mut due, mut queued, mut running, mut dead) = (0, 0, 0, 0);
+    let (mut oldest, mut failed) = (Duration::ZERO, None);
+    for cell in context.database.each_cell() {
+        match outbox::pressure(&cell).await {
+            Ok(pressure) => {
+                due += pressure.due;
+                queued += pressure.queued;
+                running += pressure.running;
+                dead += pressure.dead;
+                oldest = oldest.max(pressure.oldest_due.to_std().unwrap_or_default());
+            }
+            Err(error) => failed = Some(error),
+        }
+    }
+    metrics::queue(&[("due", due), ("queued", queued), ("running", running), ("dead", dead)], oldest);
+    failed.map_or(Ok(()), Err)
 }

@@ -131,7 +131,7 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     metrics::connections(in_use, open);
     metrics::queue(&[("due", 0)], std::time::Duration::ZERO);
     metrics::copies_age(1, std::time::Duration::ZERO);
-    metrics::replica_age(std::time::Duration::ZERO);
+    metrics::replica_age(0, std::time::Duration::ZERO);
     metrics::replica_read("replica");
     drop(guard);
     traces.stop().await;

@@ -1,6 +1,6 @@
 //! A read replica: a copy of the database that Postgres keeps up to date. Reports and their files read it while it is at
 //! most some seconds behind, and say how old their figures are; else they read the primary. Nothing else reads it, because
-//! everything else must see what was just written.
+//! everything else must see what was just written. With several cells, each may have a replica.
 
 mod marks;
 mod watch;
@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use kernel::Context;
 use telemetry::metrics;
+use tenancy::cells::CellNumber;
 use tenancy::{Database, Granted, Reach, Scope};
 
 pub use marks::{Marks, choose};
-pub use watch::{Replica, ReplicaConfig, Trouble};
+pub use watch::{Replica, ReplicaConfig, Replicas, Trouble};
 
 /// A read-only scope, and where it reads.
 pub struct Read {
@@ -28,26 +29,32 @@ impl Read {
     }
 }
 
-/// A scope within `reach`: of the replica if there is one and it isn't far behind, else of the primary.
+/// A scope within `reach`: of the replica of the organization's cell if there is one and it isn't far behind, else of the primary.
 ///
 /// # Errors
 /// If the primary has to be read and fails.
 pub async fn read(context: &Context, reach: Reach) -> Result<Read, sqlx::Error> {
-    if let Some((replica, database, age)) = fresh(context) {
-        match database.read(reach.clone()).await {
-            Ok(scope) => return Ok(late(scope, age)),
+    // Without an answer of the directory, the primary's error is the one to report.
+    let home = context.database.at_cell_of(reach.organization).await.ok();
+    let fresh = home.and_then(|home| fresh(context, home.cell()));
+    if let Some((replica, database, age)) = fresh {
+        let are_several = context.database.has_several_cells();
+        match read_of_replica(&database, reach.clone(), are_several).await {
+            Ok(Some(scope)) => return Ok(late(scope, age)),
+            Ok(None) => metrics::replica_read("primary"),
             Err(error) => replica.failed(&error),
         }
     }
     Ok(Read::current(context.database.read(reach).await?))
 }
 
-/// As [`read`], over what the grants reach.
+/// As [`read`], over what the grants reach. With several cells always of the primaries: grants may reach organizations of each.
 ///
 /// # Errors
 /// As [`read`].
 pub async fn granted(context: &Context, granted: Granted) -> Result<Read, sqlx::Error> {
-    if let Some((replica, database, age)) = fresh(context) {
+    let fresh = if context.database.has_several_cells() { None } else { fresh(context, CellNumber::FIRST) };
+    if let Some((replica, database, age)) = fresh {
         match database.granted(granted.clone()).await {
             Ok(scope) => return Ok(late(scope, age)),
             Err(error) => replica.failed(&error),
@@ -56,18 +63,30 @@ pub async fn granted(context: &Context, granted: Granted) -> Result<Read, sqlx::
     Ok(Read::current(context.database.granted(granted).await?))
 }
 
+/// A scope of the replica; `None` for an organization whose move to the cell has not reached it.
+async fn read_of_replica(replica: &Database, reach: Reach, may_have_moved: bool) -> Result<Option<Scope>, sqlx::Error> {
+    let mut scope = replica.read(reach).await?;
+    if may_have_moved {
+        let organization = scope.organization().0;
+        let is_there: bool = sqlx::query_scalar("select exists (select from organization where organization_id = $1)")
+            .bind(organization)
+            .fetch_one(scope.db())
+            .await?;
+        if !is_there {
+            return Ok(None);
+        }
+    }
+    Ok(Some(scope))
+}
+
 fn late(scope: Scope, age: Duration) -> Read {
     metrics::replica_read("replica");
     Read { scope, age: Some(age) }
 }
 
-/// The replica, if it can be read now.
-fn fresh(context: &Context) -> Option<(std::sync::Arc<Replica>, Database, Duration)> {
-    let replica = context.services.get::<Replica>()?;
-    // It is the first cell's, and an organization may be in another.
-    if context.database.each_cell().len() > 1 {
-        return None;
-    }
+/// The replica of a cell, if it can be read now.
+fn fresh(context: &Context, cell: CellNumber) -> Option<(Replica, Database, Duration)> {
+    let replica = context.services.get::<Replicas>()?.of(cell)?;
     match replica.fresh() {
         Some((database, age)) => Some((replica, database, age)),
         None => {

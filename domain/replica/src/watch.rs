@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use telemetry::metrics;
 use tenancy::Database;
+use tenancy::cells::CellNumber;
 use tokio::time::{sleep, timeout};
 
 use crate::marks::{Marks, choose};
@@ -26,7 +27,7 @@ pub struct ReplicaConfig {
 /// Why the replica is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    #[error("it is not a copy of the database of DATABASE_URL")]
+    #[error("it is not a copy of its cell's database")]
     Foreign,
     #[error("it accepts writes, so it is no replica, or not any more")]
     Writes,
@@ -41,8 +42,25 @@ impl Trouble {
     }
 }
 
-/// The replica, which is looked at until it is dropped.
-#[derive(Debug)]
+/// The replicas of the cells that have one.
+#[derive(Debug, Default)]
+pub struct Replicas(Vec<(CellNumber, Replica)>);
+
+impl Replicas {
+    /// With the replica of another cell.
+    #[must_use]
+    pub fn with(mut self, cell: CellNumber, replica: Replica) -> Self {
+        self.0.push((cell, replica));
+        self
+    }
+
+    pub fn of(&self, cell: CellNumber) -> Option<Replica> {
+        self.0.iter().find(|(its, _)| *its == cell).map(|(_, replica)| replica.clone())
+    }
+}
+
+/// A replica, which is looked at until it is dropped.
+#[derive(Debug, Clone)]
 pub struct Replica(Arc<Watched>);
 
 struct Watched {
@@ -76,7 +94,7 @@ struct Primary {
 }
 
 impl Replica {
-    /// Begins to look at the replica.
+    /// Begins to look at the replica of the cell of `primary`.
     ///
     /// # Errors
     /// If the address is of something else than a replica of `primary`. One that doesn't answer is waited for, and the
@@ -132,7 +150,10 @@ impl Watched {
         }
         let state = self.state();
         let now = Instant::now();
-        metrics::replica_age(state.marks.age(now).unwrap_or(now.saturating_duration_since(state.well)));
+        metrics::replica_age(
+            self.primary.cell().number(),
+            state.marks.age(now).unwrap_or(now.saturating_duration_since(state.well)),
+        );
         drop(state);
         compared
     }
@@ -199,7 +220,7 @@ impl Watched {
         let mut state = self.state();
         state.marks.lost();
         if state.trouble.as_ref() != Some(&why) {
-            tracing::warn!(why, "the read replica is not read; reports are read from the primary");
+            tracing::warn!(why, cell = %self.primary.cell(), "the read replica is not read; reports are read from the primary");
             state.trouble = Some(why);
         }
     }

@@ -8,6 +8,8 @@ use membership::ledger;
 use practice::backup;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tenancy::Database;
+use tenancy::cells::CellNumber;
+use tenancy::moving;
 use tenancy::testing::{TestDatabase, migrations};
 use url::Url;
 use uuid::Uuid;
@@ -281,6 +283,38 @@ async fn a_damaged_archive_is_refused() {
         sqlx::query_scalar("select count(*) from organization").fetch_one(&mut target.superuser().await).await.unwrap();
     assert_eq!(organizations, 0, "nothing was loaded");
     restore(&target.url, 0, &archive.0, 0).await.unwrap();
+}
+
+/// Each cell has a file, and is restored for itself.
+#[tokio::test]
+async fn several_cells_are_backed_up_and_restored_one_by_one() {
+    let (first, second) = (TestDatabase::new().await, TestDatabase::new().await);
+    moving::prepare(CellNumber::SECOND, &second.url).await.unwrap();
+    let organization = "insert into organization (brand, name) values ('any', 'West') returning organization_id";
+    let id: i64 = sqlx::query_scalar(organization).fetch_one(&mut second.superuser().await).await.unwrap();
+    assert_eq!(id, CellNumber::SECOND.first_id() + 1);
+    let archive = Archive::new();
+    let of_second = Archive(backup::file_of_cell(&archive.0, CellNumber::SECOND));
+    let cells = [(CellNumber::FIRST, first.url.clone()), (CellNumber::SECOND, second.url.clone())];
+
+    let moving = "insert into cell_move (organization_id, state) values (5, 'arriving')";
+    sqlx::raw_sql(moving).execute(&mut second.superuser().await).await.unwrap();
+    let refused = backup::back_up_cells(&cells, &archive.0).await.unwrap_err();
+    assert!(refused.to_string().contains("is being moved"), "{refused:#}");
+    assert!(!archive.0.exists() && !of_second.0.exists(), "no file is left");
+    sqlx::raw_sql("update cell_move set state = 'gone'").execute(&mut second.superuser().await).await.unwrap();
+
+    let made = backup::back_up_cells(&cells, &archive.0).await.unwrap();
+    let files: Vec<_> = made.iter().map(|(path, manifest)| (path.clone(), manifest.cell)).collect();
+    assert_eq!(files, [(archive.0.clone(), 0), (of_second.0.clone(), 1)]);
+    assert_eq!(backup::read_manifest(&of_second.0).unwrap(), made[1].1);
+    let other = TestDatabase::new().await;
+    restore(&other.url, 0, &of_second.0, 1_000).await.unwrap();
+    let mut restored = other.superuser().await;
+    assert_eq!(texts(&mut restored, "select organization_id::text from organization").await, [id.to_string()]);
+    let next: i64 = sqlx::query_scalar("select nextval('organization_id_seq')").fetch_one(&mut restored).await.unwrap();
+    assert_eq!(next, id + 1_001, "it gives the cell's own ids");
+    assert_eq!(moving::prepare(CellNumber::SECOND, &other.url).await.unwrap(), 0);
 }
 
 /// A restore loads the rows with the archive's schema, then migrates to the program's.

@@ -78,12 +78,14 @@ class House(unittest.TestCase):
             "CHAIRSIDE_ORIGINS is missing": lambda: self.found("ConfigMap", "chairside")["data"].pop("CHAIRSIDE_ORIGINS"),
             "is a secret and is written here": lambda: env("DATABASE_URL").update(value="postgres://app:password@db/chairside"),
             "in the ConfigMap is a secret": lambda: self.found("ConfigMap", "chairside")["data"].update(REDIS_URL="redis://queue"),
-            "in the ConfigMap is no setting": lambda: self.found("ConfigMap", "chairside")["data"].update(CHAIRSIDE_CELLS="9"),
+            "in the ConfigMap is no setting": lambda: self.found("ConfigMap", "chairside")["data"].update(CHAIRSIDE_SELLS="9"),
+            "CHAIRSIDE_CELLS in the ConfigMap is a secret": lambda: self.found("ConfigMap", "chairside")["data"].update(CHAIRSIDE_CELLS="1=postgres://west"),
             "in the ConfigMap is no text": lambda: self.found("ConfigMap", "chairside")["data"].update(CHAIRSIDE_PROXIES=1),
             "is not the Secret's key": lambda: env("REDIS_URL")["valueFrom"]["secretKeyRef"].update(key="REDIS"),
             "said to be optional": lambda: env("REDIS_URL")["valueFrom"]["secretKeyRef"].update(optional=True),
             "does not read the ConfigMap": lambda: self.container().pop("envFrom"),
             "role that owns the schema": lambda: env("REDIS_URL").update(name="CHAIRSIDE_MIGRATE_URL"),
+            "has the role that owns": lambda: env("CHAIRSIDE_CELLS").update(name="CHAIRSIDE_MOVE_CELLS"),
             "and nothing else": lambda: self.container("migrate")["env"].append(env("DATABASE_URL")),
             "fewer than two": lambda: self.found("Deployment", "chairside-worker")["spec"].update(replicas=1),
             "not restarted in its pod": lambda: self.pod("migrate").update(restartPolicy="OnFailure"),
@@ -121,3 +123,38 @@ class Scaled(unittest.TestCase):
         """Postgres refuses to start a replica with lower ones."""
         self.assertEqual(len(re.findall(r"max_locks_per_transaction=256", self.text)), 2)
         self.assertEqual(len(re.findall(r"max_locks_per_transaction=256", self.base)), 1)
+
+
+class Cells(unittest.TestCase):
+    """compose.cells.yaml, which is merged into the other two."""
+
+    def setUp(self):
+        self.text = (ROOT / "compose.cells.yaml").read_text()
+        self.base = (ROOT / "compose.yaml").read_text()
+
+    def test_the_second_cell_is_of_the_first_one_s_release(self):
+        """A process refuses to start otherwise."""
+        self.assertEqual(set(re.findall(r"image: (postgres:\S+)", self.text)), set(re.findall(r"image: (postgres:\S+)", self.base)))
+
+    def test_its_settings_are_those_of_the_code(self):
+        named = set(re.findall(r"^ +((?:CHAIRSIDE_|DATABASE_|REDIS_)[A-Z_]+): ", self.text, re.MULTILINE))
+        self.assertEqual(named, {"CHAIRSIDE_CELLS", "CHAIRSIDE_MIGRATE_CELLS"})
+        self.assertEqual(named - set(manifests.settings()), set())
+
+    def test_it_needs_no_secret_that_the_others_do_not_have(self):
+        others = self.base + (ROOT / "compose.scaled.yaml").read_text()
+        secrets = set(re.findall(r"\$\{(\w+)", self.text))
+        self.assertTrue(secrets)
+        self.assertEqual(secrets - set(re.findall(r"\$\{(\w+)", others)), set())
+
+    def test_every_service_that_reads_a_cell_waits_for_it(self):
+        """The api and the workers for the cell in the directory, what prepares it for its Postgres."""
+        for service in ("api", "worker"):
+            block = re.search(rf"^  {service}:\n((?:    .*\n)+)", self.text, re.MULTILINE)[1]
+            self.assertRegex(block, r"cells|CHAIRSIDE_CELLS")
+            self.assertIn("prepared", block)
+        for name in re.findall(r"@([\w-]+):5432", self.text):
+            self.assertRegex(self.text, rf"(?m)^  {name}:$")
+        commands = (ROOT / "api/src/commands.rs").read_text()
+        self.assertIn("[prepare-cell,", self.text)
+        self.assertIn("PrepareCell {", commands)

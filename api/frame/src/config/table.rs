@@ -41,9 +41,29 @@ pub const VARIABLES: &[Variable] = &[
         "Postgres, as the role that changes the schema; `DATABASE_URL` unless given",
     ),
     variable(
+        "CHAIRSIDE_CELLS",
+        Need::Never,
+        "Further Postgres servers that hold organizations, `1=postgres://...,2=postgres://...`, as the role the server works as; `DATABASE_URL` is cell 0 and knows where each organization is. Left out, there is one cell",
+    ),
+    variable(
+        "CHAIRSIDE_MIGRATE_CELLS",
+        Need::Never,
+        "The same cells, as the role that changes the schema; `CHAIRSIDE_CELLS` for those that are not named",
+    ),
+    variable(
+        "CHAIRSIDE_MOVE_CELLS",
+        Need::Never,
+        "All cells with 0, as the role that moves organizations, which has `BYPASSRLS`; as the role that changes the schema for those that are not named",
+    ),
+    variable(
         "CHAIRSIDE_REPLICA_URL",
         Need::Never,
         "Postgres, a streaming replica of `DATABASE_URL`'s server, as the same role; reports and their files are read from it. Left out, from `DATABASE_URL`",
+    ),
+    variable(
+        "CHAIRSIDE_REPLICA_CELLS",
+        Need::Never,
+        "Streaming replicas of the cells of `CHAIRSIDE_CELLS`, in the same form; for cells that are not named, reports are read from the cell",
     ),
     defaulted(
         "CHAIRSIDE_REPLICA_MOST_LAG",
@@ -82,7 +102,7 @@ pub const VARIABLES: &[Variable] = &[
     defaulted(
         "CHAIRSIDE_CONNECTIONS",
         "16",
-        "Database connections of this process, and as many to the replica; a worker has another one to listen",
+        "Database connections of this process to each cell, and as many to the replica; a worker has another one for each cell to listen",
     ),
     defaulted(
         "CHAIRSIDE_PARTITIONS",

@@ -59,6 +59,75 @@ fn replica_needs_its_own_address_and_a_bound() {
     }
 }
 
+fn cell(number: i64) -> CellNumber {
+    CellNumber::new(number).unwrap()
+}
+
+#[test]
+fn cells_have_a_number_and_an_address_each() {
+    assert!(read(WHOLE).is_ok_and(|config| config.cells.is_empty()), "one cell is the default");
+    let with = |cells| read(&[WHOLE, &[("CHAIRSIDE_CELLS", cells)]].concat());
+    let both = with("2=postgres://app@west/chairside, 1=postgresql://app@east/chairside").unwrap();
+    let found = [
+        (cell(1), "postgresql://app@east/chairside".to_owned()),
+        (cell(2), "postgres://app@west/chairside".to_owned()),
+    ];
+    assert_eq!(both.cells, found);
+    for (wrong, said) in [
+        ("0=postgres://a:secret@b", "CHAIRSIDE_CELLS: entry 1 is not"),
+        ("1=postgres://a:secret@b,postgres://a:secret@c", "CHAIRSIDE_CELLS: entry 2 is not"),
+        ("8192=postgres://a:secret@b", "CHAIRSIDE_CELLS: entry 1 is not"),
+        ("1=mysql://a:secret@b", "CHAIRSIDE_CELLS: entry 1 is not"),
+        ("1=postgres://a:secret@b,1=postgres://a:secret@c", "names the cell 1 twice"),
+        ("1=postgres://a:secret@b,2=postgres://a:secret@b", "the cells 1 and 2 the same address"),
+        ("1=postgres://app@db/chairside", "has the address of DATABASE_URL"),
+    ] {
+        let problems = with(wrong).err().map(|problems| problems.to_string()).unwrap_or_default();
+        assert!(problems.contains(said) && !problems.contains("secret"), "{wrong}: {problems}");
+    }
+}
+
+#[test]
+fn a_replica_is_of_a_cell_with_an_address() {
+    let with = |replicas| {
+        let cells = ("CHAIRSIDE_CELLS", "1=postgres://app@west");
+        read(&[WHOLE, &[cells, ("CHAIRSIDE_REPLICA_CELLS", replicas)]].concat())
+    };
+    assert!(with("1=postgres://app@west-copy").is_ok_and(|config| config.replica_cells.len() == 1));
+    let problems = with("2=postgres://app@copy").err().map(|problems| problems.to_string()).unwrap_or_default();
+    assert!(problems.contains("names the cell 2, and CHAIRSIDE_CELLS does not"), "{problems}");
+}
+
+#[test]
+fn roles_of_migrations_and_moves_have_addresses_of_their_own() {
+    let given = |given: &'static [(&'static str, &'static str)]| {
+        move |name: &str| given.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+    };
+    let named = |cells: &[(i64, &str)]| {
+        cells.iter().map(|(number, url)| (cell(*number), (*url).to_owned())).collect::<Vec<_>>()
+    };
+    let one = given(&[("CHAIRSIDE_MIGRATE_URL", "postgres://owner@db")]);
+    assert_eq!(Config::for_migrating_cells(&one), Ok(vec![]));
+    assert_eq!(Config::for_moving(&one), Ok(named(&[(0, "postgres://owner@db")])));
+    let several = given(&[
+        ("CHAIRSIDE_MIGRATE_URL", "postgres://owner@db"),
+        ("CHAIRSIDE_CELLS", "1=postgres://app@east,2=postgres://app@west"),
+        ("CHAIRSIDE_MIGRATE_CELLS", "1=postgres://owner@east,3=postgres://owner@new"),
+        ("CHAIRSIDE_MOVE_CELLS", "0=postgres://mover@db,1=postgres://mover@east"),
+    ]);
+    let migrated = named(&[(1, "postgres://owner@east"), (2, "postgres://app@west"), (3, "postgres://owner@new")]);
+    assert_eq!(Config::for_migrating_cells(&several), Ok(migrated));
+    let moved = named(&[
+        (0, "postgres://mover@db"),
+        (1, "postgres://mover@east"),
+        (2, "postgres://app@west"),
+        (3, "postgres://owner@new"),
+    ]);
+    assert_eq!(Config::for_moving(&several), Ok(moved));
+    let wrong = given(&[("DATABASE_URL", "postgres://owner@db"), ("CHAIRSIDE_MOVE_CELLS", "west")]);
+    assert!(Config::for_moving(&wrong).is_err());
+}
+
 #[test]
 fn metrics_need_an_address_with_a_port() {
     let with = |address| read(&[WHOLE, &[("CHAIRSIDE_METRICS_ADDRESS", address)]].concat());

@@ -1,5 +1,7 @@
 //! Ledger balances at the end of any past day: of the platform, of each office, of each household.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use tenancy::Database;
 use tenancy::ids::{AccountId, OfficeId};
@@ -45,6 +47,32 @@ pub struct Balances {
     pub households: Vec<HouseholdBalance>,
     /// Households whose invoices and payments of that day disagree with the ledger; expected to be empty.
     pub differences: Vec<BalanceDifference>,
+}
+
+impl Balances {
+    /// The balances of all cells: the platform's are added up, those of offices and households are each of one cell.
+    pub fn merged(cells: impl IntoIterator<Item = Self>) -> Self {
+        let mut platform: BTreeMap<String, Cents> = BTreeMap::new();
+        let mut all = Self::default();
+        for cell in cells {
+            for balance in cell.accounts {
+                match balance.office {
+                    Some(_) => all.accounts.push(balance),
+                    None => *platform.entry(balance.ledger_account).or_insert(Cents::ZERO) += balance.amount,
+                }
+            }
+            all.households.extend(cell.households);
+            all.differences.extend(cell.differences);
+        }
+        all.accounts
+            .sort_by(|one, other| (one.office, &one.ledger_account).cmp(&(other.office, &other.ledger_account)));
+        all.households.sort_by_key(|one| (one.office, one.account));
+        all.differences.sort_by_key(|one| (one.office, one.account));
+        let of_platform =
+            platform.into_iter().map(|(ledger_account, amount)| Balance { office: None, ledger_account, amount });
+        all.accounts.splice(0..0, of_platform);
+        all
+    }
 }
 
 /// The balances at the end of `on` (each office's date), of one office or of all, checked against the bills and
@@ -115,4 +143,49 @@ pub async fn balances_on(database: &Database, on: NaiveDate, office: Option<Offi
         all.households.push(HouseholdBalance { office, account, owes: Cents(row.ledger) });
     }
     Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn balances_of_cells_are_those_of_one() {
+        let balance = |office: Option<i64>, account: &str, cents| Balance {
+            office: office.map(OfficeId),
+            ledger_account: account.to_owned(),
+            amount: Cents(cents),
+        };
+        let owes = |office, account| HouseholdBalance {
+            office: OfficeId(office),
+            account: AccountId(account),
+            owes: Cents(5),
+        };
+        let first = Balances {
+            accounts: vec![balance(None, "b", 300), balance(Some(3), "b", 300)],
+            households: vec![owes(3, 31)],
+            differences: vec![],
+        };
+        let second = Balances {
+            accounts: vec![
+                balance(None, "a", 7),
+                balance(None, "b", -100),
+                balance(Some(2), "a", 7),
+                balance(Some(2), "b", -100),
+            ],
+            households: vec![owes(2, 22), owes(2, 21)],
+            differences: vec![],
+        };
+        let all = Balances::merged([first, second]);
+        let accounts = [
+            balance(None, "a", 7),
+            balance(None, "b", 200),
+            balance(Some(2), "a", 7),
+            balance(Some(2), "b", -100),
+            balance(Some(3), "b", 300),
+        ];
+        assert_eq!(all.accounts, accounts);
+        assert_eq!(all.households, [owes(2, 21), owes(2, 22), owes(3, 31)]);
+        assert_eq!(Balances::merged([all.clone()]), all, "one cell's stay as they are");
+    }
 }

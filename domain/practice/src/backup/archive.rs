@@ -24,6 +24,9 @@ pub struct Manifest {
     /// The version of the program that wrote it.
     pub program: String,
     pub made_at: String,
+    /// The number of the cell whose database it is; 0 for the directory's own, and in archives of before there were others.
+    #[serde(default)]
+    pub cell: u16,
     /// The schema: number and digest (hex) of each migration that was applied.
     pub migrations: Vec<(i64, String)>,
     pub tables: Vec<Table>,

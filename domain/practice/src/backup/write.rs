@@ -9,6 +9,7 @@ use ::rules::digest::sha256_hex;
 use anyhow::{Context as _, Result, ensure};
 use futures::StreamExt;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tenancy::cells::CellNumber;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -28,20 +29,143 @@ const BEGIN: &str = "begin isolation level repeatable read read only; set local 
 /// A file that already exists, also with the ending `.partial`, a database that does not respond, rows that the role may
 /// not see. No file is left then.
 pub async fn back_up(url: &str, path: &Path) -> Result<Manifest> {
-    ensure!(!path.exists(), "{} exists already", path.display());
-    let mut connection = PgConnection::connect(url).await.context("the database")?;
-    let partial = PathBuf::from(format!("{}.partial", path.display()));
-    // A new file: an existing one, or a link to one, would keep its mode and its owner.
-    let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
-    let file = file.with_context(|| format!("{} cannot be created", partial.display()))?;
-    let written = write(&mut connection, file).await;
-    if written.is_ok() {
-        std::fs::rename(&partial, path).with_context(|| format!("{} cannot be written", path.display()))?;
-    } else if let Err(error) = std::fs::remove_file(&partial) {
-        tracing::warn!(%error, "removing a partial backup failed");
+    let mut made = back_up_cells(&[(CellNumber::FIRST, url.to_owned())], path).await?;
+    made.pop().map(|(_, manifest)| manifest).context("nothing was backed up")
+}
+
+/// Backs up several cells, the directory's own first: it to `path`, and each other one to a file beside it ([`file_of_cell`]). All snapshots
+/// are taken before the first row is read. Each cell is whole as of its own, and between the first and the last no organization moves; a
+/// row of the directory and one of a cell may be a moment apart.
+///
+/// # Errors
+/// As [`back_up`], and if an organization is being moved.
+pub async fn back_up_cells(cells: &[(CellNumber, String)], path: &Path) -> Result<Vec<(PathBuf, Manifest)>> {
+    let mut snapshots = Vec::with_capacity(cells.len());
+    for (cell, _) in cells {
+        let path = file_of_cell(path, *cell);
+        ensure!(!path.exists(), "{} exists already", path.display());
     }
+    for (cell, url) in cells {
+        let snapshot = Snapshot::take(*cell, url).await.with_context(|| format!("cell {cell}"));
+        snapshots.push(snapshot?);
+    }
+    if let [(_, directory), _, ..] = cells {
+        ensure_nothing_moves(&mut snapshots, directory).await?;
+    }
+    let mut written: Vec<(Partial, Manifest)> = Vec::with_capacity(cells.len());
+    for snapshot in snapshots {
+        let (partial, file) = Partial::create(&file_of_cell(path, snapshot.cell))?;
+        written.push((partial, write(snapshot, file).await?));
+    }
+    let mut finished = Vec::with_capacity(written.len());
+    for (partial, manifest) in written {
+        finished.push((partial.finish()?, manifest));
+    }
+    Ok(finished)
+}
+
+/// The file of a cell: `path` of the directory's own, `path.cell-1` of the first one beside it.
+pub fn file_of_cell(path: &Path, cell: CellNumber) -> PathBuf {
+    if cell == CellNumber::FIRST { path.to_owned() } else { PathBuf::from(format!("{}.cell-{cell}", path.display())) }
+}
+
+/// A file that is being written. Dropped before it is finished, it is deleted.
+struct Partial {
+    path: PathBuf,
+    partial: PathBuf,
+    finished: bool,
+}
+
+impl Partial {
+    /// A new file: an existing one, or a link to one, would keep its mode and its owner.
+    fn create(path: &Path) -> Result<(Self, File)> {
+        let partial = PathBuf::from(format!("{}.partial", path.display()));
+        let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
+        let file = file.with_context(|| format!("{} cannot be created", partial.display()))?;
+        Ok((Self { path: path.to_owned(), partial, finished: false }, file))
+    }
+
+    fn finish(mut self) -> Result<PathBuf> {
+        std::fs::rename(&self.partial, &self.path)
+            .with_context(|| format!("{} cannot be written", self.path.display()))?;
+        self.finished = true;
+        Ok(self.path.clone())
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if !self.finished
+            && let Err(error) = std::fs::remove_file(&self.partial)
+        {
+            tracing::warn!(%error, "removing a partial backup failed");
+        }
+    }
+}
+
+/// One cell at one moment; its tables can't be changed until the end.
+struct Snapshot {
+    cell: CellNumber,
+    connection: PgConnection,
+    sees_all: bool,
+    made_at: String,
+    migrations: Vec<(i64, String)>,
+    tables: Vec<Found>,
+}
+
+impl Snapshot {
+    async fn take(cell: CellNumber, url: &str) -> Result<Self> {
+        let mut connection = PgConnection::connect(url).await.context("the database")?;
+        sqlx::raw_sql(BEGIN).execute(&mut connection).await?;
+        let sees_all = schema::sees_all(&mut connection).await?;
+        if sees_all {
+            // With this setting, a policy that would hide rows causes an error instead of missing rows.
+            sqlx::raw_sql("set local row_security = off").execute(&mut connection).await?;
+        } else {
+            let hidden = schema::hidden_from_platform(&mut connection).await?;
+            ensure!(hidden.is_empty(), "chairside_platform does not see every row of {}", hidden.join(", "));
+        }
+        let made_at: String = sqlx::query_scalar("select to_char(now(), 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
+            .fetch_one(&mut connection)
+            .await?;
+        let migrations = schema::migrations(&mut connection).await?.context("the database has no schema")?;
+        let tables = schema::tables(&mut connection).await?;
+        for table in &tables {
+            wear(&mut connection, table, sees_all).await?;
+            sqlx::raw_sql(AssertSqlSafe(format!("lock table {} in access share mode", table.quoted())))
+                .execute(&mut connection)
+                .await?;
+        }
+        sqlx::raw_sql("reset role").execute(&mut connection).await?;
+        Ok(Self { cell, connection, sees_all, made_at, migrations, tables })
+    }
+}
+
+/// Where each organization is, as one text.
+const HOMES: &str = "select coalesce(string_agg(concat_ws(' ', organization_id, cell, moving_to), ',' order by organization_id), '') from organization_cell";
+
+/// An organization that moved between two snapshots would be in both files, or in none.
+async fn ensure_nothing_moves(snapshots: &mut [Snapshot], directory: &str) -> Result<()> {
+    const WAIT: &str = "an organization is being moved: back up when the move has ended";
+    let mut before = None;
+    for snapshot in snapshots {
+        let moving: bool = sqlx::query_scalar(
+            "select exists (select from cell_move where state <> 'gone')
+               or exists (select from organization_cell where moving_to is not null)",
+        )
+        .fetch_one(&mut snapshot.connection)
+        .await?;
+        ensure!(!moving, WAIT);
+        if before.is_none() {
+            let homes: String = sqlx::query_scalar(HOMES).fetch_one(&mut snapshot.connection).await?;
+            before = Some(homes);
+        }
+    }
+    let mut connection = PgConnection::connect(directory).await.context("the directory")?;
+    let after: String = sqlx::query_scalar(HOMES).fetch_one(&mut connection).await?;
     connection.close().await?;
-    written
+    ensure!(before.as_deref() == Some(after.as_str()), WAIT);
+    Ok(())
 }
 
 fn entry_options() -> SimpleFileOptions {
@@ -51,40 +175,22 @@ fn entry_options() -> SimpleFileOptions {
         .unix_permissions(0o600)
 }
 
-async fn write(connection: &mut PgConnection, file: File) -> Result<Manifest> {
+async fn write(snapshot: Snapshot, file: File) -> Result<Manifest> {
+    let Snapshot { cell, mut connection, sees_all, made_at, migrations, tables: found } = snapshot;
     let mut zip = ZipWriter::new(BufWriter::new(file));
-    sqlx::raw_sql(BEGIN).execute(&mut *connection).await?;
-    let sees_all = schema::sees_all(connection).await?;
-    if sees_all {
-        // With this setting, a policy that would hide rows causes an error instead of missing rows.
-        sqlx::raw_sql("set local row_security = off").execute(&mut *connection).await?;
-    } else {
-        let hidden = schema::hidden_from_platform(connection).await?;
-        ensure!(hidden.is_empty(), "chairside_platform does not see every row of {}", hidden.join(", "));
-    }
-    let made_at: String = sqlx::query_scalar("select to_char(now(), 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
-        .fetch_one(&mut *connection)
-        .await?;
-    let migrations = schema::migrations(connection).await?.context("the database has no schema")?;
-    let found = schema::tables(connection).await?;
-    for table in &found {
-        wear(connection, table, sees_all).await?;
-        sqlx::raw_sql(AssertSqlSafe(format!("lock table {} in access share mode", table.quoted())))
-            .execute(&mut *connection)
-            .await?;
-    }
     let mut tables = Vec::with_capacity(found.len());
     for table in found {
-        wear(connection, &table, sees_all).await?;
-        tables.push(copy(connection, &mut zip, table).await?);
+        wear(&mut connection, &table, sees_all).await?;
+        tables.push(copy(&mut connection, &mut zip, table).await?);
     }
-    sqlx::raw_sql("reset role").execute(&mut *connection).await?;
+    sqlx::raw_sql("reset role").execute(&mut connection).await?;
     // A sequence is not part of a snapshot. Reading it last ensures that it is past all ids of the rows above.
-    let sequences = schema::sequences(connection).await?;
-    sqlx::raw_sql("commit").execute(connection).await?;
+    let sequences = schema::sequences(&mut connection).await?;
+    sqlx::raw_sql("commit").execute(&mut connection).await?;
+    connection.close().await?;
 
-    let program = env!("CARGO_PKG_VERSION").to_owned();
-    let manifest = Manifest { format: FORMAT, program, made_at, migrations, tables, sequences };
+    let (program, cell) = (env!("CARGO_PKG_VERSION").to_owned(), cell.number());
+    let manifest = Manifest { format: FORMAT, program, made_at, cell, migrations, tables, sequences };
     let text = serde_json::to_string_pretty(&manifest)?;
     for (name, content) in [(MANIFEST, &text), (MANIFEST_DIGEST, &sha256_hex(&text))] {
         zip.start_file(name, entry_options())?;

@@ -4,10 +4,11 @@
 
 use std::time::Duration;
 
-use replica::{Read, Replica, ReplicaConfig, Trouble};
-use tenancy::Reach;
+use replica::{Read, Replica, ReplicaConfig, Replicas, Trouble};
+use tenancy::cells::CellNumber;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
+use tenancy::{Database, Reach};
 use testing::World;
 
 const MOST_LAG: Duration = Duration::from_secs(30);
@@ -20,7 +21,8 @@ fn config(url: &str) -> ReplicaConfig {
 async fn world(config: impl FnOnce(&str) -> ReplicaConfig) -> World {
     let mut world = World::new().await;
     let replica = Replica::start(&world.db.database, config(&world.db.url)).await.unwrap();
-    world.context.services = std::mem::take(&mut world.context.services).with(replica);
+    world.context.services =
+        std::mem::take(&mut world.context.services).with(Replicas::default().with(CellNumber::FIRST, replica));
     world
 }
 
@@ -40,6 +42,39 @@ async fn replica_is_read_within_the_reach_and_says_its_age() {
     assert_eq!((none.age.is_some(), offices(&mut none).await), (true, 0), "row-level security holds there, too");
     let written = sqlx::query("update office set name = 'Other'").execute(read.scope.db()).await;
     assert!(written.is_err(), "nothing can be written");
+}
+
+#[tokio::test]
+async fn first_cells_replica_is_read_for_its_own_organizations() {
+    let mut world = world(config).await;
+    let second = TestDatabase::new().await;
+    let others = [(CellNumber::SECOND, second.url.clone())];
+    world.context.database = Database::connect_cells(&world.db.url, &others, 4).await.unwrap();
+    let mut read = replica::read(&world.context, world.reach()).await.unwrap();
+    assert!(read.age.is_some() && offices(&mut read).await > 0);
+    // Its move to the first cell has not reached the replica.
+    let arriving = Reach { organization: OrganizationId(777), ..world.reach() };
+    assert_eq!(replica::read(&world.context, arriving).await.unwrap().age, None);
+    sqlx::query("insert into organization_cell (organization_id, cell) values (778, 1)")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let elsewhere = Reach { organization: OrganizationId(778), ..world.reach() };
+    let read = replica::read(&world.context, elsewhere.clone()).await.unwrap();
+    assert_eq!((read.age, read.scope.cell()), (None, CellNumber::SECOND));
+    drop(read);
+    // The second cell gets one.
+    let primary = world.context.database.each_cell().remove(1);
+    let replicas =
+        Replicas::default().with(CellNumber::SECOND, Replica::start(&primary, config(&second.url)).await.unwrap());
+    world.context.services = std::mem::take(&mut world.context.services).with(replicas);
+    sqlx::raw_sql("insert into organization (organization_id, brand, name) values (778, 'x', 'West')")
+        .execute(&mut second.superuser().await)
+        .await
+        .unwrap();
+    assert!(replica::read(&world.context, elsewhere).await.unwrap().age.is_some());
+    let wrong = Replica::start(&primary, config(&world.db.url)).await;
+    assert!(matches!(wrong, Err(Trouble::Foreign)), "the replica of another cell: {wrong:?}");
 }
 
 #[tokio::test]
@@ -63,7 +98,7 @@ async fn replica_that_is_down_leaves_reads_to_the_primary() {
 #[tokio::test]
 async fn failed_read_leaves_the_next_ones_to_the_primary() {
     let world = world(config).await;
-    let known = world.context.services.get::<Replica>().unwrap();
+    let known = world.context.services.get::<Replicas>().unwrap().of(CellNumber::FIRST).unwrap();
     assert!(known.fresh().is_some());
     known.failed(&sqlx::Error::PoolTimedOut);
     assert!(known.fresh().is_some(), "it is only busy");

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use kernel::downloads::Format;
-use replica::{Replica, ReplicaConfig};
+use replica::{Replica, ReplicaConfig, Replicas};
 use reports::{Wish, files};
+use tenancy::cells::CellNumber;
 
 use crate::support::{lived_in, request};
 
@@ -14,7 +15,8 @@ async fn report_of_a_replica_says_how_old_it_is() {
     let config =
         ReplicaConfig { url: world.db.url.clone(), connections: 2, most_lag: Duration::from_secs(30), may_write: true };
     let replica = Replica::start(&world.db.database, config).await.unwrap();
-    world.context.services = std::mem::take(&mut world.context.services).with(replica);
+    let replicas = Replicas::default().with(CellNumber::FIRST, replica);
+    world.context.services = std::mem::take(&mut world.context.services).with(replicas);
     let mut read = replica::read(&world.context, world.reach()).await.unwrap();
     assert!(read.age.is_some());
 
