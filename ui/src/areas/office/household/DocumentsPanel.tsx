@@ -28,7 +28,7 @@ import {
   openLetter,
   signedText,
 } from './calls';
-import { fileProblem, letterWords, signedWords, sizeWords } from './documents';
+import { fileProblem, letterWords, signedFor, signedWords, sizeWords } from './documents';
 import classes from './Household.module.css';
 
 const documentsQuery = (userId: number, accountId: number) =>
@@ -100,11 +100,13 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
       {data && (
         <Panel title="Signed">
           <List empty="Nothing signed here" count={data.signed.length}>
-            {data.signed.map((one) => (
+            {data.signed.map((one, index) => (
               <Line
                 key={`${one.kind}-${one.at}-${one.hash ?? one.agreementId}`}
                 name={signedWords(one)}
-                facts={[dateTime(one.at), one.by].filter(Boolean).join(' · ')}
+                facts={[signedFor(data.signed)[index], dateTime(one.at), one.by]
+                  .filter(Boolean)
+                  .join(' · ')}
               >
                 {one.hash && (
                   <Button
