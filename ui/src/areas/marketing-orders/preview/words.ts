@@ -1,17 +1,17 @@
-/** The fixed words of a printed card or brochure, as the press prints them. */
+import en from '~/texts/en/handout-preview';
+import es from '~/texts/es/handout-preview';
+
+/** The fixed words of a printed card or brochure. */
 
 export type HandoutLanguage = 'en' | 'es';
 
-export const handoutWords: Record<HandoutLanguage, { plans: string; how: string; scan: string }> = {
-  en: { plans: 'Membership plans', how: 'How it works', scan: 'Scan to see plans and join' },
-  es: { plans: 'Planes de membresía', how: 'Cómo funciona', scan: 'Escanee para ver planes' },
-};
+export const handoutWords = { en, es };
 
-/** "$39.00 al mes o $399.00 al año": a plan's price in the language of the print. */
+/** "$39.00 a month or $399.00 a year", which the server says in English, in the language of the print. */
 export function translatedPrice(price: string, language: HandoutLanguage): string {
-  if (language === 'en') return price;
+  const words = handoutWords[language];
   return price
-    .replaceAll(' a month', ' al mes')
-    .replaceAll(' a year', ' al año')
-    .replaceAll(' or ', ' o ');
+    .replaceAll(` ${en.month}`, ` ${words.month}`)
+    .replaceAll(` ${en.year}`, ` ${words.year}`)
+    .replaceAll(` ${en.or} `, ` ${words.or} `);
 }
