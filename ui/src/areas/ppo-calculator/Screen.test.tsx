@@ -156,7 +156,7 @@ describe('the PPO calculator', () => {
 
   it('speaks Spanish, and its link does too', async () => {
     const { user, search } = await shown(EVEN);
-    await user.click(screen.getByRole('radio', { name: 'Español' }));
+    await user.click(screen.getByRole('button', { name: 'Español' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¿Qué pasa si');
     // The last part of the page comes after the result.
     expect(await screen.findByText(/sistema de gestión del consultorio/)).toBeInTheDocument();
