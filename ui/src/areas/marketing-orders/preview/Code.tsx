@@ -12,12 +12,18 @@ const inCorner = (x: number, y: number) =>
     ([left, top]) => x >= left - 1 && x <= left + CORNER && y >= top - 1 && y <= top + CORNER,
   );
 
+/** Scattered alike in each drawing. */
+const scattered = (index: number) => {
+  const mixed = Math.imul(index ^ 0x5bd1e995, 0x9e3779b1);
+  return ((mixed ^ (mixed >>> 15)) >>> 3) % 100 < 48;
+};
+
 /** Squares that look like a code and lead nowhere: the proof has the real one. */
 const SQUARES = Array.from({ length: SIDE * SIDE }, (_, index) => ({
   index,
   x: index % SIDE,
   y: Math.floor(index / SIDE),
-})).filter(({ x, y, index }) => !inCorner(x, y) && (index * 7919 + x * y * 31) % 5 < 2);
+})).filter(({ x, y, index }) => !inCorner(x, y) && scattered(index));
 
 /** A drawing of a code. */
 export function Code() {

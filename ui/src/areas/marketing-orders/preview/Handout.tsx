@@ -1,4 +1,5 @@
 import { useBrand, wornTemplate } from '~/shared/brand/brand';
+import { formatPhone } from '~/shared/form/typing';
 import { templateVariables } from '~/shared/template/template';
 import { useUser } from '~/user/useUser';
 import type { Materials } from '../calls';
@@ -27,7 +28,7 @@ export function Handout({ type, headline, plans, shipTo, language = 'en', fanned
     name: office?.officeName ?? shipTo.name,
     logo: office?.logo,
     lines: [
-      office?.phone ?? '',
+      formatPhone(office?.phone ?? ''),
       `${shipTo.addressLine1}, ${shipTo.city}, ${shipTo.state} ${shipTo.zip}`,
     ].filter(Boolean),
   };
