@@ -68,7 +68,10 @@ interface FormProps {
 }
 
 function Form({ payment, userId, onClose }: FormProps) {
-  const [values, setValues] = useState({ chosen: 'whole', amount: '', parts: '' });
+  const [values, setValues] = useState<{ chosen: string; amount: string; parts?: string }>({
+    chosen: 'whole',
+    amount: '',
+  });
   const [made, setMade] = useState<ReadonlyMap<number, RefundMade>>(new Map());
   const choice = choiceOf(values.chosen);
   const most = mostOf(payment, choice);

@@ -44,14 +44,15 @@ export const canSplit = ({ people }: Pick<Refundable, 'people'>): boolean =>
 /** The amounts as typed, by membership: what the form's field holds. */
 export type TypedParts = Record<string, string>;
 
-export const readParts = (value: string): TypedParts =>
-  value === '' ? {} : (JSON.parse(value) as TypedParts);
+/** Nobody is chosen while the field is empty or not shown yet. */
+export const readParts = (value: string | undefined): TypedParts =>
+  value ? (JSON.parse(value) as TypedParts) : {};
 /** Empty where nobody is chosen. */
 export const writtenParts = (parts: TypedParts): string =>
   Object.keys(parts).length === 0 ? '' : JSON.stringify(parts);
 
 /** The chosen people's amounts that can be read. */
-export const partsOf = (value: string): Part[] =>
+export const partsOf = (value: string | undefined): Part[] =>
   Object.entries(readParts(value)).flatMap(([id, typed]) => {
     const amount = typedAmount(typed);
     return amount === null ? [] : [{ membershipId: Number(id), amount }];
