@@ -145,7 +145,7 @@ export function Screen() {
           language={language}
         />
       </Later>
-      <Later turn={3}>
+      <Later turn={5}>
         <Assumptions language={language} />
       </Later>
     </div>
