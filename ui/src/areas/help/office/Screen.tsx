@@ -48,8 +48,8 @@ export function Screen() {
         title="Contact Us"
         line={
           <>
-            Ask a question or report an issue. We answer by email and here. In a hurry? Call{' '}
-            <PhoneLink phone={phone} /> or write to <EmailLink email={supportEmail} />.
+            We answer by email and here. In a hurry? Call <PhoneLink phone={phone} /> or write to{' '}
+            <EmailLink email={supportEmail} />.
           </>
         }
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Contact Us' }]}
