@@ -127,7 +127,7 @@ test.describe('the office', () => {
 
     // A payment's breakdown adds up to its amount.
     const first = ledger.locator('tbody tr').filter({ hasText: 'Paid' }).last();
-    await first.getByText('Breakdown').click();
+    await first.locator('summary').click();
     const parts = await first.getByRole('listitem').allInnerTexts();
     const amount = await first.locator('td').nth(3).innerText();
     expect(parts.reduce((all, part) => all + cents(part), 0)).toBe(cents(amount));

@@ -33,7 +33,7 @@ vi.mock('./useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Cedar' }),
 }));
 // A drawing, which needs a whole brand.
-vi.mock('~/areas/practice-signup/BrandCard', () => ({ BrandCard: () => null }));
+vi.mock('~/areas/marketing-orders/preview/Handout', () => ({ Handout: () => null }));
 vi.mock('~/shared/brand/brand', () => ({ useBrand: () => ({ name: 'Chairside', contacts: {} }) }));
 
 const server = setupServer();

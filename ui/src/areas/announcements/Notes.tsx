@@ -12,7 +12,7 @@ export function Notes({ notes }: { notes: ReleaseNote[] }) {
           <h2 className={classes.title}>
             {note.title} {note.isNew && <Tag>New</Tag>}
           </h2>
-          {note.publishedAt && <p className={classes.quiet}>{longDate(note.publishedAt)}</p>}
+          {note.publishedAt && <p className={classes.when}>{longDate(note.publishedAt)}</p>}
           <p className={classes.body}>{note.body}</p>
         </article>
       ))}

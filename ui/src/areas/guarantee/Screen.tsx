@@ -52,7 +52,9 @@ const COLUMNS: Column<GuaranteedPayment>[] = [
   {
     key: 'term',
     title: 'Term until',
-    render: (line) => <span className={classes.quiet}>{longDate(line.endsOn)}</span>,
+    render: (line) => (
+      <span className={`${classes.quiet} ${classes.day}`}>{longDate(line.endsOn)}</span>
+    ),
   },
   {
     key: 'state',

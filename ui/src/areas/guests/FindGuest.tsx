@@ -31,7 +31,7 @@ const FIELDS: Field[] = [
     half: true,
     maxLength: 100,
   },
-  { name: 'birthDate', label: 'Birth date', kind: 'birthDate', optional: true },
+  { name: 'birthDate', label: 'Birth date', kind: 'birthDate', optional: true, half: true },
 ];
 
 const text = (values: FormValues, name: string) => String(values[name] ?? '').trim() || undefined;

@@ -7,17 +7,15 @@ import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { TrialGate } from '~/user/TrialGate';
 import { useInTrial } from '~/user/trial';
-import { useActiveOffice, useUser } from '~/user/useUser';
-import { BrandCard } from '../practice-signup/BrandCard';
 import { materialsQuery } from './calls';
 import classes from './Orders.module.css';
+import { Handout } from './preview/Handout';
+import { cheapest } from './words';
 
 /** The materials the office can order, their prices, and the office's budget. */
 export function MaterialsTab({ officeId }: { officeId: number }) {
   const query = useQuery(materialsQuery(officeId));
   const trial = useInTrial();
-  const office = useActiveOffice();
-  const worn = useUser().dentistInfo?.template;
   return (
     <LoadedQuery query={query} errorTitle="The materials didn’t load" rows={6}>
       {(offer) => {
@@ -33,23 +31,28 @@ export function MaterialsTab({ officeId }: { officeId: number }) {
                 </Button>
               }
             >
-              <div className={classes.offer}>
-                <div>
-                  <ul className={classes.assets}>
-                    {offer.assets.map(({ name }) => (
-                      <li key={name}>{name}</li>
-                    ))}
-                  </ul>
-                  <p className={panels.line}>
-                    With your plans, prices, logo and a code that leads to your sign-up page. You
-                    approve a proof before you pay.
-                  </p>
-                  <p className={panels.line}>
-                    Marketing credit <b>{money(offer.credit)}</b>, used before your card.
-                  </p>
-                </div>
-                <BrandCard office={office?.name ?? ''} member="Your patient" chosen={worn} />
-              </div>
+              <ul className={classes.shown}>
+                {offer.assets.map(({ key, type, name }) => (
+                  <li key={key}>
+                    <Handout
+                      type={type}
+                      headline={offer.headline}
+                      plans={offer.plans.slice(0, offer.planCount)}
+                      shipTo={offer.shipTo}
+                      fanned
+                    />
+                    <h3 className={classes.assetName}>{name}</h3>
+                    <p className={classes.quiet}>{cheapest(offer)}</p>
+                  </li>
+                ))}
+              </ul>
+              <p className={panels.line}>
+                With your plans, prices, logo and a code that leads to your sign-up page. You
+                approve a proof before you pay.
+              </p>
+              <p className={panels.line}>
+                Marketing credit <b>{money(offer.credit)}</b>, used before your card.
+              </p>
               <Table className={classes.table}>
                 <Table.Thead>
                   <Table.Tr>

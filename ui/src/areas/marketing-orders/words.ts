@@ -32,6 +32,12 @@ export function priceOf(
   return asset.type === 'card' ? (row.higherPrice ?? null) : null;
 }
 
+/** "From $79.00 for 250"; empty where nothing is offered. */
+export function cheapest({ quantities }: Pick<Materials, 'quantities'>): string {
+  const [least] = [...quantities].sort((a, b) => toCents(a.price) - toCents(b.price));
+  return least ? `From ${money(least.price)} for ${least.quantity.toLocaleString('en-US')}` : '';
+}
+
 /** The minimum charge of a card, in cents. */
 const LEAST = 50;
 

@@ -65,6 +65,10 @@ function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }
       <div className={classes.head}>
         <h3>{title}</h3>
         <StatusBadge look={MESSAGE_STATES[one.state]} />
+        <span className={classes.when}>
+          {CHANNELS[one.channel]}
+          {alsoInApp && ' and in the app'} · {dateTime(one.queuedAt)}
+        </span>
         {one.mayResend && !failed && (
           <RowMenu label={`Actions for ${title}`} size="sm" loading={act.busy}>
             <Menu.Item onClick={() => void act.run()}>Send again</Menu.Item>
@@ -72,12 +76,9 @@ function Row({ accountId, one, alsoInApp }: ShownMessage & { accountId: number }
         )}
       </div>
       {one.body && <p>{one.body}</p>}
-      <p className={classes.quiet}>
-        {CHANNELS[one.channel]}
-        {alsoInApp && ' and in the app'} · {kindWords(one.kind)} · {dateTime(one.queuedAt)}
-        {one.address && ` · ${one.address}`}
-        {one.reason && ` · ${one.reason}`}
-      </p>
+      {(failed || one.reason) && (
+        <p className={classes.quiet}>{[one.address, one.reason].filter(Boolean).join(' · ')}</p>
+      )}
       {one.mayResend && failed && (
         <div className={classes.again}>
           <Button size="xs" variant="subtle" loading={act.busy} onClick={() => void act.run()}>

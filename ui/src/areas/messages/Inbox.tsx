@@ -6,6 +6,8 @@ import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import classes from './Inbox.module.css';
 import {
   type InboxMessage,
@@ -21,6 +23,15 @@ const downloadOf = (where: Where) =>
   where === null
     ? listDownload('/patient/inbox/file', {})
     : listDownload('/dentists/{id}/inbox/file', { path: { id: where } });
+
+/** What an office has to act on; everything else is news. */
+const ACTS: Partial<Record<InboxMessage['topic'], StatusLook>> = {
+  late: look('Late payment', 'warn'),
+  disputes: look('Dispute or refund', 'bad'),
+  reviews: look('Review', 'info'),
+  cases: look('Support', 'info'),
+  desk: look('Setup', 'warn'),
+};
 
 /** The messages of an inbox, latest first. Opening one marks it read. */
 export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en' | 'es' }) {
@@ -64,7 +75,13 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
           ) : (
             <ul className={classes.list}>
               {messages.map((message) => (
-                <Message key={message.id} message={message} language={language} onRead={read} />
+                <Message
+                  key={message.id}
+                  message={message}
+                  language={language}
+                  act={where === null ? undefined : (ACTS[message.topic] ?? null)}
+                  onRead={read}
+                />
               ))}
             </ul>
           )
@@ -92,14 +109,16 @@ const timeOf = (at: string, language: 'en' | 'es') =>
 interface MessageProps {
   message: InboxMessage;
   language: 'en' | 'es';
+  /** In an office's inbox: what kind of act it asks for, null where it is news. */
+  act?: StatusLook | null;
   onRead: (id: number) => Promise<void>;
 }
 
-function Message({ message, language, onRead }: MessageProps) {
+function Message({ message, language, act, onRead }: MessageProps) {
   const t = MESSAGE_TEXTS[language];
   return (
     <li className={classes.message}>
-      <p className={clsx(classes.subject, !message.read && classes.unread)}>
+      <p className={clsx(classes.subject, !message.read && act !== null && classes.unread)}>
         {!message.read && (
           <span className={classes.new}>
             <VisuallyHidden>{t.unread}</VisuallyHidden>
@@ -116,7 +135,8 @@ function Message({ message, language, onRead }: MessageProps) {
           </Link>
         ) : (
           message.subject
-        )}
+        )}{' '}
+        {act && <StatusBadge look={act} />}
       </p>
       <span className={classes.at}>
         {message.needsAct && <span className={classes.needsAct}>{t.needsAct}</span>}

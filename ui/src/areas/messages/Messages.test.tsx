@@ -133,6 +133,35 @@ it('shows the inbox, counts what is unread and marks it read', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 
+it('marks what an office has to act on, and news not', async () => {
+  const message = (id: number, topic: string, subject: string) => ({
+    id,
+    topic,
+    subject,
+    at: '2026-11-20T18:00:00Z',
+    read: false,
+  });
+  server.use(
+    mock.get(at('/dentists/7/inbox'), () =>
+      HttpResponse.json({
+        data: {
+          items: [
+            message(1, 'late', 'Theresa Okonkwo’s payment failed: $59.00'),
+            message(2, 'members', 'Noor Haddad joined'),
+          ],
+          unread: 2,
+        },
+      }),
+    ),
+  );
+  show(<Inbox where={7} />);
+  const late = (await screen.findByText(/Theresa/)).closest('li');
+  expect(late).toHaveTextContent('Late payment');
+  expect(late?.querySelector('p')?.className).toMatch(/unread/);
+  const joined = screen.getByText(/Noor Haddad joined/).closest('li');
+  expect(joined?.querySelector('p')?.className).not.toMatch(/unread/);
+});
+
 it('says to another adult that payments are the account owner’s', async () => {
   server.use(
     mock.get(at('/patient/message-choices'), () =>

@@ -55,7 +55,7 @@ const passwordFields = (t: Texts): Field[] => [
 
 interface PartProps {
   title: string;
-  line: string;
+  line?: string;
   framed?: boolean;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ function Part({ title, line, framed, children }: PartProps) {
   if (framed) {
     return (
       <Panel title={title} className={classes.framed}>
-        <p className={classes.framedLine}>{line}</p>
+        {line && <p className={classes.framedLine}>{line}</p>}
         {children}
       </Panel>
     );
@@ -72,7 +72,7 @@ function Part({ title, line, framed, children }: PartProps) {
   return (
     <section className={classes.part} aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
-      <p className={classes.line}>{line}</p>
+      {line && <p className={classes.line}>{line}</p>}
       {children}
     </section>
   );
@@ -151,7 +151,12 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const trial = Boolean(user.dentistInfo?.trialUntil);
   return (
     <div className={classes.column}>
-      <Part title={t.about} line={t.signInWith({ email: user.email })} framed={framed}>
+      {/* A patient's email has a panel of its own. */}
+      <Part
+        title={t.about}
+        line={framed ? undefined : t.signInWith({ email: user.email })}
+        framed={framed}
+      >
         <PartForm form={profile} submit={t.save} main />
       </Part>
       {trial ? (

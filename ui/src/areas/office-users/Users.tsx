@@ -12,6 +12,7 @@ import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { EmailText } from '~/shared/reach/Reach';
 import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -196,12 +197,14 @@ function Person({ office, user, onOpen }: PersonProps) {
           {user.twoStep && <Tag outlined>Two-step</Tag>}
           {!user.active && <StatusBadge look={lookOfUser(user)} />}
         </span>
-        <span className={classes.second}>{roleLine(user)}</span>
         <span className={classes.second}>
-          <span>{user.email}</span>
-          <span>{seen}</span>
+          <span>{roleLine(user)}</span>
+          <span>
+            <EmailText email={user.email} />
+          </span>
         </span>
       </span>
+      <span className={classes.seen}>{seen}</span>
       <RowMenu label={`Actions for ${name}`} width={220} color="gray.7">
         <Menu.Item onClick={() => onOpen({ what: 'edit', user })}>Edit</Menu.Item>
         {changeable && (
@@ -241,11 +244,15 @@ function Invitation({ office, invitation }: { office: number; invitation: Office
       <Avatar name={name} size={36} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.second}>{roleLine(invitation)}</span>
         <span className={classes.second}>
-          <span>{invitation.email}</span>
-          <span>{invitation.expired ? `Expired ${until}` : `Expires ${until}`}</span>
+          <span>{roleLine(invitation)}</span>
+          <span>
+            <EmailText email={invitation.email} />
+          </span>
         </span>
+      </span>
+      <span className={classes.seen}>
+        {invitation.expired ? `Expired ${until}` : `Expires ${until}`}
       </span>
       <Button
         variant="subtle"

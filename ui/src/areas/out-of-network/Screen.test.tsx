@@ -101,7 +101,7 @@ it('shows what changes, what stays, the office’s plans, and the way to join', 
 it('switches to Spanish in its address', async () => {
   const router = show('/out-of-network?office=juniper-creek&lang=en');
   await screen.findByText('What changes');
-  await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
   expect(await screen.findByText('Qué cambia')).toBeInTheDocument();
   expect(router.state.location.search).toBe('?office=juniper-creek&lang=es');
   expect(await screen.findByRole('heading', { name: 'Bienestar' })).toBeInTheDocument();
@@ -119,7 +119,7 @@ it.each(['a resize', 'a change of the language'])(
     first.remove();
     expect(page).toHaveStyle({ minHeight: '2400px' });
     if (what === 'a resize') fireEvent(window, new Event('resize'));
-    else await userEvent.click(screen.getByRole('radio', { name: 'Español' }));
+    else await userEvent.click(screen.getByRole('button', { name: 'Español' }));
     expect(page?.style.minHeight).toBe('');
   },
 );

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '~/api/errors';
 import type { Language } from '~/order/types';
 import { officeAddress } from '~/shared/address/office-address';
 import { useBrand } from '~/shared/brand/brand';
-import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { LanguageLink } from '~/shared/form/LanguageLink';
 import { formatPhone } from '~/shared/form/typing';
 import { Later } from '~/shared/later/Later';
 import head from '~/shared/letter-head/LetterHead.module.css';
@@ -68,7 +68,7 @@ export function Screen() {
   const gone = asked === '' || (error instanceof ApiError && error.status === 404);
   return (
     <div className={classes.page} lang={language} style={{ minHeight: first.height }}>
-      <LanguageChoice className={head.language} value={language} onChange={speak} />
+      <LanguageLink className={head.language} value={language} onChange={speak} />
       {data ? (
         <Leaving page={data} language={language} />
       ) : gone ? (

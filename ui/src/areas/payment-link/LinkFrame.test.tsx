@@ -23,6 +23,6 @@ it('has its title in the language of the page', async () => {
   );
   expect(document.title).toBe('Pagar · Chairside Dental');
   expect(document.documentElement.lang).toBe('es');
-  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
   expect(document.title).toBe('Pay · Chairside Dental');
 });

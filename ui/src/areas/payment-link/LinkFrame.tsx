@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { Blank } from '~/areas/errors/Blank';
 import { useAct } from '~/shared/act/useAct';
-import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { LanguageLink } from '~/shared/form/LanguageLink';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
@@ -37,7 +37,7 @@ export function LinkFrame({ data, error, retry, title, children }: LinkFrameProp
   usePageTitle(t[title]);
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice className={head.language} value={language} onChange={setChosen} />
+      <LanguageLink className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           {data.officeLogo && <img src={data.officeLogo} alt="" className={classes.logo} />}

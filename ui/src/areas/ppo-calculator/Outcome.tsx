@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
+import { Later } from '~/shared/later/Later';
 import { Chart } from './Chart';
 import { downloadResult } from './calls';
 import { count, exact, percent, signed } from './figures';
@@ -74,25 +75,42 @@ export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps
         </div>
         <Chart inputs={inputs} total={total} stayNeededBps={stayNeeded} t={t} onStay={onStay} />
       </section>
-      <ResultTable names={names} results={results} total={total} t={t} />
-      {needed.kind === 'some' && (
-        <section className={classes.steps} aria-labelledby="steps">
-          <h2 id="steps">{t.stepsTitle}</h2>
-          <dl>
-            <dt>{t.steps.today}</dt>
-            <dd>{exact(total.todayCents)}</dd>
-            <dt>{t.steps.outOfNetwork}</dt>
-            <dd>{signed(-total.fromOutOfNetworkCents)}</dd>
-            <dt className={classes.sum}>{t.steps.gap}</dt>
-            <dd className={classes.sum}>{exact(needed.gapCents)}</dd>
-            <dt>{t.steps.each}</dt>
-            <dd>÷ {exact(needed.eachCents)}</dd>
-            <dt className={classes.sum}>{t.steps.needed}</dt>
-            <dd className={classes.sum}>{count(needed.members)}</dd>
-          </dl>
-        </section>
-      )}
+      {/* The breakdown comes after the result, so that neither blocks input. */}
+      <Later turn={1}>
+        <ResultTable names={names} results={results} total={total} t={t} />
+      </Later>
+      <Later turn={2}>
+        <Steps needed={needed} total={total} t={t} />
+      </Later>
     </>
+  );
+}
+
+interface StepsProps {
+  needed: MembersNeeded;
+  total: ReturnType<typeof totalOf>;
+  t: CalculatorTexts;
+}
+
+/** How the number of members follows from the totals. */
+function Steps({ needed, total, t }: StepsProps) {
+  if (needed.kind !== 'some') return null;
+  return (
+    <section className={classes.steps} aria-labelledby="steps">
+      <h2 id="steps">{t.stepsTitle}</h2>
+      <dl>
+        <dt>{t.steps.today}</dt>
+        <dd>{exact(total.todayCents)}</dd>
+        <dt>{t.steps.outOfNetwork}</dt>
+        <dd>{signed(-total.fromOutOfNetworkCents)}</dd>
+        <dt className={classes.sum}>{t.steps.gap}</dt>
+        <dd className={classes.sum}>{exact(needed.gapCents)}</dd>
+        <dt>{t.steps.each}</dt>
+        <dd>÷ {exact(needed.eachCents)}</dd>
+        <dt className={classes.sum}>{t.steps.needed}</dt>
+        <dd className={classes.sum}>{count(needed.members)}</dd>
+      </dl>
+    </section>
   );
 }
 

@@ -21,6 +21,9 @@ const BRAND = {
 /** 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly today's collections. */
 const EVEN = 'v=1&office=40000.2000.30000.0.0&plan=100.80000.4000.6000.5000.Delta';
 
+/** The parts of the page come one after the other; a busy machine takes its time. */
+const SLOW = { timeout: 8000 };
+
 async function shown(search = '') {
   const router = createMemoryRouter([{ path: '/ppo-calculator', element: <Screen /> }], {
     initialEntries: [`/ppo-calculator${search && `?${search}`}`],
@@ -32,7 +35,8 @@ async function shown(search = '') {
       </ThemeWorld>
     </BrandProvider>,
   );
-  await screen.findByRole('region', { name: /Result/ });
+  await screen.findByRole('region', { name: /Result/ }, SLOW);
+  await screen.findByRole('table', { name: /By insurance plan|Por seguro/ }, SLOW);
   return { user: userEvent.setup(), search: () => router.state.location.search };
 }
 
@@ -156,7 +160,7 @@ describe('the PPO calculator', () => {
 
   it('speaks Spanish, and its link does too', async () => {
     const { user, search } = await shown(EVEN);
-    await user.click(screen.getByRole('radio', { name: 'Español' }));
+    await user.click(screen.getByRole('button', { name: 'Español' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¿Qué pasa si');
     // The last part of the page comes after the result.
     expect(await screen.findByText(/sistema de gestión del consultorio/)).toBeInTheDocument();

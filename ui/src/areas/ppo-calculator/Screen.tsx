@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { focusFirstError } from '~/shared/focus/focus';
-import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { LanguageLink } from '~/shared/form/LanguageLink';
 import { Later } from '~/shared/later/Later';
 import { usePageTitle } from '~/shared/title/title';
 import { startLanguage } from '../referral/texts';
@@ -86,7 +86,7 @@ export function Screen() {
   return (
     <div className={classes.page} lang={language}>
       <header className={classes.head}>
-        <LanguageChoice className={classes.language} value={language} onChange={speak} />
+        <LanguageLink className={classes.language} value={language} onChange={speak} />
         <h1>{t.title}</h1>
         <p className={classes.lead}>{t.lead}</p>
         <PrintedOn t={t} language={language} />
@@ -145,7 +145,7 @@ export function Screen() {
           language={language}
         />
       </Later>
-      <Later turn={3}>
+      <Later turn={5}>
         <Assumptions language={language} />
       </Later>
     </div>

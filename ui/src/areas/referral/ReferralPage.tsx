@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { LanguageLink } from '~/shared/form/LanguageLink';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
@@ -49,7 +50,7 @@ export function ReferralPage({ audience }: { audience: Audience }) {
   useOfficeOfPage(data?.officeId, language);
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice className={head.language} value={language} onChange={setLanguage} />
+      <LanguageLink className={head.language} value={language} onChange={setLanguage} />
       {data && audience === 'patient' && (
         <ForTheOffice page={data} language={language} id={paymentUniqueId} />
       )}

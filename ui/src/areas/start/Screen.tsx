@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Language } from '~/order/types';
 import { useBrand } from '~/shared/brand/brand';
-import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { ErrorState } from '~/shared/panel/Panel';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
 import { usePageTitle } from '~/shared/title/title';
@@ -35,12 +34,17 @@ export function Screen() {
   usePageTitle(t.pageTitle);
   return (
     <div lang={language}>
-      <SignInFrame title={t.pageTitle} intro={t.intro} picture={PICTURES[language]}>
-        <LanguageChoice
-          className={classes.language}
-          value={language}
-          onChange={(lang) => setQuery({ lang }, { replace: true, preventScrollReset: true })}
-        />
+      <SignInFrame
+        title={t.pageTitle}
+        intro={t.intro}
+        picture={PICTURES[language]}
+        onLanguage={() =>
+          setQuery(
+            { lang: language === 'es' ? 'en' : 'es' },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      >
         <Part title={t.patient}>
           <OfficeSearch language={language} />
           <p>

@@ -8,22 +8,14 @@ const LANGUAGES = [
 interface LanguageChoiceProps {
   value: 'en' | 'es';
   onChange: (language: 'en' | 'es') => void;
-  className?: string;
   /** The id of the label. */
-  labelledBy?: string;
+  labelledBy: string;
 }
 
-/** English or Spanish, on a page opened from a link. */
-export function LanguageChoice({ value, onChange, className, labelledBy }: LanguageChoiceProps) {
+/** English or Spanish, in a form for patients. A page's own language has a LanguageLink. */
+export function LanguageChoice({ value, onChange, labelledBy }: LanguageChoiceProps) {
   return (
-    <Segments
-      className={className}
-      aria-label={labelledBy ? undefined : 'Language / Idioma'}
-      aria-labelledby={labelledBy}
-      value={value}
-      onChange={onChange}
-      choices={LANGUAGES}
-    />
+    <Segments aria-labelledby={labelledBy} value={value} onChange={onChange} choices={LANGUAGES} />
   );
 }
 

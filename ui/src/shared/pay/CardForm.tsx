@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { components } from '~/api/schema';
 import { useAct } from '../act/useAct';
 import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
@@ -21,12 +21,25 @@ interface CardFormProps {
   owner: CardOwner;
   /** The button's label; by default it says that the card is saved. */
   submit?: string;
+  /** Its id, where the button stands elsewhere. */
+  id?: string;
+  /** For a button elsewhere: whether the card is being saved. */
+  onBusy?: (busy: boolean) => void;
   /** Saves the card, or returns the approval required first. */
   save: (card: NewCard) => Promise<CardApproval | undefined>;
 }
 
 /** A new card, charged from now on. */
-export function CardForm({ entry, today, language, owner, submit: label, save }: CardFormProps) {
+export function CardForm({
+  entry,
+  today,
+  language,
+  owner,
+  submit: label,
+  id,
+  onBusy,
+  save,
+}: CardFormProps) {
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);
   const [badCard, setBadCard] = useState<string | null>(null);
@@ -43,6 +56,7 @@ export function CardForm({ entry, today, language, owner, submit: label, save }:
     done: setApproval,
     failed: () => setApproval(undefined),
   });
+  useEffect(() => onBusy?.(saving.busy), [onBusy, saving.busy]);
   const problem = badCard ?? saving.problem ?? asking.problem;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +66,7 @@ export function CardForm({ entry, today, language, owner, submit: label, save }:
     void saving.run(card.current);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form id={id} className={classes.form} onSubmit={submit} noValidate>
       <EntryCard ref={card} entry={entry} today={today} language={language} owner={owner} />
       {problem && (
         <p role="alert" className={classes.problem}>
@@ -69,9 +83,11 @@ export function CardForm({ entry, today, language, owner, submit: label, save }:
           provider={entry.mode === 'provider'}
         />
       )}
-      <Button type="submit" className={classes.send} loading={saving.busy}>
-        {label ?? t.save}
-      </Button>
+      {!id && (
+        <Button type="submit" className={classes.send} loading={saving.busy}>
+          {label ?? t.save}
+        </Button>
+      )}
       <p className={classes.safe}>{t.safe}</p>
     </form>
   );

@@ -1,11 +1,11 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { formatPhone } from '../form/typing';
 
-/** An email link. A long one breaks after its "@". */
-export function EmailLink({ email, ...rest }: { email: string } & AnchorProps) {
+/** An email. A long one breaks after its "@". */
+export function EmailText({ email }: { email: string }) {
   const [name, host] = email.split('@');
   return (
-    <Anchor inherit href={`mailto:${email}`} {...rest}>
+    <>
       {name}
       {host && (
         <>
@@ -13,6 +13,15 @@ export function EmailLink({ email, ...rest }: { email: string } & AnchorProps) {
           {host}
         </>
       )}
+    </>
+  );
+}
+
+/** An email link. A long one breaks as an `EmailText`. */
+export function EmailLink({ email, ...rest }: { email: string } & AnchorProps) {
+  return (
+    <Anchor inherit href={`mailto:${email}`} {...rest}>
+      <EmailText email={email} />
     </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '~/api/errors';
 import { fullName } from '~/order/person';
@@ -38,7 +38,7 @@ export function searchOf({ firstName, lastName, chartId }: Search): Search | nul
 
 /** Searches the office's existing patients before a person is entered a second time. */
 export function PatientSearch() {
-  const { page } = useEnrollment();
+  const { page, state } = useEnrollment();
   const [typed, setTyped] = useState<Search>({
     firstName: '',
     lastName: '',
@@ -46,7 +46,14 @@ export function PatientSearch() {
   });
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
   const search = searchOf(settled);
-  const { data, error } = useQuery(patientsQuery(page.office.id, search));
+  const { data, error, isPlaceholderData } = useQuery(patientsQuery(page.office.id, search));
+  const carry = useCarriedName();
+  const missed = search !== null && data?.length === 0 && !isPlaceholderData;
+  useEffect(() => {
+    if (missed) carry(settled);
+  }, [missed, settled, carry]);
+  const owner = state.people.find(({ key }) => key === OWNER);
+  const isCarried = FIELDS.every(([name]) => owner?.[name] === typed[name].trim());
   return (
     <Panel title="Find existing patient">
       <search className={classes.grid} aria-label="Existing patients">
@@ -71,17 +78,48 @@ export function PatientSearch() {
         ) : error ? (
           <p className={classes.error}>{messageOf(error)}</p>
         ) : data?.length === 0 ? (
-          <p className={classes.quiet}>No match. Fill in the form below.</p>
+          <p className={classes.quiet}>No match. The form below starts with this name.</p>
         ) : (
-          <ul className={classes.people}>
-            {data?.map((patient) => (
-              <Found key={`${patient.accountId}-${patient.memberId ?? ''}`} patient={patient} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.people}>
+              {data?.map((patient) => (
+                <Found key={`${patient.accountId}-${patient.memberId ?? ''}`} patient={patient} />
+              ))}
+            </ul>
+            {data && !isCarried && (
+              <Button size="xs" variant="subtle" onClick={() => carry(typed, true)}>
+                None of these: enroll a new person
+              </Button>
+            )}
+          </>
         )}
       </div>
     </Panel>
   );
+}
+
+/**
+ * Copies a searched name to the account owner. A field that somebody filled in stays, unless asked
+ * for by a press.
+ */
+function useCarriedName() {
+  const { state, dispatch } = useEnrollment();
+  const latest = useRef(state);
+  latest.current = state;
+  const carried = useRef<Partial<Search>>({});
+  return useRef((searched: Search, asked = false) => {
+    const owner = latest.current.people.find(({ key }) => key === OWNER);
+    const change = Object.fromEntries(
+      FIELDS.map(([name]) => [name, searched[name].trim()] as const).filter(([name, text]) =>
+        asked || owner?.[name] === '' || owner?.[name] === carried.current[name]
+          ? text !== owner?.[name]
+          : false,
+      ),
+    ) as Partial<Search>;
+    if (Object.keys(change).length === 0) return;
+    carried.current = { ...carried.current, ...change };
+    dispatch({ do: 'person', key: OWNER, change });
+  }).current;
 }
 
 function Found({ patient }: { patient: FoundPatient }) {

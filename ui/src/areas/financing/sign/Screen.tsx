@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { Blank } from '~/areas/errors/Blank';
-import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { LanguageLink } from '~/shared/form/LanguageLink';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { money, toCents } from '~/shared/money/money';
 import { SkeletonRows } from '~/shared/panel/Panel';
@@ -34,7 +34,7 @@ export function Screen() {
   usePageTitle(t.page);
   return (
     <div className={linkClasses.page} lang={language}>
-      <LanguageChoice className={head.language} value={language} onChange={setChosen} />
+      <LanguageLink className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           <p className={head.eyebrow}>

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
+import { useBrand } from '~/shared/brand/brand';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { CardList } from '~/shared/list-screen/CardList';
 import { useListView } from '~/shared/list-screen/useListView';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { AttachFile } from '../AttachFile';
@@ -33,6 +35,7 @@ const NOUN = { one: 'case', many: 'cases' };
 /** The office's questions to our support, and our answers. */
 export function Screen() {
   const { landing } = useUser();
+  const { phone, supportEmail } = useBrand().contacts;
   const officeId = useActiveOffice()?.id ?? 0;
   const view = useListView();
   const openId = Number(view.text('case')) || null;
@@ -43,7 +46,12 @@ export function Screen() {
     <>
       <PageHeader
         title="Contact Us"
-        line="Ask a question or report an issue. We answer by email and here."
+        line={
+          <>
+            We answer by email and here. In a hurry? Call <PhoneLink phone={phone} /> or write to{' '}
+            <EmailLink email={supportEmail} />.
+          </>
+        }
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Contact Us' }]}
         actions={
           <>

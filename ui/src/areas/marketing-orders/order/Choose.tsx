@@ -1,8 +1,8 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { addressField } from '~/shared/address/AddressInput';
 import { addressFollows } from '~/shared/address/address';
-import panels from '~/shared/column/Column.module.css';
 import { Problem } from '~/shared/confirm/Problem';
 import { FormFields } from '~/shared/form/FormFields';
 import type { FormValues } from '~/shared/form/fields';
@@ -11,6 +11,7 @@ import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { type MarketingOrder, type Materials, makeOrder } from '../calls';
 import classes from '../Orders.module.css';
+import { Handout } from '../preview/Handout';
 import { priceOf } from '../words';
 import { bodyOf, chosenOf, initialOf, orderFields } from './fields';
 
@@ -83,12 +84,7 @@ export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
     return <Problem>Publish a plan first: cards and brochures show your plans.</Problem>;
   }
   return (
-    <div className={panels.column}>
-      {materials.logoWarning && (
-        <Alert color="amber" title="Your logo">
-          {materials.logoWarning}
-        </Alert>
-      )}
+    <div className={classes.order}>
       <Panel title="Your order">
         <form noValidate onSubmit={(event) => void form.submit(event)}>
           <FormFields form={form} />
@@ -100,6 +96,33 @@ export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
           </Button>
         </form>
       </Panel>
+      <OrderPreview materials={materials} values={values} />
     </div>
+  );
+}
+
+/** What is being ordered, drawn from the form while it is filled in. */
+function OrderPreview({ materials, values }: { materials: Materials; values: FormValues }) {
+  const asset = materials.assets.find(({ key }) => key === values.asset);
+  const chosen = String(values.plans).split(',');
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <h2 className={classes.previewTitle}>Preview</h2>
+      <Handout
+        type={asset?.type ?? 'card'}
+        headline={String(values.headline)}
+        plans={materials.plans.filter(({ id }) => chosen.includes(String(id)))}
+        shipTo={materials.shipTo}
+        language={values.language === 'es' ? 'es' : 'en'}
+      />
+      <p className={classes.quiet}>
+        A sketch. The proof has the real code, each plan’s benefits and the small print.
+      </p>
+      {materials.logoWarning && (
+        <p className={classes.quiet}>
+          {materials.logoWarning} <Link to="/account/branding">Change your logo</Link>
+        </p>
+      )}
+    </section>
   );
 }

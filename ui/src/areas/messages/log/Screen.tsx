@@ -7,18 +7,23 @@ import { choicesOf } from '~/shared/form/choices';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import classes from '~/shared/list-table/TwoLines.module.css';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmailText } from '~/shared/reach/Reach';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { look } from '~/shared/status-badge/statuses';
 import { useActiveOffice, useUser } from '~/user/useUser';
 import { type LogFilter, type MessageState, type SentMessage, sentQuery } from '../inbox-calls';
-import { kindWords, STATES } from './words';
+import { kindWords, STATES, TONES } from './words';
 
 const CHANNEL_CHOICES = choicesOf({ all: 'All', email: 'Emails', text: 'Texts' });
 const NOUN = { one: 'message', many: 'messages' };
 const STATE_NAMES = Object.keys(STATES) as MessageState[];
 const CHANNELS = ['email', 'text'] as const;
 
-const stateOf = (message: SentMessage) =>
-  message.reason ? `${STATES[message.state]}: ${message.reason}` : STATES[message.state];
+const stateOf = ({ state }: SentMessage) => (
+  <StatusBadge look={look(STATES[state], TONES[state])} />
+);
 
 const COLUMNS: Column<SentMessage>[] = [
   { key: 'at', title: 'When', width: 176, plain: true, render: (message) => dateTime(message.at) },
@@ -31,11 +36,12 @@ const COLUMNS: Column<SentMessage>[] = [
           <Anchor component={Link} to={`/account/members?id=${message.accountId}`}>
             {message.name}
           </Anchor>
-          <br />
-          {message.address}
+          <span className={classes.second}>
+            <EmailText email={message.address} />
+          </span>
         </>
       ) : (
-        message.address
+        <EmailText email={message.address} />
       ),
   },
   {
@@ -44,8 +50,7 @@ const COLUMNS: Column<SentMessage>[] = [
     render: (message) => (
       <>
         <strong>{kindWords(message.kind)}</strong>
-        <br />
-        {message.words}
+        <span className={classes.second}>{message.words}</span>
       </>
     ),
   },
@@ -55,7 +60,16 @@ const COLUMNS: Column<SentMessage>[] = [
     room: 'much',
     render: (message) => (message.channel === 'text' ? 'Text' : 'Email'),
   },
-  { key: 'state', title: 'State', render: stateOf },
+  {
+    key: 'state',
+    title: 'State',
+    render: (message) => (
+      <>
+        {stateOf(message)}
+        {message.reason && <span className={classes.second}>{message.reason}</span>}
+      </>
+    ),
+  },
 ];
 
 /** The emails and texts that the office sent, and the delivery state of each. */
@@ -109,7 +123,8 @@ export function Screen() {
         rowKey={(message) => message.id}
         phone={(message) => ({
           name: `${message.name ?? message.address}: ${kindWords(message.kind)}`,
-          detail: `${stateOf(message)} · ${dateTime(message.at)}`,
+          detail: [dateTime(message.at), message.reason].filter(Boolean).join(' · '),
+          status: stateOf(message),
         })}
         errorTitle="The messages didn’t load"
         empty={{ title: 'No messages yet', text: 'Emails and texts appear here once sent.' }}

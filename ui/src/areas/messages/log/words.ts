@@ -1,3 +1,4 @@
+import type { Tone } from '~/shared/status-badge/statuses';
 import type { MessageState } from '../inbox-calls';
 
 export const STATES: Record<MessageState, string> = {
@@ -9,6 +10,17 @@ export const STATES: Record<MessageState, string> = {
   complained: 'Reported as spam',
   failed: 'Failed',
   suppressed: 'Not sent',
+};
+
+export const TONES: Record<MessageState, Tone> = {
+  queued: 'info',
+  sent: 'info',
+  delivered: 'good',
+  opened: 'good',
+  bounced: 'bad',
+  complained: 'bad',
+  failed: 'bad',
+  suppressed: 'ended',
 };
 
 /** Kinds whose stored name does not say what they are. */

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { Blank } from '~/areas/errors/Blank';
 import { useAct } from '~/shared/act/useAct';
-import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { LanguageLink } from '~/shared/form/LanguageLink';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { useOfficeOfPage } from '~/shared/public-office/public-office';
@@ -32,7 +32,7 @@ export function Screen() {
   const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice className={head.language} value={language} onChange={setChosen} />
+      <LanguageLink className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           <h1>{data.unsubscribed ? t.done : t.title}</h1>

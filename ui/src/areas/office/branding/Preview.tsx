@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import {
   type PreviewedBranding,
@@ -8,18 +8,25 @@ import {
   whenReady,
 } from '~/shared/branding-preview/message';
 import { choicesOf } from '~/shared/form/choices';
+import { usePhone } from '~/shared/usePhone';
 import classes from './Branding.module.css';
 
 /** The widths of the page, in pixels; it is scaled down to fit. */
 const WIDTHS = { computer: 1280, phone: 390 };
 type Width = keyof typeof WIDTHS;
-/** The height of the container, in pixels. */
-const HEIGHT = 640;
+/** The height of the container, in pixels; on a phone the choices have to stay in sight, too. */
+const HEIGHTS = { wide: 640, phone: 220 };
+/** Beside the form there is room for a phone's page only. */
+const NARROW = '(max-width: 62em)';
 
 /** The scale at which a page of this width fits a place of that one, and its height there. */
-export function fitted(page: number, place: number): { scale: number; height: number } {
+export function fitted(
+  page: number,
+  place: number,
+  tall: number = HEIGHTS.wide,
+): { scale: number; height: number } {
   const scale = place > 0 ? Math.min(1, place / page) : 1;
-  return { scale, height: Math.round(HEIGHT / scale) };
+  return { scale, height: Math.round(tall / scale) };
 }
 
 interface PreviewProps {
@@ -29,7 +36,11 @@ interface PreviewProps {
 
 /** The sign-up page itself with the unsaved choices, at the width of a phone or a computer. */
 export function Preview({ officeId, branding }: PreviewProps) {
-  const [width, setWidth] = useState<Width>('computer');
+  const phone = usePhone();
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [chosenWidth, setWidth] = useState<Width | null>(null);
+  const width = chosenWidth ?? (narrow && !phone ? 'phone' : 'computer');
+  const tall = phone ? HEIGHTS.phone : HEIGHTS.wide;
   const { ref, width: place } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(branding);
@@ -42,7 +53,7 @@ export function Preview({ officeId, branding }: PreviewProps) {
     const inside = () => frame.current?.contentWindow ?? null;
     return whenReady(window, inside, () => tellBranding(window, inside(), latest.current));
   }, []);
-  const { scale, height } = fitted(WIDTHS[width], place);
+  const { scale, height } = fitted(WIDTHS[width], place, tall);
   return (
     <section className={classes.preview} aria-label="What patients see">
       <header className={classes.previewHead}>
@@ -56,8 +67,8 @@ export function Preview({ officeId, branding }: PreviewProps) {
         />
         <p>Your sign-up page with your changes. Nothing can be submitted here.</p>
       </header>
-      <div ref={ref} className={classes.stage} style={{ height: HEIGHT }}>
-        <div className={classes.scaled} style={{ width: WIDTHS[width] * scale, height: HEIGHT }}>
+      <div ref={ref} className={classes.stage} style={{ height: tall }}>
+        <div className={classes.scaled} style={{ width: WIDTHS[width] * scale, height: tall }}>
           <iframe
             ref={frame}
             key={officeId}

@@ -58,7 +58,7 @@ describe('collecting in one step', () => {
   });
 
   it('says why a household is left out', () => {
-    expect(planWords(late(1))).toBe('Charge Visa 4471');
+    expect(planWords(late(1))).toBe('Charge Visa\u00a04471');
     expect(planWords(late(1, { act: 'link', why: 'no_method' }))).toBe(
       'Email a link. No payment method on file.',
     );

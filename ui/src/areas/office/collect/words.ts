@@ -62,7 +62,9 @@ export function lateWords(late: readonly LateHousehold[], more: boolean): string
 
 /** What is done for a household: "Charge Visa 4471", or why nothing is. */
 export function planWords({ act, why, method }: LateHousehold): string {
-  if (act === 'charge') return `Charge ${method ?? 'the method on file'}`;
+  // A card's digits stay beside its network.
+  if (act === 'charge')
+    return `Charge ${method?.replaceAll(' ', '\u00a0') ?? 'the method on file'}`;
   const reason = why ? LEFT_OUT[why] : 'Can’t be charged';
   return act === 'link' ? `Email a link. ${reason}.` : `${reason}.`;
 }

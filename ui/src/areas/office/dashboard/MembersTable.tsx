@@ -11,6 +11,7 @@ import { type Column, type Paging, pagingOf } from '~/shared/list-table/columns'
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
+import { EmailText } from '~/shared/reach/Reach';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import type { MemberPage, MemberRow, MemberSort } from '../../member-list/calls';
 import { listNoun } from '../../member-list/filters';
@@ -73,7 +74,9 @@ export const COLUMNS: Column<MemberRow>[] = [
               </Tag>
             ))}
           </span>
-          <span className={classes.second}>{row.email ?? 'No email on file'}</span>
+          <span className={classes.second}>
+            {row.email ? <EmailText email={row.email} /> : 'No email on file'}
+          </span>
           {ownContactWords(row) && <span className={classes.second}>{ownContactWords(row)}</span>}
         </span>
       </span>

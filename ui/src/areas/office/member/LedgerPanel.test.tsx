@@ -101,6 +101,23 @@ it('has no column of what the office keeps for who may not, and still what was p
   expect(screen.getAllByText('$39.00').length).toBeGreaterThan(0);
 });
 
+it('is one line a row: what was paid for opens its breakdown', async () => {
+  const line = { kind: 'plan', description: 'Adult Wellness', amount: '39.00' };
+  server.use(
+    http.post('*/office/7/members/finances/5/1970', () =>
+      HttpResponse.json(
+        ledger([2026], [{ ...row(1, 'The family’s dues'), method: 'Visa 4242', lines: [line] }]),
+      ),
+    ),
+  );
+  show(['members']);
+  const what = (await screen.findAllByText('The family’s dues')).find((one) =>
+    one.closest('summary'),
+  );
+  expect(what?.closest('summary')).toHaveTextContent(/^The family’s dues$/);
+  expect(what?.closest('details')).toHaveTextContent('Visa 4242');
+});
+
 async function download(format: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Download ledger' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: format }));

@@ -38,22 +38,18 @@ export function Amount({ row }: { row: LedgerRow }) {
   );
 }
 
+/** What was paid for; it opens its breakdown, so that a row is one line. */
 function Description({ row }: { row: LedgerRow }) {
   const refunded = refundedWords(row);
+  const quiet = counts(row) ? undefined : classes.quiet;
   return (
     <>
-      <span className={counts(row) ? undefined : classes.quiet}>{row.description}</span>
-      {refunded && <span className={classes.second}>{refunded}</span>}
-      {row.method && row.lines.length === 0 && <span className={classes.second}>{row.method}</span>}
-      {row.decision && row.kind !== 'bill' && (
-        <span className={classes.second}>{row.decision}</span>
-      )}
-      {row.lines.length > 0 && (
+      {row.lines.length > 0 ? (
         <Disclosure
-          summary={[row.method, 'Breakdown'].filter(Boolean).join(' · ')}
+          summary={<span className={quiet}>{row.description}</span>}
           className={classes.parts}
         >
-          <ul className={classes.lines}>
+          <ul className={classes.lines} aria-label="Breakdown">
             {row.lines.map((line) => (
               <li
                 key={`${line.kind} ${line.memberName ?? ''} ${line.description}`}
@@ -64,7 +60,17 @@ function Description({ row }: { row: LedgerRow }) {
               </li>
             ))}
           </ul>
+          {row.method && <span className={classes.second}>{row.method}</span>}
         </Disclosure>
+      ) : (
+        <>
+          <span className={quiet}>{row.description}</span>
+          {row.method && <span className={classes.second}>{row.method}</span>}
+        </>
+      )}
+      {refunded && <span className={classes.second}>{refunded}</span>}
+      {row.decision && row.kind !== 'bill' && (
+        <span className={classes.second}>{row.decision}</span>
       )}
     </>
   );

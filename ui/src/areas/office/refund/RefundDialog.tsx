@@ -7,7 +7,18 @@ import { typedAmount } from '~/shared/money/typed';
 import { toast } from '~/shared/toasts/toasts';
 import { WithChoices } from '../household/WithChoices';
 import { type Refundable, refund, refundable } from './calls';
-import { amountProblem, type Choice, hasPeople, mostOf } from './choice';
+import {
+  amountProblem,
+  type Choice,
+  canSplit,
+  hasPeople,
+  mostOf,
+  partsOf,
+  partsProblem,
+  refundEach,
+  sumOf,
+} from './choice';
+import { Parts } from './Parts';
 
 const LONGEST_REASON = 500;
 
@@ -27,7 +38,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds a payment: all, a part, or one person's part. It ends no membership. */
+/** Refunds a payment: all, a part, or people's parts. It ends no membership. */
 export function RefundDialog({ userId, paymentId, onClose }: RefundDialogProps) {
   const asked = useQuery(refundableQuery(paymentId));
   return (
@@ -44,9 +55,11 @@ export function RefundDialog({ userId, paymentId, onClose }: RefundDialogProps) 
 }
 
 function choiceOf(value: string): Choice {
-  if (value === 'whole' || value === 'part') return { kind: value };
+  if (value === 'whole' || value === 'part' || value === 'several') return { kind: value };
   return { kind: 'person', membershipId: Number(value) };
 }
+
+type RefundMade = Awaited<ReturnType<typeof refund>>;
 
 interface FormProps {
   payment: Refundable;
@@ -55,12 +68,27 @@ interface FormProps {
 }
 
 function Form({ payment, userId, onClose }: FormProps) {
-  const [values, setValues] = useState({ chosen: 'whole', amount: '' });
+  const [values, setValues] = useState<{ chosen: string; amount: string; parts?: string }>({
+    chosen: 'whole',
+    amount: '',
+  });
+  const [made, setMade] = useState<ReadonlyMap<number, RefundMade>>(new Map());
   const choice = choiceOf(values.chosen);
   const most = mostOf(payment, choice);
-  const amount = choice.kind === 'whole' ? most : (typedAmount(values.amount) ?? '');
+  const parts = partsOf(values.parts);
+  const open = parts.filter(({ membershipId }) => !made.has(membershipId));
+  const amount =
+    choice.kind === 'whole'
+      ? most
+      : choice.kind === 'several'
+        ? open.length > 0
+          ? sumOf(open)
+          : ''
+        : (typedAmount(values.amount) ?? '');
   const limited = payment.limit != null && toCents(payment.limit) < toCents(payment.left);
-  const people = hasPeople(payment) ? payment.people : [];
+  const splits = canSplit(payment) || made.size > 0;
+  // Where several have something left, each is a box to tick.
+  const people = hasPeople(payment) && !splits ? payment.people : [];
   const fields: Field[] = [
     {
       name: 'chosen',
@@ -77,6 +105,7 @@ function Form({ payment, userId, onClose }: FormProps) {
           label: `${person.memberName}, ${person.planName}`,
           description: `${money(person.left)} of ${money(person.paid)} left`,
         })),
+        ...(splits ? [{ value: 'several', label: 'One person or more' }] : []),
         { value: 'part', label: 'Other amount' },
       ],
     },
@@ -89,7 +118,15 @@ function Form({ payment, userId, onClose }: FormProps) {
       rows: 2,
     },
   ];
-  if (choice.kind !== 'whole') {
+  if (choice.kind === 'several') {
+    fields.splice(1, 0, {
+      name: 'parts',
+      label: 'People',
+      kind: 'custom',
+      rule: (typed) => partsProblem(String(typed), payment, made),
+      render: (input) => <Parts people={payment.people} made={made} {...input} />,
+    });
+  } else if (choice.kind !== 'whole') {
     fields.splice(1, 0, {
       name: 'amount',
       label: 'Amount',
@@ -120,32 +157,37 @@ function Form({ payment, userId, onClose }: FormProps) {
       follow={(next, changed): FormValues => {
         if (changed !== 'chosen') return {};
         const chosen = choiceOf(String(next.chosen));
-        return { amount: chosen.kind === 'person' ? mostOf(payment, chosen) : '' };
+        return {
+          amount: chosen.kind === 'person' ? mostOf(payment, chosen) : '',
+          parts: next.parts ?? '',
+        };
       }}
       onChange={(next) => setValues(next as typeof values)}
       submitLabel={amount ? `Refund ${money(amount)}` : 'Refund'}
       closeLabel="Keep payment"
       destructive
       waiting={toCents(most) === 0}
-      onSubmit={({ reason }, key) =>
-        refund(
-          {
-            userId,
-            paymentId: payment.paymentId,
-            membershipId: choice.kind === 'person' ? choice.membershipId : undefined,
-            amount,
-            reason: String(reason).trim(),
-          },
-          key,
-        )
-      }
-      done={(made) =>
+      onSubmit={({ reason }, key) => {
+        const send = (part: { membershipId?: number; amount: string }, under: string) =>
+          refund(
+            { userId, paymentId: payment.paymentId, ...part, reason: String(reason).trim() },
+            under,
+          );
+        if (choice.kind !== 'several') {
+          const membershipId = choice.kind === 'person' ? choice.membershipId : undefined;
+          return send({ membershipId, amount }, key).then((one) => [one]);
+        }
+        return refundEach(parts, made, key, send, (id, one) =>
+          setMade((before) => new Map(before).set(id, one)),
+        );
+      }}
+      done={(all) =>
         toast(
           'success',
-          `${money(made.amount)} refunded`,
+          `${money(all.length > 1 ? sumOf(all) : (all[0]?.amount ?? amount))} refunded`,
           payment.byVoucher
             ? 'Return it to the voucher’s sponsor.'
-            : made.inOffice
+            : all[0]?.inOffice
               ? 'Give it to the payer at the desk.'
               : 'It’s on its way to the payer.',
         )

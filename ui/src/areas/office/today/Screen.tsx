@@ -1,5 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Popover, Select } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -17,6 +19,9 @@ import { countWords, KIND_ORDER, KINDS, STATE_ORDER, STATES } from './words';
 
 const NOUN = { one: 'item', many: 'items' };
 const LINE = 'What needs a person.';
+
+/** The label beside the field. */
+const INLINE = { root: classes.inline, label: classes.inlineLabel };
 
 const EMPTY = {
   open: {
@@ -47,6 +52,34 @@ export function Screen() {
   const counts = first?.counts;
   const people = counts?.people ?? [];
   const countOf = (one: string) => counts?.kinds.find((count) => count.kind === one)?.count;
+  const tools = (
+    <>
+      <Select
+        label="Show"
+        classNames={phone ? undefined : INLINE}
+        comboboxProps={{ withinPortal: !phone }}
+        data={STATE_ORDER.map((value) => ({ value, label: STATES[value] }))}
+        value={state}
+        allowDeselect={false}
+        onChange={(value) => view.set({ state: value === 'open' ? '' : (value ?? '') })}
+      />
+      <Select
+        label="Assigned to"
+        classNames={phone ? undefined : INLINE}
+        comboboxProps={{ withinPortal: !phone }}
+        data={peopleChoices(people, userId)}
+        value={who || 'all'}
+        allowDeselect={false}
+        onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
+      />
+      <DownloadMenu
+        onDownload={listDownload('/dentists/{id}/today/file', {
+          path: { id: officeId },
+          query: filter,
+        })}
+      />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -62,41 +95,23 @@ export function Screen() {
                 Collect all late
               </Button>
             )}
-            <div className={classes.filters}>
-              <Select
-                aria-label="Show"
-                data={STATE_ORDER.map((value) => ({ value, label: STATES[value] }))}
-                value={state}
-                allowDeselect={false}
-                onChange={(value) => view.set({ state: value === 'open' ? '' : (value ?? '') })}
-              />
-              <Select
-                aria-label="Assigned to"
-                data={peopleChoices(people, userId)}
-                value={who || 'all'}
-                allowDeselect={false}
-                onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
-              />
-            </div>
-            <DownloadMenu
-              onDownload={listDownload('/dentists/{id}/today/file', {
-                path: { id: officeId },
-                query: filter,
-              })}
-            />
+            {phone && <PhoneTools>{tools}</PhoneTools>}
           </>
         }
       />
+      {!phone && <div className={classes.tools}>{tools}</div>}
       <FilterChips
         label="Kind"
         chips={[
           { value: 'all', label: 'All' },
-          // All kinds, also without items, so that nothing below moves when the counts load.
-          ...KIND_ORDER.map((value) => ({
-            value,
-            label: KINDS[value].label,
-            count: first ? countOf(value) : null,
-          })),
+          // Only kinds with items. The row is as high before the counts load.
+          ...KIND_ORDER.filter((value) => value === kind || (countOf(value) ?? 0) > 0).map(
+            (value) => ({
+              value,
+              label: KINDS[value].label,
+              count: first ? (countOf(value) ?? 0) : null,
+            }),
+          ),
         ]}
         selected={[kind ?? 'all']}
         onToggle={(value) => view.set({ kind: value === 'all' || value === kind ? '' : value })}
@@ -115,6 +130,23 @@ export function Screen() {
         </CardList>
       </div>
     </>
+  );
+}
+
+/** On a phone the tools open from a button, so that the list begins near the top. */
+function PhoneTools({ children }: { children: ReactNode }) {
+  return (
+    <Popover position="bottom-end" width={280} withinPortal={false}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustments size={18} stroke={1.6} aria-hidden="true" />}
+        >
+          View
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.phoneTools}>{children}</Popover.Dropdown>
+    </Popover>
   );
 }
 

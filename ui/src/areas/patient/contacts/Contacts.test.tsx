@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderWith, signedIn } from '~/testing/show';
 import { Contacts } from './Contacts';
 import type { PersonContact } from './calls';
 
@@ -49,16 +48,17 @@ afterAll(() => server.close());
 
 function show(all: PersonContact[], language: 'en' | 'es' = 'en') {
   people = all;
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <Contacts language={language} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  const queries = signedIn({ email: 'daniel@example.com' });
+  queries.setDefaultOptions({ queries: { retry: false } });
+  renderWith(<Contacts language={language} />, queries);
 }
+
+it('leaves the reader’s own email to its panel', async () => {
+  const daniel = { ...ELENA, name: 'Daniel Reyes', email: 'daniel@example.com', hasLogin: true };
+  show([{ ...daniel, isAccountOwner: true, emailConfirmed: true }]);
+  expect(await screen.findByText('208-555-0199')).toBeInTheDocument();
+  expect(screen.queryByText(/daniel@example.com/)).toBeNull();
+});
 
 it('gives a child a phone and an email of their own, and no texts', async () => {
   show([SOFIA]);

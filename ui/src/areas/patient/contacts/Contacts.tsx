@@ -8,6 +8,7 @@ import type { Field } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { toast } from '~/shared/toasts/toasts';
+import { useUser } from '~/user/useUser';
 import { CONTACT_QUERIES, contactsQuery } from '../../messages/contact-queries';
 import { FormButtons } from '../FormButtons';
 import classes from '../people/People.module.css';
@@ -51,7 +52,9 @@ function Person({ person, language }: PersonProps) {
     toastProblem: true,
   });
   const mayText = phone && isAdult && texts !== undefined;
-  const lines = [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
+  // The reader's own email is in the panel of the login, above.
+  const own = useUser().email === email;
+  const lines = [phone && formatPhone(phone), !(own && phone) && email].filter(Boolean).join(' · ');
   return (
     <li className={entries.entry}>
       <span className={entries.words}>

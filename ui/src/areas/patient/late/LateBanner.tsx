@@ -36,7 +36,7 @@ export function LateBanner() {
             {t.late.payNow}
           </Button>
           {methodToTry(data) && (
-            <Button size="md" variant="default" onClick={() => setPaying('again')}>
+            <Button size="md" variant="subtle" onClick={() => setPaying('again')}>
               {t.late.tryNow}
             </Button>
           )}

@@ -21,8 +21,8 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
   return (
     <>
       <span className={classes.words}>
-        <strong>{date(payment.on)}</strong>
-        <span className={classes.second}>{inLanguage(payment, language)}</span>
+        <strong>{inLanguage(payment, language)}</strong>
+        <span className={classes.second}>{date(payment.on)}</span>
       </span>
       <span className={classes.amounts}>
         <strong>

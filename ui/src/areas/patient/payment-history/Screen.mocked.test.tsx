@@ -49,6 +49,13 @@ const show = () =>
     </MemoryRouter>,
   );
 
+it('begins each payment with what was paid for', async () => {
+  show();
+  const what = await screen.findByText('Pago mensual');
+  expect(what.tagName).toBe('STRONG');
+  expect(what.nextElementSibling).toHaveTextContent('1 nov 2026');
+});
+
 it('downloads all payments of the household as a list', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:payments' }));
   show();

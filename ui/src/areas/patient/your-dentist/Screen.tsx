@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { officeAddress } from '~/shared/address/office-address';
 import { useBrand } from '~/shared/brand/brand';
+import entries from '~/shared/entries/Entries.module.css';
 import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
@@ -116,18 +117,21 @@ function Plans() {
             {members.length === 0 ? (
               <p>{t.noPlan}</p>
             ) : (
-              <Facts
-                facts={members.map((member) => ({
-                  label: member.name,
-                  value:
-                    [
-                      ...member.cards.map((card) => planName(card, language)),
-                      ...member.subscriptions
-                        .filter(({ status }) => status === 'pending_cash')
-                        .map((held) => t.startsOncePaid({ plan: planName(held, language) })),
-                    ].join(', ') || t.noPlan,
-                }))}
-              />
+              <ul className={entries.entries}>
+                {members.map((member) => (
+                  <li key={member.id} className={entries.words}>
+                    <strong>{member.name}</strong>
+                    <span className={entries.second}>
+                      {[
+                        ...member.cards.map((card) => planName(card, language)),
+                        ...member.subscriptions
+                          .filter(({ status }) => status === 'pending_cash')
+                          .map((held) => t.startsOncePaid({ plan: planName(held, language) })),
+                      ].join(', ') || t.noPlan}
+                    </span>
+                  </li>
+                ))}
+              </ul>
             )}
             {office.enrollmentOpen && (
               <Anchor

@@ -59,12 +59,14 @@ it.each([
 it('names each person’s plan and leads to another', async () => {
   const members = [
     {
+      id: 1,
       name: 'Ana Ruiz',
       cards: [{ planName: 'Adult Wellness' }, { planName: 'Whitening Club' }],
       subscriptions: [],
     },
-    { name: 'Ben Ruiz', cards: [], subscriptions: [] },
+    { id: 2, name: 'Ben Ruiz', cards: [], subscriptions: [] },
     {
+      id: 3,
       name: 'Cal Ruiz',
       cards: [],
       subscriptions: [{ planName: 'Adult Wellness', status: 'pending_cash' }],
@@ -79,6 +81,7 @@ it('names each person’s plan and leads to another', async () => {
   show('my-dentist', 'dentist');
   expect(await screen.findByText('Adult Wellness, Whitening Club')).toBeInTheDocument();
   expect(screen.getByText('No plan right now')).toBeInTheDocument();
+  expect(screen.getByText('Ana Ruiz').tagName).toBe('STRONG');
   expect(screen.getByText('Adult Wellness, starts once you pay at the office')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a person or plan' })).toHaveAttribute(
     'href',

@@ -7,6 +7,7 @@ import { movement } from '~/shared/money/money';
 import { movedAmong } from '~/shared/sortable/order';
 import { type Grip, Sortable, SortableRows } from '~/shared/sortable/Sortable';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { usePhone } from '~/shared/usePhone';
 import { builderAddress } from '../addresses';
 import type { PlanRow } from '../calls';
 import type { PlanAct } from './menu';
@@ -15,7 +16,7 @@ import classes from './Plans.module.css';
 import { memberSplit, memberTotal, pendingWords, rowDetail, type VisibilityFlag } from './rows';
 import { VisibilityChips } from './VisibilityChips';
 
-/** Next to the sidebar the table needs a desktop's width. */
+/** Next to the sidebar the table of all columns needs a desktop's width. */
 const NARROW = '(max-width: 64em)';
 
 export interface RowHandlers {
@@ -35,6 +36,7 @@ interface PlanTableProps extends Omit<RowHandlers, 'onMove'> {
  * too.
  */
 export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProps) {
+  const phone = usePhone();
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const move = (from: number, to: number) => onSort(movedAmong(all, shown, from, to));
   const onMove = (row: PlanRow, by: -1 | 1) => {
@@ -62,7 +64,7 @@ export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProp
       nameOf={(id) => shown.find((one) => one.id === id)?.planName ?? ''}
       onMove={move}
     >
-      {narrow ? (
+      {phone ? (
         <ul className={classes.list} aria-label="Plans">
           {shown.map((one, index) => row(one, index, PhoneRow))}
         </ul>
@@ -75,19 +77,29 @@ export function PlanTable({ all, shown, onSort, onToggle, onAct }: PlanTableProp
                   Plan
                 </th>
                 <th scope="col">Status</th>
-                {['Monthly', 'Yearly', 'Memberships'].map((title) => (
-                  <th key={title} scope="col" className={classes.number}>
-                    {title}
-                  </th>
-                ))}
-                <th scope="col">Patients can choose</th>
-                <th scope="col">Staff can choose</th>
+                {(narrow ? ['Price', 'Memberships'] : ['Monthly', 'Yearly', 'Memberships']).map(
+                  (title) => (
+                    <th key={title} scope="col" className={classes.number}>
+                      {title}
+                    </th>
+                  ),
+                )}
+                {narrow ? (
+                  <th scope="col">Who can choose</th>
+                ) : (
+                  <>
+                    <th scope="col">Patients can choose</th>
+                    <th scope="col">Staff can choose</th>
+                  </>
+                )}
                 <th scope="col">
                   <VisuallyHidden>Actions</VisuallyHidden>
                 </th>
               </tr>
             </thead>
-            <tbody>{shown.map((one, index) => row(one, index, WideRow))}</tbody>
+            <tbody>
+              {shown.map((one, index) => row(one, index, narrow ? TabletRow : WideRow))}
+            </tbody>
           </table>
         </div>
       )}
@@ -119,7 +131,15 @@ function useOpening(row: PlanRow) {
   };
 }
 
-function WideRow({ row, grip, ...rest }: RowProps) {
+function WideRow(props: RowProps) {
+  return <TableRow {...props} Cells={WideCells} />;
+}
+
+function TabletRow(props: RowProps) {
+  return <TableRow {...props} Cells={TabletCells} />;
+}
+
+function TableRow({ row, grip, Cells, ...rest }: RowProps & { Cells: typeof WideCells }) {
   const open = useOpening(row);
   return (
     <tr {...grip.item} className={classes.row} onClick={open}>
@@ -129,7 +149,7 @@ function WideRow({ row, grip, ...rest }: RowProps) {
           <PlanWords row={row} />
         </span>
       </td>
-      <WideCells row={row} {...rest} />
+      <Cells row={row} {...rest} />
     </tr>
   );
 }
@@ -175,6 +195,39 @@ const WideCells = memo(function WideCells({ row, onToggle, ...menu }: CellProps)
       </td>
       <td>
         <VisibilityChips row={row} audience="staff" onToggle={onToggle} />
+      </td>
+      <td className={classes.menuCell}>
+        <PlanMenu row={row} {...menu} />
+      </td>
+    </>
+  );
+}, sameCells);
+
+/** On a tablet the two prices share a column, and so do the two audiences. */
+const TabletCells = memo(function TabletCells({ row, onToggle, ...menu }: CellProps) {
+  return (
+    <>
+      <td>
+        <StatusBadge kind="plan" status={row.viewStatus} />
+      </td>
+      <td className={classes.number}>
+        {movement(row.pricing.monthly)} /mo
+        <span className={classes.second}>{movement(row.pricing.annually)} /yr</span>
+        {row.pendingPrice && (
+          <span className={classes.second}>{pendingWords(row.pendingPrice)}</span>
+        )}
+      </td>
+      <td className={classes.number}>
+        {memberTotal(row).toLocaleString('en-US')}
+        {memberSplit(row) && <span className={classes.second}>{memberSplit(row)}</span>}
+      </td>
+      <td>
+        <span className={classes.both}>
+          <span className={classes.quiet}>Patients</span>
+          <VisibilityChips row={row} audience="patients" onToggle={onToggle} />
+          <span className={classes.quiet}>Staff</span>
+          <VisibilityChips row={row} audience="staff" onToggle={onToggle} />
+        </span>
       </td>
       <td className={classes.menuCell}>
         <PlanMenu row={row} {...menu} />

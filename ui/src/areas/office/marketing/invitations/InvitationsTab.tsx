@@ -85,7 +85,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
       title: 'Invited',
       render: (row) => (
         <>
-          {dateTime(row.sentAt ?? row.createdAt, timeZone)}
+          <span className={classes.day}>{dateTime(row.sentAt ?? row.createdAt, timeZone)}</span>
           <span className={classes.second}>by {row.inviter}</span>
         </>
       ),
