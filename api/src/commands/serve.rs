@@ -33,9 +33,14 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     let mut context = context(config).await?;
     share_practice_calls(&context, Arc::new(SharedSpacing::new(&config.redis_url)?));
     let jobs_cards = share_rate(config, &mut context)?;
-    let worker = match work {
-        true => Some(start_worker(config, &context, jobs_cards).await?),
-        false => None,
+    // Connections of their own: a hundred jobs that wait for one would make the people who ask wait as long.
+    let of_jobs = work.then(|| context.database.beside(config.connections));
+    let worker = match &of_jobs {
+        Some(database) => {
+            let jobs = kernel::Context { database: database.clone(), ..context.clone() };
+            Some(start_worker(config, jobs, jobs_cards).await?)
+        }
+        None => None,
     };
     serve_metrics(config, &context).await?;
     // Demo data has known passwords, so it is reachable from this machine only.
@@ -57,7 +62,9 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     if let Some(worker) = worker {
         worker.stop().await?;
     }
-    context.database.close().await;
+    for database in of_jobs.iter().chain([&context.database]) {
+        database.close().await;
+    }
     served.with_context(|| format!("serving on port {}", config.port))
 }
 
@@ -90,7 +97,7 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     let mut context = context(config).await?;
     share_practice_calls(&context, Arc::new(SharedSpacing::new(&config.redis_url)?));
     let jobs_cards = share_rate(config, &mut context)?;
-    let worker = start_worker(config, &context, jobs_cards).await?;
+    let worker = start_worker(config, context.clone(), jobs_cards).await?;
     serve_metrics(config, &context).await?;
     let services = tokio::spawn(keep_services(context.clone()));
     stop_requested().await;
@@ -113,10 +120,9 @@ fn share_rate(config: &Config, people: &mut kernel::Context) -> anyhow::Result<O
 
 async fn start_worker(
     config: &Config,
-    people: &kernel::Context,
+    mut jobs: kernel::Context,
     cards: Option<Arc<dyn CardGateway>>,
 ) -> anyhow::Result<Workers> {
-    let mut jobs = people.clone();
     if let Some(cards) = cards {
         jobs.cards = cards;
     }
