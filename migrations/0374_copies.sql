@@ -19,7 +19,7 @@ create table copy_change (
   target int not null,
   table_name text not null,
   key jsonb not null,
-  -- What changed of a row that was there; null for all of it. Both sides may change a row at the same time.
+  -- What changed of a row that was there; null for every column. Both sides may change a row at the same time.
   columns text[],
   tries int not null default 0,
   -- Why it could not be carried at the last try.

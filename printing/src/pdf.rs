@@ -17,7 +17,7 @@ use crate::font::{Font, Weight};
 use crate::sheet::{Bitmap, Color, Mark, Picture, Sheet, Text};
 
 const MM_PER_POINT: f32 = 25.4 / 72.0;
-/// Sheets that are written together. The library's drawing steps take many times the memory of the page that is made of them.
+/// Sheets that are written together. The library's drawing steps take many times the memory of their page.
 const AT_A_TIME: usize = 50;
 
 /// A page that is written, without the document that it is part of.

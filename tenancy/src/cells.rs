@@ -153,7 +153,7 @@ impl Cells {
     /// second one of the same pool.
     ///
     /// # Errors
-    /// If this process has no address of it.
+    /// If this process has no address of that cell.
     pub fn aside(&self, number: CellNumber) -> Result<&Cell, sqlx::Error> {
         self.aside.iter().find(|cell| cell.number == number).ok_or_else(|| no_address(&format!("cell {number}")))
     }

@@ -186,7 +186,7 @@ impl Database {
     /// This database as the work of an organization's cell sees it.
     ///
     /// # Errors
-    /// If the directory doesn't know the cell, or this process has no address of it.
+    /// If the directory doesn't know the cell, or this process has no address of that cell.
     pub async fn at_cell_of(&self, organization: OrganizationId) -> Result<Self, sqlx::Error> {
         Ok(Self { here: self.cells.home(organization).await?.clone(), ..self.clone() })
     }

@@ -111,7 +111,7 @@ pub(crate) async fn open(context: &Context, caller: &Caller) -> Result<Scope> {
     Ok(scope)
 }
 
-/// As [`open`], in each cell: the lists and figures over all tenants are put together from all of them. The directory's scope is first.
+/// As [`open`], in each cell: the lists and figures over all tenants have rows of each. The directory's scope is first.
 pub(crate) async fn open_each(context: &Context, caller: &Caller) -> Result<Vec<Scope>> {
     let granted = caller.everywhere()?;
     let mut scopes = vec![];

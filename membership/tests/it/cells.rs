@@ -102,7 +102,7 @@ fn households(caller: &Caller) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_household_of_the_second_cell_signs_up_and_signs_in() {
+async fn a_household_signs_up_and_in_in_a_second_cell() {
     let them = Away::new().await;
     them.enrolls("Ana").await;
     assert_eq!(them.there("select first_name from account where enrolled_at is not null").await, ["Ana"]);
@@ -159,7 +159,7 @@ async fn a_login_with_households_in_two_cells_reaches_both() {
     sqlx::query(first_only).bind(other.organization.0).execute(&mut them.world.db.superuser().await).await.unwrap();
     assert!(authenticate(&down, only_there.session).await.is_err());
 
-    // A grant that ends in the directory ends at once, before the cell hears of it.
+    // A grant that ends in the directory ends at once, before its copy in the cell does.
     let ended = "update login_grant set ends_at = business_now() where login_id = $1";
     sqlx::query(ended).bind(login.0).execute(&mut them.world.db.superuser().await).await.unwrap();
     let now = authenticate(&them.world.context, caller.session).await.unwrap().unwrap();

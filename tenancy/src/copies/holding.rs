@@ -1,6 +1,6 @@
 //! Names that are unique over all cells.
 //!
-//! A cell that is about to write one holds it in the directory. A hold says nothing by itself, because its cell may have given the
+//! A cell that is about to write one holds it in the directory. A hold alone says nothing, because its cell may have given the
 //! transaction up: who finds another cell's asks that cell whether it wrote the name or still may. So no hold has to be given back.
 
 use chrono::{DateTime, Utc};

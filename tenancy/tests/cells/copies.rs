@@ -145,7 +145,7 @@ async fn a_cell_that_was_down_catches_up() {
 
 /// A login and its grant are written beside the household, in its cell.
 #[tokio::test]
-async fn what_a_cell_writes_is_in_the_directory_once_it_is_committed() {
+async fn what_a_cell_commits_is_in_the_directory() {
     let them = copied().await;
     let mut scope = them.database.scope(whole(THEIRS)).await.unwrap();
     assert_eq!(scope.cell(), second_cell());
@@ -352,7 +352,7 @@ async fn a_name_of_a_cell_that_is_down_is_nobodys() {
 
 /// A link is found in whichever cell it is, and a cell that is down is asked last.
 #[tokio::test]
-async fn what_is_looked_for_is_found_past_a_cell_that_is_down() {
+async fn a_look_passes_over_a_cell_that_is_down() {
     let them = copied().await;
     let mut cells = them.database.look();
     let mut seen = vec![];

@@ -144,7 +144,7 @@ async fn an_emergency_takes_two_people_and_informs_the_owner() {
 }
 
 #[tokio::test]
-async fn a_user_is_emailed_once_on_the_day_our_staff_acted() {
+async fn a_user_is_emailed_once_a_day_of_acts() {
     let platform = Platform::new().await;
     let manager = platform.manager().await;
     platform.acts_as(&manager).await.unwrap();

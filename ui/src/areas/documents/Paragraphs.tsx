@@ -23,7 +23,7 @@ function Part({ of: { text, strong, to }, opens }: { of: Run; opens: Opens }) {
   );
 }
 
-/** A paragraph that says that the text is a draft stands out. */
+/** A paragraph that says that the text is a draft has a frame. */
 const NOTICE = /^\*\*(Draft|Borrador)\.\*\*/;
 
 /** A section's paragraphs and lists. */

@@ -21,7 +21,7 @@ interface CardFormProps {
   owner: CardOwner;
   /** The button's label; by default it says that the card is saved. */
   submit?: string;
-  /** Its id, where the button stands elsewhere. */
+  /** Its id, where the button is elsewhere. */
   id?: string;
   /** For a button elsewhere: whether the card is being saved. */
   onBusy?: (busy: boolean) => void;
