@@ -132,24 +132,28 @@ pub struct Column {
     pub extra: bool,
     /// The list that makes up its numbers, if its rows are groups.
     pub opens: Option<Opens>,
+    /// Made of no rows: it is computed from other numbers of its row, as an average is, or says something of one of them.
+    pub derived: bool,
 }
 
 /// The rows behind a number of a report whose rows are groups: those of another report with these filters and the row's
-/// [`Report::keys`] over the same days. The measure of these rows is the number.
+/// [`Report::keys`], except `without`, over the same days. The measure of these rows is the number. An empty cell opens nothing.
 #[derive(Debug, Clone, Copy)]
 pub struct Opens {
     pub report: &'static str,
     pub measure: Measure,
     pub only: &'static [(&'static str, &'static str)],
+    /// Keys of the report by which this list is not narrowed.
+    pub without: &'static [&'static str],
 }
 
 impl Opens {
     pub const fn rows(report: &'static str) -> Self {
-        Self { report, measure: Measure::Rows, only: &[] }
+        Self { report, measure: Measure::Rows, only: &[], without: &[] }
     }
 
     pub const fn sum(report: &'static str, column: &'static str) -> Self {
-        Self { report, measure: Measure::Sum(column), only: &[] }
+        Self { measure: Measure::Sum(column), ..Self::rows(report) }
     }
 
     #[must_use]
@@ -157,11 +161,18 @@ impl Opens {
         self.only = filters;
         self
     }
+
+    /// Of all rows of these keys.
+    #[must_use]
+    pub const fn without(mut self, keys: &'static [&'static str]) -> Self {
+        self.without = keys;
+        self
+    }
 }
 
 impl Column {
     const fn new(key: &'static str, title: &'static str, kind: Kind, width: u16) -> Self {
-        Self { key, title, kind, width, total: false, extra: false, opens: None }
+        Self { key, title, kind, width, total: false, extra: false, opens: None, derived: false }
     }
 
     pub const fn text(key: &'static str, title: &'static str, width: u16) -> Self {
@@ -188,8 +199,9 @@ impl Column {
         Self::new(key, title, Kind::Count, 10)
     }
 
+    /// A share of two numbers of its row.
     pub const fn percent(key: &'static str, title: &'static str) -> Self {
-        Self::new(key, title, Kind::Percent, 9)
+        Self { derived: true, ..Self::new(key, title, Kind::Percent, 9) }
     }
 
     pub const fn date(key: &'static str, title: &'static str) -> Self {
@@ -204,6 +216,13 @@ impl Column {
     #[must_use]
     pub const fn extra(mut self) -> Self {
         self.extra = true;
+        self
+    }
+
+    /// Computed from other numbers of its row, or said of one of them: an average, an age.
+    #[must_use]
+    pub const fn derived(mut self) -> Self {
+        self.derived = true;
         self
     }
 

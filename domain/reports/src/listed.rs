@@ -100,7 +100,7 @@ pub async fn list(scope: &mut Scope, place: &Place) -> Result<Vec<Listed>> {
             };
             filters.push(FilterListed { key: filter.key.to_owned(), title: filter.title.to_owned(), kind, options });
         }
-        all.push(listed(report, filters));
+        all.push(listed(report, place, filters));
     }
     Ok(all)
 }
@@ -112,7 +112,7 @@ fn known(options: &[(&str, &str)]) -> Vec<FilterOption> {
         .collect()
 }
 
-fn listed(report: &Report, filters: Vec<FilterListed>) -> Listed {
+fn listed(report: &Report, place: &Place, filters: Vec<FilterListed>) -> Listed {
     let sign = if report.sort.1 == Direction::Descending { "-" } else { "" };
     Listed {
         report_type: report.name.to_owned(),
@@ -122,7 +122,7 @@ fn listed(report: &Report, filters: Vec<FilterListed>) -> Listed {
         basis: report.basis.into(),
         scheduled: report.scheduled,
         note: report.note.to_owned(),
-        columns: report.columns.iter().map(ColumnAnswer::from).collect(),
+        columns: report.columns.iter().map(|column| ColumnAnswer::of(column, place)).collect(),
         filters,
         sort: format!("{sign}{}", report.sort.0),
     }
