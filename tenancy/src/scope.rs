@@ -382,6 +382,11 @@ impl Database {
         Ok(())
     }
 
+    /// The most connections that this process opens to a cell.
+    pub fn most_connections(&self) -> usize {
+        self.here.pool().most()
+    }
+
     /// The number of connections in use and open, over all cells, for the health page.
     pub fn connections(&self) -> (usize, u32) {
         let counts = self.cells.all().iter().map(|cell| cell.pool().counts());

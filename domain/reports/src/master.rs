@@ -21,6 +21,8 @@ pub struct MasterColumn {
     pub key: String,
     pub title: String,
     pub kind: KindAnswer,
+    /// The report of the rows that make up its numbers, at the row's office over the same days.
+    pub report: String,
 }
 
 /// A location's line.
@@ -101,10 +103,11 @@ pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period
         })
         .collect();
     rows.sort_by_key(|one| one.name.to_lowercase());
-    let column = |((key, title, ..), kind): (&(&str, &str, &str, Option<&str>), &Kind)| MasterColumn {
+    let column = |((key, title, report, _), kind): (&(&str, &str, &str, Option<&str>), &Kind)| MasterColumn {
         key: (*key).to_owned(),
         title: (*title).to_owned(),
         kind: (*kind).into(),
+        report: (*report).to_owned(),
     };
     Ok(Master {
         from: period.from,
