@@ -14,8 +14,7 @@ use tenancy::{Reach, Scope, contract, text_enum};
 
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
-use super::late::due_at;
-use super::task::CollectInstallment;
+use super::job::{CollectInstallment, due_at};
 use crate::{Cents, Context, Error, Result, task};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};

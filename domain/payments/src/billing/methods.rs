@@ -18,7 +18,7 @@ use tenancy::{Reach, Scope, contract};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
-use super::task::CollectInvoice;
+use super::job::CollectInvoice;
 use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::{Cents, Context, Error, Result, task};
