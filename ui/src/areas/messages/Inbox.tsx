@@ -6,6 +6,7 @@ import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import classes from './Inbox.module.css';
 import {
   type InboxMessage,
@@ -70,17 +71,9 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
           )
         }
       </Loaded>
-      {query.hasNextPage && (
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.foot}>
+        {t.more}
+      </ShowMore>
     </Panel>
   );
 }
