@@ -21,7 +21,7 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
 use replica::Read;
-use reports::listed::{self, Listed};
+use reports::listed::{self, Listed, OfficeListed};
 use reports::schedules;
 use reports::stored::{self, FileReader, MOST_AT_ONCE, MOST_PRINTED_AT_ONCE};
 use reports::{Filters, Request, Wish, catalog, files, run};
@@ -383,10 +383,10 @@ async fn places(context: &Context, caller: &Caller) -> Result<Vec<ReportOffice>,
     let sight = if caller.user_type.is_platform() { None } else { Some(crate::sight::own_offices(caller)?) };
     let mut scope = context.database.granted(caller.granted()).await?;
     let found = listed::offices(&mut scope, sight.as_deref()).await?;
-    let office = |(organization, office, name): (i64, i64, String)| ReportOffice {
-        office_id: office,
-        name,
-        organization_id: organization,
+    let office = |one: OfficeListed| ReportOffice {
+        office_id: one.office.0,
+        name: one.name,
+        organization_id: one.organization.0,
     };
     Ok(found.into_iter().map(office).collect())
 }

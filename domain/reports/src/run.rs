@@ -13,6 +13,7 @@ use tokio::sync::mpsc::Sender;
 
 use crate::Result;
 use crate::declare::{Column, Kind, LOCATION, Measure};
+use crate::place::OfficeName;
 use crate::request::Request;
 use crate::sql::{begin, order, push_cells, push_measure, push_sums, sort_key};
 
@@ -221,7 +222,7 @@ pub async fn totals(scope: &mut Scope, request: &Request) -> Result<Vec<Totals>>
     let mut all = rows.iter().map(read).collect::<Result<Vec<_>>>()?;
     if request.place.organization.is_some() && request.place.is_several() {
         let none = columns(request).iter().map(|column| column.total.then(|| "0".to_owned())).collect::<Vec<_>>();
-        for (office, name) in request.place.office_names(scope).await? {
+        for OfficeName { office, name } in request.place.office_names(scope).await? {
             if !all.iter().any(|one| one.office == Some(office)) {
                 let figures = vec![0; request.report.figures.len()];
                 all.push(Totals { office: Some(office), name, count: 0, sums: none.clone(), figures });
