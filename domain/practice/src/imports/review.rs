@@ -12,9 +12,9 @@ use tenancy::{Scope, contract};
 
 use super::check::check;
 use super::fields::Field;
+use super::job::ImportMembers;
 use super::mapping::Mapping;
 use super::store::{self, Found, ImportRowState, ImportState, ImportView, Record, StoredRow};
-use super::task::ImportMembers;
 use crate::members::duplicates::{candidates, strongest};
 use crate::plans::catalog;
 use crate::task;
