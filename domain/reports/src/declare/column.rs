@@ -34,7 +34,7 @@ pub struct Column {
     pub extra: bool,
     /// The list that makes up its numbers, if its rows are groups.
     pub opens: Option<Opens>,
-    /// Made of no rows: it is computed from other numbers of its row, as an average is, or says something of one of them.
+    /// Made of no rows: computed from other numbers of its row, as an average is, or said about such a number.
     pub derived: bool,
 }
 
@@ -87,7 +87,7 @@ impl Column {
         self
     }
 
-    /// Computed from other numbers of its row, or said of one of them: an average, an age.
+    /// Computed from other numbers of its row, or said about such a number: an average, an age.
     #[must_use]
     pub const fn derived(mut self) -> Self {
         self.derived = true;

@@ -4,7 +4,7 @@ use super::owed::{AGES, owed};
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
-    about: "Each bill that was not paid whole at the end of the day, and what was owed of it.",
+    about: "Each bill that was not fully paid at the end of the day, and the open amount.",
     basis: Basis::AsOf,
     sql: owed!(
         "

@@ -1,4 +1,4 @@
-//! Payments of dues there, and refunds of them.
+//! Payments of dues there, and their refunds.
 
 use chrono::{NaiveDate, TimeDelta};
 use reqwest::Method;
