@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::grant::{Grant, GrantKind, OfficeReach};
 use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+use crate::reach::{Actor, Granted, Offices, Reach};
 use crate::role::{Permission, UserType};
-use crate::scope::{Actor, Granted, Offices, Reach};
 
 /// The caller of one request, loaded from its session.
 #[derive(Debug, Clone)]

@@ -17,6 +17,7 @@ mod migrating;
 pub mod moving;
 pub mod personal;
 mod pool;
+mod reach;
 pub mod role;
 pub mod scope;
 #[cfg(any(test, feature = "testing"))]
@@ -29,8 +30,9 @@ pub use contract::contract;
 pub use grant::{Grant, GrantKind, OfficeReach, Place};
 pub use look::Look;
 pub use personal::Personal;
+pub use reach::{Actor, Granted, Offices, Reach};
 pub use role::{Permission, UserType};
-pub use scope::{Actor, Database, Granted, Offices, Reach, Scope};
+pub use scope::{Database, Scope};
 pub use text_enum::UnknownName;
 /// For the code that [`text_enum!`] generates.
 #[doc(hidden)]

@@ -1,7 +1,8 @@
 //! Limits how many lists are written to files at the same time: each needs a connection, a core, and memory.
 //!
 //! A signed-in caller takes a turn once it is known who calls and that they may. People who are not signed in have turns
-//! of their own, so that they never wait for an office's files, and no office waits for theirs.
+//! of their own, so that they never wait for an office's files, and no office waits for theirs. Files that are sent while their rows
+//! are read have [`crate::stream_turns`].
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -16,20 +17,13 @@ use crate::error::ApiError;
 const AT_ONCE: usize = 4;
 /// The same for people who are not signed in.
 const PUBLIC_AT_ONCE: usize = 2;
-/// The same for files that are sent while their rows are read, which lasts as long as their reader takes.
-const STREAMS_AT_ONCE: usize = 2;
 /// How long a file waits for earlier ones: half of a call's time-out.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The turns of signed-in callers on this server.
 pub static TURNS: Turns = Turns::new(AT_ONCE, PATIENCE);
 /// The turns of everybody else on this server. A public file takes one in its handler, after the caller's limits.
 pub static PUBLIC_TURNS: Turns = Turns::new(PUBLIC_AT_ONCE, PATIENCE);
-/// The turns of files that are sent while their rows are read, so that a slow reader keeps nobody from other files.
-pub static STREAM_TURNS: Turns = Turns::new(STREAMS_AT_ONCE, PATIENCE);
-
-/// A turn that whatever goes on after the call holds.
-pub type Turn = SemaphorePermit<'static>;
 
 pub struct Turns {
     free: Semaphore,

@@ -23,6 +23,7 @@ pub mod permitted;
 pub mod request_context;
 mod rest;
 pub mod startup;
+pub mod stream_turns;
 pub mod tokens;
 pub mod valid_json;
 pub mod web;

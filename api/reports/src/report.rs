@@ -9,8 +9,9 @@ use frame::caller::SignedIn;
 use frame::download::{FileContent, FileFormat, body_of, disposition, disposition_of};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
-use frame::file_turns::{STREAM_TURNS, TURNS, Turn};
+use frame::file_turns::TURNS;
 use frame::permitted::Permitted;
+use frame::stream_turns::{Reader, STREAM_TURNS};
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use kernel::downloads::File;
@@ -21,7 +22,7 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Binary, Json};
 use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
 use replica::Read;
-use reports::listed::{self, Listed};
+use reports::listed::{self, Listed, OfficeListed};
 use reports::schedules;
 use reports::stored::{self, FileReader, MOST_AT_ONCE, MOST_PRINTED_AT_ONCE};
 use reports::{Filters, FrozenReport, Request, Wish, catalog, files, run};
@@ -362,10 +363,13 @@ async fn answer(
 ) -> Result<ReportAnswer, ApiError> {
     let report = catalog::find(report).ok_or(Error::NotFound)?;
     let view = View::load(context, caller, &asked.place()).await?;
-    let turns = if asked.stream { &STREAM_TURNS } else { &TURNS };
-    let turn = match is_file {
-        true => Some(Arc::new(turns.take().await?)),
-        false => None,
+    let turn: Option<Turn> = match (is_file, asked.stream) {
+        (false, _) => None,
+        (true, false) => Some(Arc::new(TURNS.take().await?)),
+        (true, true) => {
+            let reader = Reader { login: caller.login, organization: view.sight.noting().organization };
+            Some(Arc::new(STREAM_TURNS.take(reader, context.database.most_connections()).await?))
+        }
     };
     let call = ReportCall { report, turn, view: &view, asked: &asked };
     let read = view.sight.read_late(context).await?;
@@ -389,10 +393,13 @@ fn is_missing_or_ended(error: &Error) -> bool {
     }
 }
 
+/// The turn of a file, which whoever makes or sends it holds.
+type Turn = Arc<dyn Send + Sync>;
+
 /// A report that is asked for, on the screen or, with a turn, as a file.
 struct ReportCall<'a> {
     report: &'static reports::Report,
-    turn: Option<Arc<Turn>>,
+    turn: Option<Turn>,
     view: &'a View,
     asked: &'a MultiReportRequest,
 }
@@ -461,7 +468,7 @@ async fn may_take(
 }
 
 /// The rows while they are read.
-fn streamed(context: &Context, sight: &Sight, scope: Scope, request: Request, turn: Arc<Turn>) -> ReportAnswer {
+fn streamed(context: &Context, sight: &Sight, scope: Scope, request: Request, turn: Turn) -> ReportAnswer {
     let name = files::file_name(&request, FileFormat::Csv);
     let parts = files::send(context.clone(), scope, request, Some(sight.noting()), turn);
     let content = ReportContent::Csv(Binary(body_of(parts)));
@@ -473,10 +480,10 @@ async fn places(context: &Context, caller: &Caller) -> Result<Vec<ReportOffice>,
     let sight = if caller.user_type.is_platform() { None } else { Some(crate::sight::own_offices(caller)?) };
     let mut scope = context.database.granted(caller.granted()).await?;
     let found = listed::offices(&mut scope, sight.as_deref()).await?;
-    let office = |(organization, office, name): (i64, i64, String)| ReportOffice {
-        office_id: office,
-        name,
-        organization_id: organization,
+    let office = |one: OfficeListed| ReportOffice {
+        office_id: one.office.0,
+        name: one.name,
+        organization_id: one.organization.0,
     };
     Ok(found.into_iter().map(office).collect())
 }

@@ -50,6 +50,10 @@ async fn no_report_crosses_a_place_its_caller_may_not_see() {
         for report in catalog::ALL {
             let who = format!("{} as {}", report.name, user_type.as_str());
             let ask = |place: Value| asked(&app, &token, "/multi-reports", report.name, place);
+            if !Permitted::PLATFORM.allows_type(user_type) {
+                let admin = asked(&app, &token, "/admin/multi-reports", report.name, json!({})).await;
+                assert_eq!(admin.status, StatusCode::FORBIDDEN, "{who}: {}", admin.text);
+            }
             let here = ask(json!({ "officeId": own.office })).await;
             if !may {
                 assert_eq!(here.status, StatusCode::FORBIDDEN, "{who}: {}", here.text);
@@ -76,6 +80,12 @@ async fn no_report_crosses_a_place_its_caller_may_not_see() {
                     (missing.status, missing.message()),
                     "{who} at {place}"
                 );
+            }
+            let file = format!("{}?download=true", report.name);
+            for stream in [false, true] {
+                let place = json!({ "officeId": alder.office, "fileType": "csv", "stream": stream });
+                let foreign = asked(&app, &token, "/multi-reports", &file, place).await;
+                assert_eq!((foreign.status, foreign.message()), (missing.status, missing.message()), "{who} as a file");
             }
             let is_owner = user_type == UserType::Dentist;
             let second = ask(json!({ "officeId": beside })).await;

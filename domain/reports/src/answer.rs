@@ -71,7 +71,7 @@ pub async fn outline(scope: &mut Scope, request: &Request) -> Result<Answer> {
         filter_words: words.collect(),
         rows: vec![],
         next: None,
-        columns: run::columns(request).iter().map(ColumnAnswer::from).collect(),
+        columns: run::columns(request).iter().map(|column| ColumnAnswer::of(column, &request.place)).collect(),
         count: None,
         totals: None,
         by_location: None,

@@ -30,7 +30,7 @@ pub use declare::Report;
 pub use frozen::FrozenReport;
 pub use period::{Compare, Period, Preset};
 pub use place::{Place, PlaceKind, at_one_moment};
-pub use request::{Filters, Request, Wish, id_options};
+pub use request::{Filters, IdOption, Request, Wish, id_options};
 pub use shapes::*;
 
 pub(crate) use kernel::{Context, Error, OrNotFound, Result};

@@ -1,10 +1,10 @@
 //! The list of reports, with what a screen needs to build their filters.
 
-use tenancy::ids::OfficeId;
+use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Scope, contract};
 
 use crate::declare::{Direction, FilterKind, Kind, Places, Report};
-use crate::request::id_options;
+use crate::request::{IdOption, id_options};
 use crate::shapes::{BasisAnswer, ColumnAnswer};
 use crate::{Place, PlaceKind, Result, catalog};
 
@@ -88,7 +88,7 @@ pub async fn list(scope: &mut Scope, place: &Place) -> Result<Vec<Listed>> {
                 FilterKind::Choice { options, .. } => (FilterForm::Choice, known(options)),
                 FilterKind::Id { options, .. } => {
                     let found = id_options(scope, place, options).await?;
-                    let option = |(id, title): (i64, String)| FilterOption { value: id.to_string(), title };
+                    let option = |one: IdOption| FilterOption { value: one.id.to_string(), title: one.name };
                     (FilterForm::Id, found.into_iter().map(option).collect())
                 }
                 FilterKind::Value { .. } | FilterKind::Month { .. } => (FilterForm::Value, vec![]),
@@ -100,7 +100,7 @@ pub async fn list(scope: &mut Scope, place: &Place) -> Result<Vec<Listed>> {
             };
             filters.push(FilterListed { key: filter.key.to_owned(), title: filter.title.to_owned(), kind, options });
         }
-        all.push(listed(report, filters));
+        all.push(listed(report, place, filters));
     }
     Ok(all)
 }
@@ -112,7 +112,7 @@ fn known(options: &[(&str, &str)]) -> Vec<FilterOption> {
         .collect()
 }
 
-fn listed(report: &Report, filters: Vec<FilterListed>) -> Listed {
+fn listed(report: &Report, place: &Place, filters: Vec<FilterListed>) -> Listed {
     let sign = if report.sort.1 == Direction::Descending { "-" } else { "" };
     Listed {
         report_type: report.name.to_owned(),
@@ -122,17 +122,25 @@ fn listed(report: &Report, filters: Vec<FilterListed>) -> Listed {
         basis: report.basis.into(),
         scheduled: report.scheduled,
         note: report.note.to_owned(),
-        columns: report.columns.iter().map(ColumnAnswer::from).collect(),
+        columns: report.columns.iter().map(|column| ColumnAnswer::of(column, place)).collect(),
         filters,
         sort: format!("{sign}{}", report.sort.0),
     }
 }
 
-/// Offices by name, at most 500: the organization, the office and its name. Only those of `among`, if given.
+/// An office to choose from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfficeListed {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub name: String,
+}
+
+/// Offices by name, at most 500. Only those of `among`, if given.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn offices(scope: &mut Scope, among: Option<&[OfficeId]>) -> Result<Vec<(i64, i64, String)>> {
+pub async fn offices(scope: &mut Scope, among: Option<&[OfficeId]>) -> Result<Vec<OfficeListed>> {
     let among: Option<Vec<i64>> = among.map(|all| all.iter().map(|one| one.0).collect());
     let rows = sqlx::query!(
         "select organization_id, id, name from office where $1::bigint[] is null or id = any ($1) order by name, id limit 500",
@@ -140,5 +148,10 @@ pub async fn offices(scope: &mut Scope, among: Option<&[OfficeId]>) -> Result<Ve
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.organization_id, row.id, row.name)).collect())
+    let office = |organization, id, name| OfficeListed {
+        organization: OrganizationId(organization),
+        office: OfficeId(id),
+        name,
+    };
+    Ok(rows.into_iter().map(|row| office(row.organization_id, row.id, row.name)).collect())
 }

@@ -21,6 +21,8 @@ pub struct MasterColumn {
     pub key: String,
     pub title: String,
     pub kind: KindAnswer,
+    /// The report of the rows that make up its numbers, at the row's office over the same days.
+    pub report: String,
 }
 
 /// A location's line.
@@ -45,19 +47,37 @@ pub struct Master {
     pub totals: Vec<String>,
 }
 
-/// A column: its key and title, its report, and the summed column there; none counts rows.
-const COLUMNS: &[(&str, &str, &str, Option<&str>)] = &[
-    ("memberships", "Memberships", "members", None),
-    ("annual", "Yearly value", "members", Some("annual")),
-    ("began", "Began", "enrolments", None),
-    ("canceled", "Canceled", "cancellations", None),
-    ("online", "Card and bank", "revenue", Some("online")),
-    ("in_office", "In office", "revenue", Some("in_office")),
-    ("refunds", "Refunds", "revenue", Some("refunds")),
-    ("fees", "Fees", "revenue", Some("fees")),
-    ("disputes", "Disputes", "revenue", Some("disputes")),
-    ("net", "You keep", "revenue", Some("net")),
-    ("payouts", "Payouts", "payouts", Some("amount")),
+/// The source of a column.
+struct Source {
+    key: &'static str,
+    title: &'static str,
+    report: &'static str,
+    /// The summed column of the report; none counts its rows.
+    column: Option<&'static str>,
+}
+
+impl Source {
+    const fn rows(key: &'static str, title: &'static str, report: &'static str) -> Self {
+        Self { key, title, report, column: None }
+    }
+
+    const fn sum(key: &'static str, title: &'static str, report: &'static str, column: &'static str) -> Self {
+        Self { key, title, report, column: Some(column) }
+    }
+}
+
+const COLUMNS: &[Source] = &[
+    Source::rows("memberships", "Memberships", "members"),
+    Source::sum("annual", "Yearly value", "members", "annual"),
+    Source::rows("began", "Began", "enrolments"),
+    Source::rows("canceled", "Canceled", "cancellations"),
+    Source::sum("online", "Card and bank", "revenue", "online"),
+    Source::sum("in_office", "In office", "revenue", "in_office"),
+    Source::sum("refunds", "Refunds", "revenue", "refunds"),
+    Source::sum("fees", "Fees", "revenue", "fees"),
+    Source::sum("disputes", "Disputes", "revenue", "disputes"),
+    Source::sum("net", "You keep", "revenue", "net"),
+    Source::sum("payouts", "Payouts", "payouts", "amount"),
 ];
 
 /// The master report of a place over a period.
@@ -65,12 +85,13 @@ const COLUMNS: &[(&str, &str, &str, Option<&str>)] = &[
 /// # Errors
 /// If the database fails.
 pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period: Period) -> Result<Master> {
-    let mut names: BTreeMap<OfficeId, String> = place.office_names(scope).await?.into_iter().collect();
+    let offices = place.office_names(scope).await?;
+    let mut names: BTreeMap<OfficeId, String> = offices.into_iter().map(|one| (one.office, one.name)).collect();
     let mut lines: BTreeMap<OfficeId, Vec<i64>> =
         names.keys().map(|office| (*office, vec![0; COLUMNS.len()])).collect();
     let wish = Wish { from: Some(period.from), to: Some(period.to), ..Wish::default() };
     let mut known: Option<(&str, Request, Vec<Totals>)> = None;
-    for (n, (_, _, report, column)) in COLUMNS.iter().enumerate() {
+    for (n, Source { report, column, .. }) in COLUMNS.iter().enumerate() {
         if known.as_ref().is_none_or(|(name, ..)| name != report) {
             let request = Request::check(catalog::find(report).ok_or(Error::NotFound)?, place.clone(), now, &wish)?;
             let totals = run::totals(scope, &request).await?;
@@ -86,7 +107,7 @@ pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period
             lines.entry(office).or_insert_with(|| vec![0; COLUMNS.len()])[n] = value;
         }
     }
-    let kinds: Vec<Kind> = COLUMNS.iter().map(|(.., report, column)| kind(report, *column)).collect();
+    let kinds: Vec<Kind> = COLUMNS.iter().map(|source| kind(source.report, source.column)).collect();
     let text = |(value, kind): (&i64, &Kind)| match kind {
         Kind::Money => Cents(*value).to_string(),
         _ => value.to_string(),
@@ -101,10 +122,11 @@ pub async fn master(scope: &mut Scope, now: DateTime<Utc>, place: &Place, period
         })
         .collect();
     rows.sort_by_key(|one| one.name.to_lowercase());
-    let column = |((key, title, ..), kind): (&(&str, &str, &str, Option<&str>), &Kind)| MasterColumn {
-        key: (*key).to_owned(),
-        title: (*title).to_owned(),
+    let column = |(source, kind): (&Source, &Kind)| MasterColumn {
+        key: source.key.to_owned(),
+        title: source.title.to_owned(),
         kind: (*kind).into(),
+        report: source.report.to_owned(),
     };
     Ok(Master {
         from: period.from,
@@ -177,7 +199,7 @@ mod tests {
 
     #[test]
     fn each_column_is_one_of_its_report() {
-        for (key, _, report, column) in COLUMNS {
+        for Source { key, report, column, .. } in COLUMNS {
             let report = catalog::find(report).unwrap();
             assert!(column.is_none_or(|key| report.column(key).is_some_and(|found| found.total)), "{key}");
         }

@@ -31,6 +31,13 @@ pub enum PlaceKind {
     Platform,
 }
 
+/// An office of a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OfficeName {
+    pub office: OfficeId,
+    pub name: String,
+}
+
 /// Where a report is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
@@ -132,7 +139,7 @@ impl Place {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn office_names(&self, scope: &mut Scope) -> Result<Vec<(OfficeId, String)>> {
+    pub(crate) async fn office_names(&self, scope: &mut Scope) -> Result<Vec<OfficeName>> {
         let among = self.office_ids();
         let rows = sqlx::query!(
             "select id, name from office where ($1::bigint is null or organization_id = $1) and ($2::bigint[] is null or id = any ($2))",
@@ -141,7 +148,7 @@ impl Place {
         )
         .fetch_all(scope.db())
         .await?;
-        Ok(rows.into_iter().map(|row| (OfficeId(row.id), row.name)).collect())
+        Ok(rows.into_iter().map(|row| OfficeName { office: OfficeId(row.id), name: row.name }).collect())
     }
 
     /// The condition that the rows of an alias of the query are at this place; see [`crate::declare`].

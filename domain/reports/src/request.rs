@@ -136,7 +136,7 @@ impl Request {
                 }
                 (FilterKind::Id { options, .. }, Values::Ids(ids)) => {
                     let known = id_options(scope, &self.place, *options).await?;
-                    let named = |id: &i64| known.iter().find(|(known, _)| known == id).map(|(_, name)| name.clone());
+                    let named = |id: &i64| known.iter().find(|one| one.id == *id).map(|one| one.name.clone());
                     let names: Vec<String> = ids.iter().filter_map(named).collect();
                     if names.is_empty() { format!("{} chosen", ids.len()) } else { names.join(", ") }
                 }
@@ -233,8 +233,15 @@ fn month(text: &str) -> Option<Period> {
     Period::month(number / 100, u32::try_from(number % 100).ok()?)
 }
 
-/// The choices of a filter by id: the id and its name.
-pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) -> Result<Vec<(i64, String)>> {
+/// A choice of a filter by id.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct IdOption {
+    pub id: i64,
+    pub name: String,
+}
+
+/// The choices of a filter by id.
+pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) -> Result<Vec<IdOption>> {
     let (organization, offices) = (place.organization.map(|one| one.0), place.office_ids());
     let rows = match options {
         IdOptions::None => return Ok(vec![]),
@@ -242,7 +249,7 @@ pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) ->
         IdOptions::Locations if organization.is_none() => return Ok(vec![]),
         IdOptions::Locations => {
             let names = place.office_names(scope).await?;
-            return Ok(names.into_iter().map(|(office, name)| (office.0, name)).collect());
+            return Ok(names.into_iter().map(|one| IdOption { id: one.office.0, name: one.name }).collect());
         }
         // A scope over several organizations reaches no logins.
         IdOptions::Team if organization.is_none() => return Ok(vec![]),
@@ -256,7 +263,7 @@ pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) ->
         .fetch_all(scope.db())
         .await?
         .into_iter()
-        .map(|row| (row.id, row.name))
+        .map(|row| IdOption { id: row.id, name: row.name })
         .collect(),
         IdOptions::Team => sqlx::query!(
             r#"select distinct on (l.first_name, l.last_name, l.id) l.id as "id!", l.first_name || ' ' || l.last_name as "name!"
@@ -269,7 +276,7 @@ pub async fn id_options(scope: &mut Scope, place: &Place, options: IdOptions) ->
         .fetch_all(scope.db())
         .await?
         .into_iter()
-        .map(|row| (row.id, row.name))
+        .map(|row| IdOption { id: row.id, name: row.name })
         .collect(),
     };
     Ok(rows)

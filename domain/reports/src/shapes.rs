@@ -5,9 +5,9 @@ use kernel::downloads::Format;
 use tenancy::contract;
 use tenancy::ids::ReportFileId;
 
-use crate::PlaceKind;
-use crate::declare::{Basis, Column, Kind, Tone};
+use crate::declare::{Basis, Column, Kind, Opens, Tone};
 use crate::request::{Filters, filters_of};
+use crate::{Place, PlaceKind, catalog};
 
 /// The place of a report.
 #[contract(rename = "ReportPlace")]
@@ -50,7 +50,7 @@ pub struct ColumnAnswer {
 }
 
 /// The list behind a column's numbers: another report over the same days at the row's office, with these filters and those
-/// of the row. Behind the column's sum it is the list without those of a row.
+/// of the row; an empty filter here removes the row's. Behind the column's sum it is the list without those of a row.
 #[contract(rename = "ReportColumnList")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListAnswer {
@@ -83,18 +83,26 @@ impl From<Kind> for KindAnswer {
     }
 }
 
-impl From<&Column> for ColumnAnswer {
-    fn from(column: &Column) -> Self {
+impl ColumnAnswer {
+    /// A column at a place. A list that can't be read there is not offered.
+    pub(crate) fn of(column: &Column, place: &Place) -> Self {
+        let can_read = |list: &Opens| catalog::find(list.report).is_some_and(|report| report.is_at(place));
         Self {
             key: column.key.to_owned(),
             title: column.title.to_owned(),
             kind: column.kind.into(),
             total: column.total,
             extra: column.extra,
-            opens: column
-                .opens
-                .map(|list| ListAnswer { report: list.report.to_owned(), filters: filters_of(list.only) }),
+            opens: column.opens.filter(can_read).map(ListAnswer::from),
         }
+    }
+}
+
+impl From<Opens> for ListAnswer {
+    fn from(list: Opens) -> Self {
+        let mut filters = filters_of(list.only);
+        filters.extend(list.without.iter().map(|key| ((*key).to_owned(), vec![])));
+        Self { report: list.report.to_owned(), filters }
     }
 }
 

@@ -15,6 +15,7 @@ use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
 use crate::{Cents, Context, Result, task};
 use ::rules::Refusal;
+use ::rules::billing::split::InvoicePart;
 use rules::money::dollars;
 
 const LONGEST_REASON: usize = 500;
@@ -77,7 +78,7 @@ pub async fn statement(scope: &mut Scope, office: OfficeId, id: AgreementId) -> 
 
 async fn read(scope: &mut Scope, agreement: &Agreement) -> Result<Statement> {
     let all = parts(scope, agreement.id).await?;
-    let open = open_bills(scope, agreement.id).await?.iter().map(|bill| bill.1).sum::<Cents>();
+    let open = open_bills(scope, agreement.id).await?.iter().map(|bill| bill.amount).sum::<Cents>();
     let to_come = all.iter().filter(|part| part.state.is_to_come()).map(|part| part.amount).sum::<Cents>();
     let refundable = payable(scope, agreement).await?.iter().map(|p| p.left).sum::<Cents>();
     let organization = scope.organization();
@@ -209,7 +210,7 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
 /// Waives the rest: bills are written off, and unbilled installments are dropped.
 async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: DateTime<Utc>) -> Result<String> {
     let mut off = drop_rest(scope, agreement).await?;
-    for (invoice, amount) in open_bills(scope, agreement.id).await? {
+    for InvoicePart { invoice, amount } in open_bills(scope, agreement.id).await? {
         let (office, account, on) = (agreement.office, agreement.account, agreement.today);
         write_off(scope, WriteOff { office, account, invoice, subscription: None, amount, reason, at: now, on })
             .await?;

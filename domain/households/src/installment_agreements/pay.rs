@@ -11,6 +11,7 @@ use super::store::{
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use crate::{Cents, Context, Error, Result};
 use ::rules::Refusal;
+use ::rules::billing::split::InvoicePart;
 use rules::money::dollars;
 
 /// How payments of an agreement are charged.
@@ -115,11 +116,11 @@ async fn pay_open(
     context: &Context,
     reach: &Reach,
     agreement: &Agreement,
-    open: &[(tenancy::ids::InvoiceId, Cents)],
+    open: &[InvoicePart],
     wish: &PayRequest<'_>,
 ) -> Result<Option<PayOutcome>> {
     let mut all: Option<PayOutcome> = None;
-    for (invoice, _) in open {
+    for InvoicePart { invoice, .. } in open {
         let token = wish.token.filter(|_| all.is_none());
         let pay = PayNow {
             account: agreement.account,

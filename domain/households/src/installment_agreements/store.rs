@@ -11,6 +11,7 @@ use super::rules::{AgreementState, Event, Figures};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin};
 use crate::{Cents, Context, Error, OrNotFound, Result, billing};
 use ::rules::Refusal;
+use ::rules::billing::split::InvoicePart;
 
 /// An agreement with its member and household.
 #[derive(Debug, Clone)]
@@ -193,7 +194,7 @@ pub(super) async fn parts(scope: &mut Scope, id: AgreementId) -> Result<Vec<Part
 }
 
 /// The unpaid bills of an agreement, oldest first, with their open amounts.
-pub(super) async fn open_bills(scope: &mut Scope, id: AgreementId) -> Result<Vec<(InvoiceId, Cents)>> {
+pub(super) async fn open_bills(scope: &mut Scope, id: AgreementId) -> Result<Vec<InvoicePart>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!" from invoice i
@@ -205,7 +206,7 @@ pub(super) async fn open_bills(scope: &mut Scope, id: AgreementId) -> Result<Vec
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
+    Ok(rows.into_iter().map(|r| InvoicePart { invoice: InvoiceId(r.id), amount: Cents(r.open) }).collect())
 }
 
 /// Whether a payment of the agreement is still processing.

@@ -138,12 +138,20 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
     Ok(moved.id)
 }
 
-/// The two households between which credit moves, each with its name and number for the history.
+/// A household from or to which credit moves.
+#[derive(Debug, Clone, Copy)]
+pub struct CreditHolder<'a> {
+    pub account: AccountId,
+    /// For the history of the other one.
+    pub number: &'a str,
+}
+
+/// The two households between which credit moves.
 #[derive(Debug, Clone, Copy)]
 pub struct CreditMove<'a> {
     pub office: OfficeId,
-    pub from: (AccountId, &'a str),
-    pub to: (AccountId, &'a str),
+    pub from: CreditHolder<'a>,
+    pub to: CreditHolder<'a>,
     /// One household continues as the other, so a referral's credit can be reversed there.
     pub merged: bool,
     pub at: DateTime<Utc>,
@@ -160,14 +168,14 @@ pub async fn move_all_credit(scope: &mut Scope, wanted: CreditMove<'_>) -> Resul
     let whole = sqlx::query_scalar!(
         "select credit_cents from account where organization_id = $1 and id = $2",
         organization.0,
-        from.0.0
+        from.account.0
     )
     .one_or_not_found(scope)
     .await?;
     let mut left = Cents(whole);
     let mut parts = vec![];
     if merged {
-        for (referral, given) in referral_credit(scope, from.0).await? {
+        for (referral, given) in referral_credit(scope, from.account).await? {
             let part = given.min(left);
             parts.push((part, Some(referral)));
             left = left - part;
@@ -176,8 +184,8 @@ pub async fn move_all_credit(scope: &mut Scope, wanted: CreditMove<'_>) -> Resul
     parts.push((left, None));
     for (part, referral) in parts.into_iter().filter(|(part, _)| *part > Cents::ZERO) {
         for (account, other, amount, reason) in [
-            (from.0, to.0, -part, format!("Credit moved to {}", to.1)),
-            (to.0, from.0, part, format!("Credit moved from {}", from.1)),
+            (from.account, to.account, -part, format!("Credit moved to {}", to.number)),
+            (to.account, from.account, part, format!("Credit moved from {}", from.number)),
         ] {
             let source = CreditSource::Moved { other, referral };
             move_credit(scope, CreditMovement { office, account, amount, source, reason: &reason, at }).await?;

@@ -72,7 +72,9 @@ mod write_off;
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
 pub use check::{Rule, Violation, check_rules, check_within, rule_queries, rules};
 pub use correct::{PostedEntry, correct, entries_of_account, posted_entry};
-pub use credit::{CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit};
+pub use credit::{
+    CreditHolder, CreditMove, CreditMovement, CreditSource, ReferralSide, move_all_credit, move_credit, use_credit,
+};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 pub use paid_in_credit::{CreditKind, PaidInCredit, paid_in_credit};

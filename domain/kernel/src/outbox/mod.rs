@@ -4,9 +4,11 @@
 //! crate `jobs`). There is one live job per organization, kind and key: enqueueing it again changes nothing.
 
 mod claim;
+mod declaring;
 mod finish;
 mod job;
 mod list;
+mod news;
 mod notice;
 #[cfg(test)]
 mod tests;
@@ -24,7 +26,8 @@ pub use claim::{
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{Job, Mailing, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive, revive_all};
-pub use notice::{ApiKeyNews, DeletionStep, Notice, PasskeyChange, StaffNews, TwoStepChange, WebhookNews};
+pub use news::{ApiKeyNews, DeletionStep, PasskeyChange, StaffNews, TwoStepChange, WebhookNews};
+pub use notice::Notice;
 pub(crate) use tick::make_tick;
 
 use crate::Result;

@@ -9,9 +9,11 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::filters::MemberFilter;
-use super::list::{MemberQuery, with_place};
+use super::list::with_place;
 use super::narrowing::{Narrowing, of_query};
+use super::query::MemberQuery;
 use super::tallies;
+use super::totals::Totals;
 use crate::{Cents, Result};
 
 /// Months in a series, including the current one.
@@ -87,23 +89,6 @@ pub async fn counts(
         *all = whole.all();
     }
     Ok(MemberCounts { counts, total, kpis })
-}
-
-/// The filters behind the figures, whatever the query.
-pub(super) const FIGURES: [MemberFilter; 4] =
-    [MemberFilter::Active, MemberFilter::New, MemberFilter::PastDue, MemberFilter::Renewal];
-
-pub(super) struct Totals {
-    /// The date at the office.
-    pub today: NaiveDate,
-    pub counts: Vec<(MemberFilter, i64)>,
-    pub total: i64,
-    pub figures: Vec<(MemberFilter, i64)>,
-    pub active_members: i64,
-    /// Per year.
-    pub annual: Cents,
-    pub past_due: Cents,
-    pub renewals_not_automatic: i64,
 }
 
 /// Counts the rows, where the kept counts do not tell: a search, tags, or filters that are not kept together. Without narrowings only the

@@ -6,7 +6,8 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::filters::MemberFilter;
-use super::list::{MemberQuery, all};
+use super::list::all;
+use super::query::MemberQuery;
 use super::row::{MemberRow, MemberSummary};
 use super::tags;
 use crate::downloads::{Cell, Column, File, Format, List};

@@ -32,6 +32,7 @@ mod notes;
 mod own_contact;
 mod own_households;
 mod patient;
+mod query;
 mod regroup;
 mod row;
 #[cfg(test)]
@@ -40,6 +41,7 @@ mod tags;
 mod tallies;
 #[cfg(test)]
 mod tests;
+mod totals;
 mod wallet;
 mod widgets;
 
@@ -73,7 +75,7 @@ pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, PaymentView, PendingPrice, PersonView, SubscriptionView,
 };
 pub use kernel::household_changes::ChangeKind;
-pub use list::{MOST_MATCHING, MemberPage, MemberQuery, MemberSort, PAGE, list, matching};
+pub use list::{MOST_MATCHING, MemberPage, PAGE, list, matching};
 pub use logins::{
     AdultLogin, AdultLoginState, LoginAsker, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
@@ -84,6 +86,7 @@ pub use own_contact::{
 };
 pub use own_households::{OwnHousehold, own_households};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
+pub use query::{MemberQuery, MemberSort};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
     look_alikes_file, merge, preview_merge, preview_split, split,

@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::filters::MemberFilter;
-use super::list::{MemberQuery, MemberSort};
+use super::query::{MemberQuery, MemberSort};
 use crate::Result;
 
 /// Up to this many matches of a search or a tag are sorted and filtered; with more, the list is walked.

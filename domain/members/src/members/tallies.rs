@@ -9,9 +9,9 @@ use sqlx::{Postgres, QueryBuilder, Row};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use super::counts::Totals;
 use super::filters::MemberFilter;
 use super::list::with_place;
+use super::totals::{FIGURES, Totals};
 use crate::{Error, Result};
 
 /// The bit of the filter `active`: households of which somebody has an active membership.
@@ -104,7 +104,7 @@ pub(super) async fn totals(
         push_count(&mut sql, place, beside, *filter);
     }
     sql.push("] as counts, array[");
-    for (n, filter) in super::counts::FIGURES.iter().enumerate() {
+    for (n, filter) in FIGURES.iter().enumerate() {
         sql.push(if n == 0 { "" } else { ", " });
         push_count(&mut sql, place, &[], *filter);
     }
@@ -127,7 +127,7 @@ pub(super) async fn totals(
         today: today.ok_or(Error::NotFound)?,
         counts: MemberFilter::ALL.iter().copied().zip(counts).collect(),
         total: row.try_get("total")?,
-        figures: super::counts::FIGURES.into_iter().zip(figures).collect(),
+        figures: FIGURES.into_iter().zip(figures).collect(),
         active_members: row.try_get("active_members")?,
         annual: row.try_get("annual_cents")?,
         past_due: row.try_get("past_due_cents")?,

@@ -11,6 +11,8 @@ use tenancy::brand::BrandBook;
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Personal, Reach, Scope, contract};
 
+pub use super::source::Source;
+
 use super::question_limits::may_ask;
 use super::{About, OutgoingText, log, short};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
@@ -21,22 +23,6 @@ use kernel::message_texts::MessageWords;
 pub(super) const QUESTION: &str = "text_question";
 /// The minimum time between two questions to a phone.
 const PAUSE: TimeDelta = TimeDelta::minutes(10);
-
-/// Who turns texts on or off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Source {
-    Patient,
-    Desk,
-}
-
-impl Source {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Patient => "patient",
-            Self::Desk => "desk",
-        }
-    }
-}
 
 /// The owner of a phone: the household, or a member with their own phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

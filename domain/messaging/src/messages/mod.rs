@@ -23,6 +23,7 @@ mod question_limits;
 pub mod rules;
 mod setup;
 mod short;
+mod source;
 pub mod staff;
 mod texts;
 

@@ -3,7 +3,7 @@
 use identity::{Client, Limit, limit};
 use tenancy::Actor;
 
-use super::consent::Source;
+use super::source::Source;
 use crate::{Context, Result};
 
 const ASKED_BY_PATIENT: Limit = Limit::new("text-question/patient", 5, 3600);

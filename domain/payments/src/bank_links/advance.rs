@@ -8,6 +8,7 @@ use tenancy::ids::{BankLinkId, OrganizationId};
 
 use super::rules::{Purpose, Status, by_proof};
 use super::seal::BankLinks;
+use super::step::{AdvanceResult, Step, refusal};
 use super::store::{self, Row};
 use super::{attach, finish, hold};
 use crate::access::stored;
@@ -34,13 +35,6 @@ pub struct BankLinkView {
     /// A payout account that replaces another takes effect only after a waiting period.
     pub waits: bool,
     /// What happened to the household's late invoices with the new method. Set only by the call that connected it.
-    pub added: Option<Added>,
-}
-
-/// What one call of [`advance`] found along the way.
-#[derive(Default)]
-pub(super) struct AdvanceResult {
-    pub left: bool,
     pub added: Option<Added>,
 }
 
@@ -87,14 +81,6 @@ pub(super) async fn advance(context: &Context, organization: OrganizationId, id:
     })
 }
 
-/// The result of a step.
-pub(super) enum Step {
-    /// The row's status changed, so the next step can run.
-    On,
-    /// Nothing more can be done now.
-    Stay,
-}
-
 async fn steps(
     context: &Context,
     links: &BankLinks,
@@ -123,30 +109,12 @@ async fn steps(
             // The sign-up's order claims the link and takes over from here.
             Status::Held | Status::Attaching if row.purpose == Purpose::Signup => Step::Stay,
             Status::Held if row.purpose == Purpose::Payout => hold::hold(context, links, &row).await?,
-            Status::Held => begin_attach(context, links, &row).await?,
+            Status::Held => attach::begin_attach(context, links, &row).await?,
             Status::Attaching => attach::attach(context, links, &row, met).await?,
             _ => Step::Stay,
         };
         if matches!(step, Step::Stay) {
             return Ok(());
-        }
-    }
-}
-
-/// Classifies a provider error: `None` means try again later; a text is final and ends the link.
-pub(super) fn refusal(row: &Row, error: &BankLinkError) -> Option<String> {
-    match error {
-        BankLinkError::Refused { code, message } => {
-            tracing::warn!(link = %row.id, %code, %message, "bank link call refused");
-            Some("We couldn’t connect to your bank. Please connect the account again.".into())
-        }
-        BankLinkError::Unauthorized => {
-            tracing::error!("bank link rejects our keys");
-            None
-        }
-        other => {
-            tracing::warn!(link = %row.id, error = %other, "bank link call failed; retrying");
-            None
         }
     }
 }
@@ -265,21 +233,5 @@ async fn check_verification(context: &Context, links: &BankLinks, row: &Row) -> 
             store::end(context, row, Status::Closed, Some(text)).await?;
         }
     }
-    Ok(Step::On)
-}
-
-pub(super) async fn begin_attach(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
-    if !attach::takes_drafts(context, links, row).await? {
-        return Ok(Step::Stay);
-    }
-    let mut scope = store::open(context, row.organization).await?;
-    sqlx::query!(
-        "update bank_link set status = 'attaching' where organization_id = $1 and id = $2 and status = 'held'",
-        row.organization.0,
-        row.id.0
-    )
-    .execute(scope.db())
-    .await?;
-    scope.commit().await?;
     Ok(Step::On)
 }

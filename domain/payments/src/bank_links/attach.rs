@@ -9,10 +9,10 @@ use gateways::cards::{
 };
 use kernel::OrNotFound;
 
-use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
 use super::rules::{Next, Purpose, Status, after_silence};
 use super::seal::BankLinks;
+use super::step::{AdvanceResult, Step, refusal};
 use super::store::{self, Row};
 use crate::{Context, Result};
 
@@ -39,6 +39,23 @@ pub(super) async fn takes_drafts(context: &Context, links: &BankLinks, row: &Row
         store::end(context, row, Status::Failed, Some(&text)).await?;
     }
     Ok(false)
+}
+
+/// One step: begins to save the account if it accepts ACH debits.
+pub(super) async fn begin_attach(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
+    if !takes_drafts(context, links, row).await? {
+        return Ok(Step::Stay);
+    }
+    let mut scope = store::open(context, row.organization).await?;
+    sqlx::query!(
+        "update bank_link set status = 'attaching' where organization_id = $1 and id = $2 and status = 'held'",
+        row.organization.0,
+        row.id.0
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(Step::On)
 }
 
 /// One step: saves the account where it is needed, as the office's payout account or as the household's payment method.

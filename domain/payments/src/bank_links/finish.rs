@@ -6,8 +6,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::PaymentMethodId;
 use tenancy::{Offices, Reach, Scope};
 
-use super::advance::{AdvanceResult, Step};
 use super::seal::BankLinks;
+use super::step::{AdvanceResult, Step};
 use super::store::Row;
 use crate::{Context, Result, billing};
 use kernel::notices::{self, Notice};

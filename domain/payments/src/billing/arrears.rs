@@ -14,15 +14,14 @@ use tenancy::{Reach, Scope, contract, text_enum};
 
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
-use super::late::due_at;
-use super::task::CollectInstallment;
+use super::job::{CollectInstallment, due_at};
 use crate::{Cents, Context, Error, Result, task};
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::Refusal;
 use rules::counts::counted;
 use rules::money::dollars;
-use split::{check, dates, split, sum};
+use split::{InvoicePart, check, dates, split, sum};
 
 pub(super) use closing::{end_of, missed, superseded};
 pub(super) use collecting::collect_again;
@@ -76,7 +75,7 @@ pub struct ArrearsPlan {
 
 /// The household's late membership invoices, oldest first, locked. Installment agreements are excluded: they are billed
 /// in installments already.
-async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(InvoiceId, Cents)>> {
+async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<InvoicePart>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select id, total_cents - paid_cents - written_off_cents as "open!" from invoice
@@ -87,7 +86,7 @@ async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(Inv
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
+    Ok(rows.into_iter().map(|r| InvoicePart { invoice: InvoiceId(r.id), amount: Cents(r.open) }).collect())
 }
 
 /// The plan that [`make_plan`] would make.
@@ -116,7 +115,7 @@ pub async fn preview_plan(
             state: ArrearsInstallmentState::Planned,
         })
         .collect();
-    let total = open.iter().map(|o| o.1).sum();
+    let total = sum(&open);
     Ok(ArrearsPlan { id: None, total, state: ArrearsPlanState::Running, reason: None, installments })
 }
 
@@ -170,7 +169,7 @@ pub async fn make_plan(
     if latest(&mut scope, account).await?.is_some_and(|plan| plan.state == ArrearsPlanState::Running) {
         return Err(Refusal::INSTALLMENTS_RUNNING.into());
     }
-    let invoices: Vec<i64> = open.iter().map(|o| o.0.0).collect();
+    let invoices: Vec<i64> = open.iter().map(|part| part.invoice.0).collect();
     let pending = sqlx::query_scalar!(
         r#"select exists (select from payment where organization_id = $1 and invoice_id = any($2)
              and payment_is_pending(status)) as "yes!""#,
@@ -191,7 +190,7 @@ pub async fn make_plan(
         subject_id: id.to_string(),
         office: Some(office),
         account: Some(account),
-        detail: json!({ "installments": parts, "first_on": first_on, "amount_cents": open.iter().map(|o| o.1.0).sum::<i64>() }),
+        detail: json!({ "installments": parts, "first_on": first_on, "amount_cents": sum(&open).0 }),
     };
     audit::record(&mut scope, act).await?;
     crate::membership_status::refresh_standing(&mut scope, &[account]).await?;
@@ -208,14 +207,14 @@ async fn write(
     scope: &mut Scope,
     office: OfficeId,
     account: AccountId,
-    open: &[(InvoiceId, Cents)],
+    open: &[InvoicePart],
     parts: usize,
     first_on: NaiveDate,
     key: &str,
     now: DateTime<Utc>,
 ) -> Result<ArrearsPlanId> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
-    let total: Cents = open.iter().map(|o| o.1).sum();
+    let total: Cents = open.iter().map(|part| part.amount).sum();
     let id = sqlx::query_scalar!(
         "insert into arrears_plan (organization_id, office_id, account_id, state, total_cents, idempotency_key, login_id, actor, created_at)
          values ($1, $2, $3, 'running', $4, $5, $6, $7, $8) returning id",
@@ -245,7 +244,7 @@ async fn write(
         )
         .execute(scope.db())
         .await?;
-        for (invoice, amount) in shares {
+        for InvoicePart { invoice, amount } in shares {
             sqlx::query!(
                 "insert into arrears_share (organization_id, plan_id, number, invoice_id, part, office_id, account_id, amount_cents)
                  select $1, $2, $3, $4, coalesce(max(part), 0) + 1, $5, $6, $7 from arrears_share where organization_id = $1 and invoice_id = $4",
@@ -274,7 +273,7 @@ async fn rest(
     scope: &mut Scope,
     office: OfficeId,
     account: AccountId,
-    open: &[(InvoiceId, Cents)],
+    open: &[InvoicePart],
     id: ArrearsPlanId,
     now: DateTime<Utc>,
 ) -> Result<()> {
@@ -282,7 +281,7 @@ async fn rest(
     let installments = installments(scope, id).await?;
     let parts: Vec<_> = installments.iter().map(|i| format!("{} on {}", dollars(i.amount.0), day(i.due_on))).collect();
     let words = format!("Payable in {}: {}.", counted(parts.len(), "installment", "installments"), parts.join(", "));
-    for (invoice, _) in open {
+    for InvoicePart { invoice, .. } in open {
         sqlx::query!(
             "update invoice set next_attempt_on = null, next_notice_on = null, decision = $3 where organization_id = $1 and id = $2",
             organization.0,

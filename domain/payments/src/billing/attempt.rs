@@ -10,9 +10,9 @@ use tenancy::ids::{OrganizationId, PaymentId};
 
 use super::account_lock::lock_account_of;
 use super::charge::prepare;
+use super::job::SettlePayment;
 use super::payment::{InitiatedBy, NewPayment, Payment, load, write};
 use super::settle::{confirmed, keep_action, refused, succeeded};
-use super::task::SettlePayment;
 use crate::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 use crate::{Cents, Context, Result, task};
 

@@ -1,12 +1,12 @@
 //! Collects an open invoice with the household's payment method, on the schedule of [`super::dunning`].
 
 use kernel::OrNotFound;
-use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::account_lock::lock_account;
 use super::decision::InvoiceOwner;
+use super::fee::fee;
 use super::invoice::InvoiceStatus;
 use super::late;
 use super::payment::{NewPayment, Payment};
@@ -120,16 +120,4 @@ pub(super) async fn reinitiated(
     .fetch_optional(scope.db())
     .await?;
     Ok(first.map(PaymentId))
-}
-
-/// The platform's fee for a payment at an office of `brand`.
-pub fn fee(context: &Context, brand: &str, amount: Cents) -> Cents {
-    context.brands.get(&BrandId::new(brand)).map_or(Cents::ZERO, |brand| application_fee(brand, amount))
-}
-
-/// The platform's fee: the brand's basis points of the amount plus fixed cents, capped at the amount.
-pub fn application_fee(brand: &tenancy::brand::Brand, amount: Cents) -> Cents {
-    let fee = brand.pricing.application_fee;
-    let part = amount.percent(rust_decimal::Decimal::new(fee.basis_points, 2));
-    (part + Cents(fee.fixed_cents)).min(amount)
 }

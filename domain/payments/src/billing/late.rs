@@ -10,18 +10,14 @@ use super::bank_return::{Drafts, return_kind};
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide as keep};
 use super::decline::{DeclineKind, decline_kind, overdue_on};
 use super::dunning::{Decision, DunningState, Owing, Refusal, because, decide, failed_words, next_notice, words};
-use super::payment::{InitiatedBy, Payment};
-use super::settle::office_date;
-use super::task::CollectInvoice;
+use super::job::{CollectInvoice, due_at};
+use super::payment::{InitiatedBy, Payment, office_date};
 use crate::engine::after_reminder;
 use crate::membership_status;
 use crate::{Context, Result, task};
 use kernel::notices::{self, Notice};
 use kernel::purpose::Late;
 use rules::subscriptions::Event;
-
-/// The UTC hour at which everything due on a date runs: midday in the US, after banks have posted the day's deposits.
-const HOUR: u32 = 16;
 
 /// The decline codes of the provider and the network.
 #[derive(Debug, Clone, Copy)]
@@ -315,11 +311,6 @@ pub(super) async fn schedule(
     let due_at = due_at(on);
     let at = wait.map_or(due_at, |wait| due_at.max(wait));
     task::enqueue_task(scope, &CollectInvoice { invoice: of.invoice }, format!("{}-{on}", of.invoice), at).await
-}
-
-/// The instant at which everything due on a date runs.
-pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
-    on.and_hms_opt(HOUR, 0, 0).unwrap_or_default().and_utc()
 }
 
 /// Makes what the invoice is for late.

@@ -18,13 +18,14 @@ use tenancy::{Reach, Scope, contract};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
-use super::task::CollectInvoice;
+use super::job::CollectInvoice;
 use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::{Cents, Context, Error, Result, task};
 use kernel::directory::office_of_enrolled;
 use rules::Refusal;
 use rules::billing::PaymentMethodKind;
+use rules::billing::split::InvoicePart;
 use rules::subscriptions::Event;
 
 pub use adopt::{adopt_method, release_adopted};
@@ -187,7 +188,7 @@ pub async fn add_saved(
     membership_status::refresh_standing(&mut scope, &[account]).await?;
     scope.commit().await?;
     // Collect now, so that the caller sees the result; the queued jobs cover a crash at this point.
-    for (invoice, _) in &late {
+    for InvoicePart { invoice, .. } in &late {
         collect(context, organization, *invoice).await?;
     }
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -199,7 +200,7 @@ pub async fn add_saved(
     )
     .fetch_one(scope.db())
     .await?;
-    Ok(Added { method, was_late: late.iter().map(|l| l.1).sum(), still_late: Cents(still_late) })
+    Ok(Added { method, was_late: late.iter().map(|part| part.amount).sum(), still_late: Cents(still_late) })
 }
 
 /// See [`refuse_the_same_again`].
@@ -268,7 +269,7 @@ async fn retry_now(
     method: PaymentMethodId,
     now: DateTime<Utc>,
     words: &str,
-) -> Result<Vec<(InvoiceId, Cents)>> {
+) -> Result<Vec<InvoicePart>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"update invoice i set next_attempt_on = (business_now() at time zone o.timezone)::date
@@ -291,7 +292,7 @@ async fn retry_now(
         let collect = CollectInvoice { invoice: InvoiceId(row.id) };
         task::enqueue_task(scope, &collect, format!("{}-method-{method}", row.id), now).await?;
     }
-    Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())
+    Ok(rows.into_iter().map(|r| InvoicePart { invoice: InvoiceId(r.id), amount: Cents(r.open) }).collect())
 }
 
 /// Removes a method from the household's file, here and at the provider: see [`detach`].

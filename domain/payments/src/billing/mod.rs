@@ -22,9 +22,11 @@ mod clear;
 mod collect;
 mod decision;
 mod desk_link;
+mod fee;
 mod household;
 mod in_office;
 mod invoice;
+mod job;
 mod late;
 mod links;
 mod memberships;
@@ -51,17 +53,18 @@ pub use attempt::{charge, give_up, poll_status, refuse};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use bills::{bills_of, bills_of_term};
 pub use clear::clear_delinquency;
-pub use collect::fee as payment_fee;
-pub use collect::{application_fee, collect};
+pub use collect::collect;
 pub use decision::{DecisionKind, NextAct};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub use desk_link::{DeskLink, DeskLinkState, close_desk_link, desk_link_state, show_desk_link};
+pub use fee::{application_fee, fee as payment_fee};
 pub use household::{Draft, account_of, drafts_under_way, reaches};
 pub use in_office::{InOfficePayment, record_in_office};
 pub use invoice::{
     InvoiceState, InvoiceStatus, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, forget_lines,
     issue, next_member_number, next_number, parts, release_installments, void_draft, write_invoice,
 };
+pub use job::{CollectInstallment, CollectInvoice, DetachMethod, SendRefund, SettlePayment};
 pub use kernel::purpose::Origin;
 pub use links::{LateLine, LinkHolder, late_lines, link_holder, make_link};
 pub use links::{
@@ -88,4 +91,3 @@ pub use refund::{
 };
 pub use returned::look_for_return;
 pub use settle::NextAction;
-pub use task::{CollectInstallment, CollectInvoice, DetachMethod, SendRefund, SettlePayment};

@@ -10,7 +10,8 @@ use tenancy::{Reach, Scope};
 
 use super::attempt::{charge, poll_status};
 use super::bank_return::MOST_REINITIATIONS;
-use super::collect::{fee, reinitiated};
+use super::collect::reinitiated;
+use super::fee::fee;
 use super::pay_outcome::{PayOutcome, PayStatus, payment_outcome};
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
 use crate::engine::{Status, is_worn_out};

@@ -256,3 +256,15 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         surplus: Cents(row.surplus_cents),
     })
 }
+
+/// The current date at the payment's office.
+pub(super) async fn office_date(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<NaiveDate> {
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2",
+        payment.organization.0,
+        payment.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(tenancy::clock::office_date(now, &timezone))
+}

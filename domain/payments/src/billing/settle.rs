@@ -1,6 +1,6 @@
 //! What follows when a household's payment succeeds, needs action or is refused, in the transaction that settles it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use tenancy::Scope;
 
 use super::apply::apply;
@@ -8,11 +8,11 @@ use super::arrears;
 use super::bank_return::return_text;
 use super::decision::DecisionKind;
 use super::invoice::next_number;
+use super::job::CollectInvoice;
 use super::late::{FailureCodes, apply_payment_failure};
 use super::methods;
-use super::payment::{InitiatedBy, Payment, load};
+use super::payment::{InitiatedBy, Payment, load, office_date};
 use super::recover::{first_charge_paid, recover};
-use super::task::CollectInvoice;
 use crate::engine::{Charged, Refusal};
 use crate::ledger::{EntryKind, post_all};
 use crate::membership_status;
@@ -235,16 +235,4 @@ async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) 
     }
     let key = format!("{}-after-{}", payment.invoice, payment.id);
     task::enqueue_task(scope, &CollectInvoice { invoice: payment.invoice }, key, at).await
-}
-
-/// The current date at the payment's office.
-pub(super) async fn office_date(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>) -> Result<NaiveDate> {
-    let timezone = sqlx::query_scalar!(
-        "select timezone from office where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.office.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    Ok(tenancy::clock::office_date(now, &timezone))
 }

@@ -15,6 +15,7 @@
 //! makes the household owe it again.
 
 mod after_lost;
+mod draft;
 mod evidence;
 mod file;
 mod list;
@@ -30,7 +31,8 @@ mod workspace;
 pub use crate::office_share::{ShareMovementKind, ShareMovementStatus};
 pub use ::rules::disputes::reason_text;
 pub use after_lost::{AfterLost, after_lost};
-pub use evidence::{Draft, save_draft};
+pub use draft::Draft;
+pub use evidence::save_draft;
 pub use file::list_file;
 pub use list::{DisputeCounts, DisputeFilter, DisputeLine, DisputePage, list};
 pub use pack::preview;

@@ -6,7 +6,7 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DisputeId, OfficeId, PaymentId};
 
-use super::evidence::Draft;
+use super::draft::Draft;
 use super::rules::{DisputeState, SubmitState};
 use crate::{Cents, Result};
 

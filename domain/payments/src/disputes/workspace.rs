@@ -7,7 +7,7 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, LoginId, OfficeId, PaymentId};
 use tenancy::{Personal, Scope, contract};
 
-use super::evidence::Draft;
+use super::draft::Draft;
 use super::pack;
 use super::reason_text;
 use super::rules::{DisputeState, SubmitState, refusal};

@@ -2,17 +2,17 @@
 //! entered card has a limit of declines across all offices, and an office whose public sign-up mostly sees declines
 //! accepts entered cards only one per minute.
 
+use chrono::{DateTime, Utc};
 use gateways::cards::{
-    CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewMethod, PaymentMethodId as ProviderMethodId,
-    SaveOutcome, SavedMethod,
+    BankMandate, CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, NewMethod,
+    PaymentMethodId as ProviderMethodId, SaveOutcome, SavedMethod,
 };
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::methods::is_worn_out;
-use super::saving::mandate;
 use crate::access::{self, Client, Limit};
 use crate::{Context, Result};
+use rules::billing::decline::MOST_DECLINES_IN_30_DAYS;
 
 /// Card testing is assumed with at least this many declines at an office's public sign-up within an hour, if they are
 /// also at least this share of all results.
@@ -20,6 +20,16 @@ const MOST_DECLINES: i64 = 10;
 const MOST_DECLINED_PERCENT: i64 = 70;
 /// The rate at which such an office accepts entered cards from the public.
 const ONE_A_MINUTE: Limit = Limit::new("signup/declined-office", 1, 60);
+
+/// The mandate for a bank account entered by its numbers. Not used for cards.
+fn mandate(now: DateTime<Utc>) -> BankMandate {
+    BankMandate { accepted_at: now, address: None, browser: None }
+}
+
+/// Whether the card has reached the limit of declined attempts in 30 days.
+pub const fn is_worn_out(declines: i64) -> bool {
+    declines >= MOST_DECLINES_IN_30_DAYS
+}
 
 /// A card or bank account that was just entered, with the card's fingerprint if the provider has it before saving.
 struct Typed {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 
 use super::attempt::Status;
-use super::methods::is_worn_out;
+use super::card_testing::is_worn_out;
 use crate::outbox::JobOutcome;
 use rules::billing::decline::{DeclineKind, next_attempt};
 use rules::billing::dunning::{self, Step, next_notice, step};

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::saving::{Adding, NewMethod, save_at_provider};
 use crate::{Context, Error, Result};
 use ::rules::Refusal;
-use rules::billing::decline::{DeclineKind, MOST_DECLINES_IN_30_DAYS, decline_kind};
+use rules::billing::decline::{DeclineKind, decline_kind};
 
 /// The decline code of a block that a new expiration date of the card removes.
 pub const EXPIRED: &str = "expired_card";
@@ -49,11 +49,6 @@ pub fn refuse_the_same_again(codes: &[String]) -> Result<()> {
         return Ok(());
     }
     Err(Refusal::CARD_REFUSED_FOR_GOOD.into())
-}
-
-/// Whether the card has reached the limit of declined attempts in 30 days.
-pub const fn is_worn_out(declines: i64) -> bool {
-    declines >= MOST_DECLINES_IN_30_DAYS
 }
 
 /// Detaches a method from the payer's customer record at the provider. Succeeds also if it is not attached there.

@@ -22,11 +22,11 @@ mod settle;
 
 pub use attempt::{Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 pub use begin::{attempt, begin};
-pub use card_testing::{attach_typed, slow_down};
+pub use card_testing::{attach_typed, is_worn_out, slow_down};
 pub use charge::{charge, refuse};
 pub use due::{Due, Today, after_reminder, again};
 pub use expiry::{OnFile, method_owner, notify_expiring};
-pub use methods::{EXPIRED, detach, is_worn_out, last_day, refuse_the_same_again, save_method};
+pub use methods::{EXPIRED, detach, last_day, refuse_the_same_again, save_method};
 pub use poll::{give_up, poll_again, poll_status, settle};
 pub use reference::{parse_reference, reference};
 pub use saving::{Adding, Approval, NewMethod};

@@ -1,8 +1,7 @@
 //! Saves a payment method at the provider: immediately, or after its owner has authenticated on their bank's page.
 
 use ::rules::digest::short_hex;
-use chrono::{DateTime, Utc};
-use gateways::cards::{BankMandate, CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
+use gateways::cards::{CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
 use tenancy::contract;
 
 use super::card_testing::save_typed;
@@ -58,11 +57,6 @@ impl<T> Adding<T> {
             Self::Approve(_) => None,
         }
     }
-}
-
-/// The mandate for a bank account entered by its numbers. Not used for cards.
-pub(super) fn mandate(now: DateTime<Utc>) -> BankMandate {
-    BankMandate { accepted_at: now, address: None, browser: None }
 }
 
 /// Saves a method to a customer. An approval that belongs to another customer is refused.

@@ -11,7 +11,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::text_enum;
 use tenancy::{Actor, Reach, Scope, contract};
 
-use super::task::GuaranteeApplication;
+use super::job::GuaranteeApplication;
 use super::{partner, reference};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result, task};

@@ -5,8 +5,8 @@ use kernel::OrNotFound;
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
+use super::job::RegisterGuarantee;
 use super::states::GuaranteeTermState;
-use super::task::RegisterGuarantee;
 use super::{begin_job, reference};
 use crate::outbox::JobOutcome;
 use crate::{Context, Result, task};

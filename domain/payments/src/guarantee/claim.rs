@@ -10,9 +10,10 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, SubscriptionId};
 
 use super::decision::sync_from_partner;
-use super::rules::{OpenBill, claimable, months_left};
+use super::job::FileClaim;
+use super::rules::{claimable, months_left};
 use super::states::ClaimState;
-use super::task::FileClaim;
+use super::store::open_bills;
 use super::{begin_job, partner, reference};
 use crate::membership_status::{self, Change};
 use crate::outbox::JobOutcome;
@@ -85,22 +86,6 @@ async fn subject(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> R
         claimed: row.claimed,
         pending: row.pending,
     })
-}
-
-/// The membership's open invoices, oldest first.
-pub(super) async fn open_bills(scope: &mut Scope, subscription: SubscriptionId) -> Result<Vec<OpenBill>> {
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        r#"select i.id, i.total_cents - i.paid_cents - i.written_off_cents as "open!", sum(l.amount_cents)::bigint as "own!"
-           from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
-           where i.organization_id = $1 and l.subscription_id = $2 and i.status = 'open' and i.origin <> 'guarantee_repayment'
-           group by i.organization_id, i.id order by i.id"#,
-        organization.0,
-        subscription.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows.into_iter().map(|r| OpenBill { invoice: r.id, open: Cents(r.open), own: Cents(r.own) }).collect())
 }
 
 /// Claims the unpaid rest of a delinquent member's guaranteed term, for staff; the membership becomes `delinquent_gpp`.

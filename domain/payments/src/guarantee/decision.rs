@@ -4,93 +4,20 @@ use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus};
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::audit::{self, Act};
 use tenancy::clock::office_date;
-use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, SubscriptionId};
+use tenancy::ids::{GuaranteeClaimId, InvoiceId, OrganizationId};
 
 use super::account::open;
-use super::claim::open_bills;
-use super::payment_after_claim::has_pending_payment;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
 use super::states::ClaimState;
-use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use super::store::{Claim, bill, has_pending_payment, load, open_bills, record};
+use crate::billing::{self, NewLine, Origin};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
 use crate::membership_status::{self, Change};
 use crate::{Cents, Context, Result};
-use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
-
-/// A claim with its membership's data; its household is locked first.
-pub(super) struct Claim {
-    pub id: GuaranteeClaimId,
-    pub office: OfficeId,
-    pub account: AccountId,
-    pub subscription: SubscriptionId,
-    pub state: ClaimState,
-    pub amount: Cents,
-    pub billed: Cents,
-    pub rest_from: NaiveDate,
-    pub ends_on: NaiveDate,
-    pub approved: Cents,
-    pub taken_over: Cents,
-    pub settled: Cents,
-    pub repaid: Cents,
-    pub repayment: Option<InvoiceId>,
-    pub status: SubscriptionStatus,
-    pub monthly: Cents,
-    pub charge_day: u32,
-    pub words: String,
-    pub timezone: String,
-}
-
-pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Claim> {
-    let organization = scope.organization();
-    sqlx::query!(
-        "select a.id from account a join guarantee_claim c on c.organization_id = a.organization_id and c.account_id = a.id
-         where c.organization_id = $1 and c.id = $2 for update of a",
-        organization.0,
-        id.0
-    )
-    .one_or_not_found(scope)
-    .await?;
-    let row = sqlx::query!(
-        r#"select c.office_id, c.account_id, c.subscription_id, c.state as "state: ClaimState", c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,
-             c.taken_over_cents, c.settled_cents, c.repaid_cents, c.repayment_invoice_id, s.status, s.agreed_price_cents, s.charge_day,
-             p.name || ', ' || m.first_name || ' ' || m.last_name as "words!", o.timezone
-           from guarantee_claim c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
-           join member m on m.organization_id = s.organization_id and m.id = s.member_id
-           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-           join office o on o.organization_id = c.organization_id and o.id = c.office_id
-           where c.organization_id = $1 and c.id = $2 for update of c"#,
-        organization.0,
-        id.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    Ok(Claim {
-        id,
-        office: OfficeId(row.office_id),
-        account: AccountId(row.account_id),
-        subscription: SubscriptionId(row.subscription_id),
-        state: row.state,
-        amount: Cents(row.amount_cents),
-        billed: Cents(row.billed_cents),
-        rest_from: row.rest_from,
-        ends_on: row.ends_on,
-        approved: Cents(row.approved_cents),
-        taken_over: Cents(row.taken_over_cents),
-        settled: Cents(row.settled_cents),
-        repaid: Cents(row.repaid_cents),
-        repayment: row.repayment_invoice_id.map(InvoiceId),
-        status: row.status.parse().map_err(anyhow::Error::from)?,
-        monthly: Cents(row.agreed_price_cents),
-        charge_day: u32::try_from(row.charge_day).unwrap_or(1),
-        words: row.words,
-        timezone: row.timezone,
-    })
-}
 
 /// Updates the claim to the state that the partner reports.
 pub(super) async fn sync_from_partner(
@@ -220,27 +147,6 @@ async fn bill_rest(
     Ok(bill(scope, claim, Origin::Guarantee, line, now).await?.0)
 }
 
-/// Writes an open invoice with one line for the claim's household.
-pub(super) async fn bill(
-    scope: &mut Scope,
-    claim: &Claim,
-    origin: Origin,
-    line: NewLine,
-    now: DateTime<Utc>,
-) -> Result<InvoiceId> {
-    let new = NewInvoice {
-        office: claim.office,
-        account: claim.account,
-        origin,
-        on: office_date(now, &claim.timezone),
-        state: InvoiceState::Open,
-        decision: None,
-        at: now,
-        lines: vec![line],
-    };
-    billing::write_invoice(scope, new).await
-}
-
 /// Settles the claim once all the partner's payments are posted and it will pay no more. The difference to the approved
 /// amount is the office's loss.
 pub(super) async fn ended(
@@ -280,21 +186,4 @@ pub(super) async fn ended(
         json!({ "settled_cents": claim.settled.0, "short_cents": short.0 }),
     )
     .await
-}
-
-pub(super) async fn record(
-    scope: &mut Scope,
-    claim: &Claim,
-    act: &'static str,
-    detail: serde_json::Value,
-) -> Result<()> {
-    let act = Act {
-        act,
-        subject_kind: "subscription",
-        subject_id: claim.subscription.to_string(),
-        office: Some(claim.office),
-        account: Some(claim.account),
-        detail,
-    };
-    Ok(audit::record(scope, act).await?)
 }

@@ -11,7 +11,7 @@ use tenancy::text_enum;
 
 use super::account::{open, send_application};
 use super::claim::file_claim;
-use super::task::PartnerEvent;
+use super::job::PartnerEvent;
 use super::{parse_reference, partner, settle};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result, task};

@@ -17,18 +17,20 @@
 mod account;
 mod agreement;
 mod claim;
+mod collecting;
 mod decision;
 mod events;
 mod file;
+mod job;
 mod list;
 mod login;
 mod moved;
-mod partner;
 mod payment_after_claim;
 mod repay;
 pub mod rules;
 mod settle;
 mod states;
+mod store;
 mod task;
 mod toggle;
 
@@ -45,15 +47,15 @@ pub use account::{
 };
 pub use agreement::register;
 pub use claim::{Claimed, claim, file_claim};
+pub use collecting::Partner;
 pub use events::{apply_event, receive_event};
 pub use file::list_file;
+pub use job::{FileClaim, GuaranteeApplication, GuaranteeRun, PartnerEvent, RegisterGuarantee, ReportRecovery};
 pub use list::{ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, ListQuery, list};
 pub use login::login_link;
 pub use moved::follow_memberships;
-pub use partner::Partner;
 pub use repay::{repay, report_recovery};
 pub use states::{ClaimState, GuaranteeTermState, RecoveryState};
-pub use task::{FileClaim, GuaranteeApplication, GuaranteeRun, PartnerEvent, RegisterGuarantee, ReportRecovery};
 pub use toggle::toggle;
 
 use crate::{Context, Result};

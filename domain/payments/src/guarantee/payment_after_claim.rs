@@ -3,28 +3,14 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, GuaranteeClaimId, SubscriptionId};
+use tenancy::ids::{AccountId, GuaranteeClaimId};
 
 use super::claim::queue;
-use super::decision::load;
 use super::repay::queue_report;
+use super::store::load;
 use crate::ledger::{self, WriteOff};
 use crate::{Cents, Result};
 use kernel::collecting::Money;
-
-/// Whether a payment on one of the membership's invoices is pending.
-pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: SubscriptionId) -> Result<bool> {
-    let organization = scope.organization();
-    Ok(sqlx::query_scalar!(
-        r#"select exists (select from payment p join invoice_line l on l.organization_id = p.organization_id and l.invoice_id = p.invoice_id
-             where p.organization_id = $1 and l.subscription_id = $2
-               and payment_is_pending(p.status)) as "yes!""#,
-        organization.0,
-        subscription.0
-    )
-    .fetch_one(scope.db())
-    .await?)
-}
 
 /// After a payment of the household is settled, polls the claims whose decision may have waited for it.
 pub(super) async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {

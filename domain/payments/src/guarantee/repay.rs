@@ -8,9 +8,9 @@ use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, Paymen
 use tenancy::{Reach, Scope};
 
 use super::account::open;
-use super::decision::{Claim, bill, load, record};
+use super::job::ReportRecovery;
 use super::states::RecoveryState;
-use super::task::ReportRecovery;
+use super::store::{Claim, bill, load, record};
 use super::{begin_job, reference};
 use crate::billing::{self, InitiatedBy, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};

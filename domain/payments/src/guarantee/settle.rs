@@ -8,7 +8,7 @@ use tenancy::ids::GuaranteeClaimId;
 
 use super::account::open;
 use super::claim::file_claim;
-use super::decision::{load, record};
+use super::store::{load, record};
 use super::{parse_reference, partner};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Error, Result};

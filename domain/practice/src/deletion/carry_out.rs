@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::ids::{AccountId, DeletionRequestId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::task::DeleteErasedFiles;
+use super::job::DeleteErasedFiles;
 use super::{DeletionBlock, DeletionState, audited, change, rules, store};
 use crate::billing::{detach_later, lock_account};
 use crate::outbox::JobOutcome;

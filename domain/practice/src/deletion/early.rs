@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, DeletionRequestId, OfficeId, OrganizationId};
 
-use super::task::DeletionRun;
+use super::job::DeletionRun;
 use super::{DeletionState, audited, rules, store};
 use crate::billing::lock_account;
 use crate::{Error, Result, task};

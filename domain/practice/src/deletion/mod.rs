@@ -9,6 +9,7 @@
 mod carry_out;
 mod change;
 mod early;
+mod job;
 mod letter;
 pub mod rules;
 mod store;
@@ -17,9 +18,9 @@ mod task;
 pub use carry_out::{carry_out, delete_files, erase_again, erasures, run};
 pub use change::{enter, hold, release, request, withdraw, withdraw_own};
 pub use early::{WaitingDeletion, bring_forward, may_be_early, waiting_deletion};
+pub use job::{DeleteErasedFiles, DeletionRun};
 pub use letter::DeletionLetters;
 pub use rules::{DeletionBlock, DeletionSource, DeletionState, LONGEST_REASON};
-pub use task::{DeleteErasedFiles, DeletionRun};
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::{Value, json};

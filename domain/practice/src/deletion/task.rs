@@ -1,18 +1,13 @@
 //! Carries out deletion requests.
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
-use tenancy::ids::DeletionRequestId;
 use tracing::info;
 
 use super::carry_out;
+use super::job::{DeleteErasedFiles, DeletionRun};
 use crate::outbox::{ClaimedJob, JobOutcome, Retry};
 use crate::task::Task;
 use crate::{Context, Result};
-
-/// Carries out due deletion requests. Key: the tick.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct DeletionRun {}
 
 #[async_trait]
 impl Task for DeletionRun {
@@ -23,12 +18,6 @@ impl Task for DeletionRun {
         info!(done, "carried out due deletion requests");
         Ok(JobOutcome::Done)
     }
-}
-
-/// Deletes the files of an erased household.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct DeleteErasedFiles {
-    pub request: DeletionRequestId,
 }
 
 #[async_trait]

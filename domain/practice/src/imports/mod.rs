@@ -7,6 +7,7 @@
 //! happened to its households. After thirty days the personal data is removed from the rows.
 
 mod file;
+mod job;
 mod review;
 mod rows;
 mod rows_file;
@@ -20,15 +21,15 @@ mod upload;
 pub use fields::Field;
 pub(crate) use file::csv_of;
 pub use file::{error_rows, template};
+pub use job::ImportMembers;
 pub use mapping::{Mapping, PlanMatch};
 pub use read::{MOST_BYTES, Table, Unreadable};
-pub use review::{Duplicate, confirm, discard, list, map, view};
+pub use review::{confirm, discard, list, map, view};
 pub use rows::{Bulk, Filter, RowChange, RowPage, RowView, change_rows, rows};
 pub use rows_file::rows_file;
 use rules::{check, fields, mapping, read, terms};
 pub use run::{clean_up, run};
-pub use store::{Counts, ImportRowState, ImportState, ImportView, TheirPlan};
-pub use task::ImportMembers;
+pub use store::{Counts, Duplicate, ImportRowState, ImportState, ImportView, TheirPlan};
 pub use undo::{HOURS as TAKE_BACK_HOURS, made_accounts, undo, undo_whole};
 pub(crate) use upload::short;
 pub use upload::{read_file, upload};

@@ -4,35 +4,21 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
 use serde_json::json;
+use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, ImportId, OfficeId};
-use tenancy::{Scope, contract};
+use tenancy::ids::{ImportId, OfficeId};
 
 use super::check::check;
 use super::fields::Field;
+use super::job::ImportMembers;
 use super::mapping::Mapping;
-use super::store::{self, Found, ImportRowState, ImportState, ImportView, Record, StoredRow};
-use super::task::ImportMembers;
+use super::store::{self, Duplicate, Found, ImportRowState, ImportState, ImportView, Record, StoredRow};
 use crate::members::duplicates::{candidates, strongest};
 use crate::plans::catalog;
 use crate::task;
 use crate::{Error, FieldErrors, Message, Result};
 use rules::Refusal;
-use rules::members::duplicates::Match;
-
-/// A possible duplicate of a row: an earlier row or a household on file.
-#[contract(rename = "ImportDuplicate")]
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Duplicate {
-    #[oai(rename = "kind")]
-    pub why: Match,
-    pub line: Option<i32>,
-    #[oai(rename = "accountId")]
-    pub account: Option<AccountId>,
-    pub name: String,
-}
 
 /// The rows for which duplicates on file are searched.
 pub(super) enum DuplicateScope {

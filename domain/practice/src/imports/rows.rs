@@ -11,8 +11,8 @@ use tenancy::{Scope, contract};
 use super::check::Row;
 use super::fields::Field;
 use super::mapping::Mapping;
-use super::review::{Duplicate, DuplicateScope, audit, open, recheck, view};
-use super::store::{self, ImportRowState, ImportView, Record};
+use super::review::{DuplicateScope, audit, open, recheck, view};
+use super::store::{self, Duplicate, ImportRowState, ImportView, Record};
 use crate::{FieldErrors, Message, Result};
 
 /// Rows per page.

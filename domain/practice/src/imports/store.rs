@@ -3,18 +3,31 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::types::Json;
-use tenancy::ids::{ImportId, OfficeId};
+use tenancy::ids::{AccountId, ImportId, OfficeId};
 use tenancy::text_enum;
 use tenancy::{Scope, contract};
 
 use super::check::{Checked, Holding, Person, Row};
 use super::fields::Field;
 use super::mapping::Mapping;
-use super::review::Duplicate;
 use super::terms::next_bill;
 use crate::{Cents, OrNotFound, Result};
+use rules::members::duplicates::Match;
+
+/// A possible duplicate of a row: an earlier row or a household on file.
+#[contract(rename = "ImportDuplicate")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duplicate {
+    #[oai(rename = "kind")]
+    pub why: Match,
+    pub line: Option<i32>,
+    #[oai(rename = "accountId")]
+    pub account: Option<AccountId>,
+    pub name: String,
+}
 
 text_enum! {
     /// The state of an import.

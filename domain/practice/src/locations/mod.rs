@@ -8,6 +8,7 @@
 
 mod add;
 mod file;
+mod job;
 mod list;
 mod list_file;
 mod review;
@@ -19,10 +20,10 @@ mod task;
 pub use crate::imports::Bulk;
 pub use add::{LocationToAdd, NewLocation, add, to_add};
 pub use file::{error_rows, read_file, template};
+pub use job::OpenLocations;
 pub use list::{Location, locations};
 pub use list_file::{LocationFilter, locations_file, rows_file};
 pub use review::{At, RowChange, change_rows, confirm, discard, latest, map, upload, view};
 pub use rules::{LocationField, MOST_LOCATIONS, SamePlace, Twin};
 pub use run::run;
 pub use store::{Counts, LocationImport, LocationImportState, LocationRow, LocationRowState};
-pub use task::OpenLocations;

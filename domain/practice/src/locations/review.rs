@@ -10,11 +10,11 @@ use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::{Caller, Scope};
 
 use super::add::enough;
+use super::job::OpenLocations;
 use super::rules::{LocationField, check};
 use super::store::{
     self, Counts, LocationImport, LocationImportState, LocationRow, LocationRowState, Record, StoredRow,
 };
-use super::task::OpenLocations;
 use crate::access::owners_scope;
 use crate::imports::{Bulk, Table, short};
 use crate::offices::{self, specialty_ids};

@@ -1,19 +1,12 @@
 //! Opens a file's locations.
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
-use tenancy::ids::LocationImportId;
 
+use super::job::OpenLocations;
 use super::run;
 use crate::outbox::{ClaimedJob, JobOutcome};
 use crate::task::Task;
 use crate::{Context, Result};
-
-/// Creates the locations in a file.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct OpenLocations {
-    pub import: LocationImportId,
-}
 
 #[async_trait]
 impl Task for OpenLocations {

@@ -5,9 +5,9 @@ use tenancy::Caller;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{OfficeId, OrganizationId};
 
+use super::job::DiscardTrialFiles;
 use super::rules::DiscardedBy;
 use super::store;
-use super::task::DiscardTrialFiles;
 use crate::outbox::JobOutcome;
 use crate::task;
 use crate::{Context, Result, access};

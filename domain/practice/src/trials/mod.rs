@@ -8,6 +8,7 @@
 //! sample data takes longer than a call may, so a job does it (`fill_trial`).
 
 mod discard;
+mod job;
 mod sample;
 mod start;
 mod store;
@@ -16,7 +17,7 @@ mod task;
 use ::rules::trials as rules;
 
 pub use discard::{delete_files, discard, run};
+pub use job::{DiscardTrialFiles, FillTrial, TrialRun};
 pub use rules::{DiscardedBy, TrialState};
 pub use sample::fill;
 pub use start::{PracticeTrial, continue_signup, enter, start, state};
-pub use task::{DiscardTrialFiles, FillTrial, TrialRun};

@@ -11,9 +11,9 @@ use tenancy::{Actor, Caller, Reach, Scope, UserType, contract};
 use uuid::Uuid;
 
 use super::discard::discard_by;
+use super::job::FillTrial;
 use super::rules::{self, DiscardedBy, TrialState};
 use super::store::{self, Latest, NewTrial};
-use super::task::FillTrial;
 use crate::access::{self, Client, Limit, NewLogin, OfficeRole, SignedIn};
 use crate::offices::{NewOffice, Profile, make_trial, open_office};
 use crate::plans::NewPlan;

@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
+use super::job::FillTrial;
 use super::rules::DiscardedBy;
-use super::task::FillTrial;
 use crate::Result;
 use crate::task::Task;
 use kernel::directory::OfficeAddress;

@@ -1,18 +1,13 @@
 //! Fills and discards trial offices.
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
-use tenancy::ids::OrganizationId;
 use tracing::info;
 
+use super::job::{DiscardTrialFiles, FillTrial, TrialRun};
 use super::{discard, sample};
 use crate::outbox::{ClaimedJob, JobOutcome, Retry};
 use crate::task::Task;
 use crate::{Context, Result};
-
-/// Discards expired trial offices. Key: the tick.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct TrialRun {}
 
 #[async_trait]
 impl Task for TrialRun {
@@ -25,12 +20,6 @@ impl Task for TrialRun {
     }
 }
 
-/// Deletes the files of a discarded trial.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct DiscardTrialFiles {
-    pub organization: OrganizationId,
-}
-
 #[async_trait]
 impl Task for DiscardTrialFiles {
     const KIND: &'static str = "discard_trial_files";
@@ -39,12 +28,6 @@ impl Task for DiscardTrialFiles {
     async fn run(self, context: &Context, _: &ClaimedJob) -> Result<JobOutcome> {
         discard::delete_files(context, self.organization).await
     }
-}
-
-/// Creates the sample data of a trial.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct FillTrial {
-    pub organization: OrganizationId,
 }
 
 #[async_trait]

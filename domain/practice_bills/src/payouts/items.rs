@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::PayoutId;
 
 use super::rules::{KindSum, kind_name, read_kind, tie_out};
-use super::sync::reach;
+use super::store::reach;
 use crate::{Cents, Context, Result};
 use kernel::directory::OfficeAddress;
 

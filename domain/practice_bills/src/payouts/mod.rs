@@ -11,6 +11,7 @@
 mod details;
 mod file;
 mod items;
+mod job;
 mod link;
 mod list;
 mod reconcile;
@@ -22,10 +23,10 @@ mod waiting;
 
 pub use details::{Item, ItemPage, PayoutDetails, details, items};
 pub use file::{list_file, payout_file};
+pub use job::{PayoutRun, ReconcilePayments, SyncPayouts};
 pub use link::{LINK_DAYS, MadeLink, SharedPayout, make_link, shared, shared_file, withdraw_links};
 pub use list::{Collected, Counts, Figures, ListQuery, NextPayout, Paid, PayoutPage, PayoutRow, list};
 pub use reconcile::{Difference, DifferenceKind, RECONCILED_DAYS, Reconciled, reconcile};
 pub use rules::{KindSum, Problem, TieOut, furthest, kind_name, status_name, tie_out};
 pub use sync::{changed, poll, run};
-pub use task::{PayoutRun, ReconcilePayments, SyncPayouts};
 pub use waiting::{WAITING_DAYS, WaitingPayment, waiting};

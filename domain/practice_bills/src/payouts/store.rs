@@ -2,12 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::{ConnectedAccountId, PayoutFacts, PayoutStatus};
-use tenancy::Scope;
 use tenancy::clock::office_date;
-use tenancy::ids::PayoutId;
+use tenancy::ids::{OfficeId, PayoutId};
+use tenancy::{Actor, Reach, Scope};
 
 use super::rules::{furthest, read_status, status_name};
-use super::sync::reach;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::offices::PaymentsState;
 use crate::{Cents, Context, Result};
@@ -149,4 +148,8 @@ async fn enter(
         }
         _ => Ok(()),
     }
+}
+
+pub(super) fn reach(at: OfficeAddress) -> Reach {
+    Reach::office(at.organization, OfficeId(at.office.0), Actor::platform("Payouts"))
 }

@@ -3,9 +3,9 @@
 use chrono::Duration;
 use gateways::cards::{ConnectedAccountId, PayoutId as ProviderPayoutId};
 use tenancy::ids::{OfficeId, OrganizationId};
-use tenancy::{Actor, Reach};
 
-use super::task::SyncPayouts;
+use super::job::SyncPayouts;
+use super::store::reach;
 use super::{items, store};
 use crate::task;
 use crate::{Context, Result};
@@ -89,8 +89,4 @@ async fn account_of(context: &Context, at: OfficeAddress) -> Result<Option<Conne
     .fetch_optional(scope.db())
     .await?;
     Ok(account.flatten().map(ConnectedAccountId::new))
-}
-
-pub(super) fn reach(at: OfficeAddress) -> Reach {
-    Reach::office(at.organization, OfficeId(at.office.0), Actor::platform("Payouts"))
 }

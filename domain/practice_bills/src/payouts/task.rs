@@ -1,20 +1,15 @@
 //! Queries the provider for payouts, of all offices regularly and of one after an event, and compares payments with it.
 
 use async_trait::async_trait;
-use serde::{Deserialize, Serialize};
 use tenancy::cells::CellNumber;
-use tenancy::ids::OfficeId;
 use tracing::{error, info};
 
+use super::job::{PayoutRun, ReconcilePayments, SyncPayouts};
 use super::{RECONCILED_DAYS, reconcile, sync};
 use crate::offices::{self, OfficeAddress};
 use crate::outbox::{ClaimedJob, JobOutcome};
 use crate::task::Task;
 use crate::{Context, Error, Result, billing};
-
-/// Queues a payout sync for every office. Key: the tick.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct PayoutRun {}
 
 #[async_trait]
 impl Task for PayoutRun {
@@ -25,12 +20,6 @@ impl Task for PayoutRun {
         info!(offices, "queued payout syncs");
         Ok(JobOutcome::Done)
     }
-}
-
-/// Refreshes the status of an office's account at the provider, and its payouts.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct SyncPayouts {
-    pub office: OfficeId,
 }
 
 #[async_trait]
@@ -48,11 +37,6 @@ impl Task for SyncPayouts {
         Ok(JobOutcome::Done)
     }
 }
-
-/// Compares our payments of the last weeks with the provider's, and checks whether refunds have failed since. Key: the
-/// tick.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct ReconcilePayments {}
 
 #[async_trait]
 impl Task for ReconcilePayments {

@@ -7,10 +7,10 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 
+use super::job::CollectTier;
 use super::locations::{BillingMode, end_of_location, forget};
 use super::payment::TierPayment;
 use super::store;
-use super::task::CollectTier;
 use crate::{Result, task};
 use kernel::notices::{self, Notice};
 use rules::billing::decline::{decline_kind, overdue_on};

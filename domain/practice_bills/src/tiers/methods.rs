@@ -8,8 +8,8 @@ use tenancy::ids::{OrganizationId, TierMethodId};
 use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::collect::collect;
+use super::job::DetachTierMethod;
 use super::store::{self, Home};
-use super::task::DetachTierMethod;
 use crate::access::{self, Client, Limit};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result, task};

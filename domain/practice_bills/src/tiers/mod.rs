@@ -8,9 +8,11 @@
 //! attempt, a monthly tier ends (level 0, until one is chosen again); a yearly tier stays, and the office's pages lead
 //! to its bill until it is paid.
 
+mod attempt;
 mod change;
 mod collect;
 mod expiry;
+mod job;
 mod late;
 mod letter;
 mod locations;
@@ -23,6 +25,7 @@ mod payment;
 mod run;
 mod settle;
 mod store;
+mod summary;
 mod task;
 
 use ::rules::tiers as rules;
@@ -30,6 +33,7 @@ pub(crate) use change::TierChange;
 pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::refresh_method;
+pub use job::{CardExpiry, CollectTier, DetachTierMethod, SettleTierPayment, TierRun};
 pub use letter::TierLetters;
 pub use locations::{
     BillingMode, Invoicing, LocationBilling, LocationTier, ModeSelection, ModeToCome, UpcomingBill, UpcomingLine,
@@ -45,6 +49,6 @@ pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub use payment::TierPayment;
 pub(crate) use payment::parse_reference;
 pub use rules::{Effect, coupon_for, points, tier_allows, unlock, unlocked_by};
-pub use run::{RunSummary, run};
+pub use run::run;
 pub(crate) use store::lines;
-pub use task::{CardExpiry, CollectTier, DetachTierMethod, SettleTierPayment, TierRun};
+pub use summary::RunSummary;

@@ -9,22 +9,14 @@ use tenancy::Scope;
 use tenancy::brand::{BrandBook, Feature};
 use tenancy::ids::TierInvoiceId;
 
+use super::job::CollectTier;
 use super::rules;
-use super::task::CollectTier;
+use super::summary::RunSummary;
 use crate::{Context, Result, task};
 use ::rules::subscriptions::Period;
 
 /// Organizations per statement.
 const BATCH: i64 = 1_000;
-
-/// The result of a run.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct RunSummary {
-    pub bills: i64,
-    pub member_fees: i64,
-    /// Bills whose next attempt or email is due.
-    pub collecting: i64,
-}
 
 /// The brands' prices, as arrays for the statements.
 #[derive(Default)]

@@ -2,19 +2,14 @@
 
 use async_trait::async_trait;
 use payments::engine;
-use serde::{Deserialize, Serialize};
-use tenancy::ids::{TierInvoiceId, TierMethodId, TierPaymentId};
 use tracing::info;
 
+use super::job::{CardExpiry, CollectTier, DetachTierMethod, SettleTierPayment, TierRun};
 use super::{TierMethod, TierPayment, collect, detach_method, run};
 use crate::outbox::{ClaimedJob, JobOutcome, Retry};
 use crate::task::Task;
 use crate::{Context, Result, billing};
 use households::installment_agreements;
-
-/// Bills what practices owe the platform, and collects bills that are due. Key: the tick.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct TierRun {}
 
 #[async_trait]
 impl Task for TierRun {
@@ -32,11 +27,6 @@ impl Task for TierRun {
     }
 }
 
-/// Notifies households and practices whose card expires within a month, and deletes payment links that expired long
-/// ago. Key: the tick.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub struct CardExpiry {}
-
 #[async_trait]
 impl Task for CardExpiry {
     const KIND: &'static str = "card_expiry";
@@ -51,12 +41,6 @@ impl Task for CardExpiry {
     }
 }
 
-/// Collects one open tier bill. Key: the bill, and the purpose.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct CollectTier {
-    pub invoice: TierInvoiceId,
-}
-
 #[async_trait]
 impl Task for CollectTier {
     const KIND: &'static str = "collect_tier";
@@ -67,12 +51,6 @@ impl Task for CollectTier {
     }
 }
 
-/// Queries the provider for the outcome of a tier's payment. Key: the payment.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct SettleTierPayment {
-    pub payment: TierPaymentId,
-}
-
 #[async_trait]
 impl Task for SettleTierPayment {
     const KIND: &'static str = "settle_tier_payment";
@@ -81,12 +59,6 @@ impl Task for SettleTierPayment {
     async fn run(self, context: &Context, claimed: &ClaimedJob) -> Result<JobOutcome> {
         engine::settle::<TierPayment>(context, claimed.organization, self.payment).await
     }
-}
-
-/// Detaches an organization's removed card at the provider. Key: the card.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct DetachTierMethod {
-    pub method: TierMethodId,
 }
 
 #[async_trait]

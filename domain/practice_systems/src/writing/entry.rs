@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, PracticeConnectionId};
 
-use super::log::EntryState;
 use super::settings::allowed;
+use super::state::EntryState;
 use crate::connection::{Connection, State, gone, load};
 use crate::{Context, Error, OrNotFound, Result};
 

@@ -14,6 +14,7 @@ mod desired;
 mod entry;
 mod log;
 mod settings;
+mod state;
 
 use std::sync::Arc;
 
@@ -29,12 +30,11 @@ pub use check::CheckEntries;
 pub(crate) use check::{check_first, check_later};
 pub use desired::PlanWrites;
 pub use entry::WriteEntry;
-pub use log::{
-    EntryKind, EntryState, PracticeEntries, PracticeEntry, entries, retry_entry, rewrite_lost, settle_entry,
-};
+pub use log::{PracticeEntries, PracticeEntry, entries, retry_entry, rewrite_lost, settle_entry};
 pub use settings::{
     NewProviderPayment, PaymentChoice, ProviderPayment, allow_writing, provider_payment, set_provider_payment,
 };
+pub use state::{EntryKind, EntryState};
 
 use crate::connection::{Connection, sealed};
 use crate::{Context, Result, links};

@@ -11,6 +11,7 @@ mod enrollments;
 mod guaranteed_payments;
 mod in_office_payments;
 mod members;
+mod membership_changes;
 mod payouts;
 mod plan_performance;
 mod plan_usage;
@@ -37,6 +38,7 @@ pub const ALL: &[&Report] = &[
     &in_office_payments::REPORT,
     &guaranteed_payments::REPORT,
     &plan_performance::REPORT,
+    &membership_changes::REPORT,
     &billed::REPORT,
     &plan_usage::REPORT,
     &team::REPORT,
@@ -58,7 +60,9 @@ pub const ALL: &[&Report] = &[
     &field::savings::REPORT,
     &field::savings_by_member::REPORT,
     &field::patient_work::REPORT,
+    &field::work_by_patient::REPORT,
     &field::aging::REPORT,
+    &field::owed_bills::REPORT,
     &field::deferred_revenue::REPORT,
     &field::deferred_bills::REPORT,
     &field::forecast::REPORT,

@@ -42,7 +42,7 @@ pub const REPORT: Report = Report {
         Column::count("running", "Memberships").opens(Opens::rows("members")),
         Column::count("joined", "Joined").opens(Opens::rows("enrolments")),
         Column::count("ended", "Left").opens(Opens::rows("endings")),
-        Column::count("growth", "Growth"),
+        Column::count("growth", "Growth").opens(Opens::sum("membership-changes", "growth")),
         Column::money("annual", "Yearly value").opens(Opens::sum("members", "annual")),
         Column::money("billed", "Billed").opens(Opens::sum("billed", "amount")),
     ],

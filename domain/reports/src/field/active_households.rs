@@ -1,4 +1,7 @@
 //! The households that were active at the end of each month, by the month they joined: the rows behind retention.
+//!
+//! A twelfth of the yearly values of a cohort up to a household is rounded as the report of retention does; the row is the difference, so
+//! that the rows of a cohort's month add up to it to the cent.
 
 use crate::declare::*;
 
@@ -31,8 +34,11 @@ pub const REPORT: Report = Report {
             where c.members_then > 0 and (c.until_month is null or g.month < c.until_month))
         select h.organization_id, h.office_id, h.account_id * 1000000 + h.month_number as row_id, greatest(h.cohort, {from}) as on_day,
           to_char(h.cohort, 'FMMonth YYYY') as cohort_name, h.cohort_number, to_char(h.active_month, 'FMMonth YYYY') as month, h.month_number, h.account_id,
-          a.first_name || ' ' || a.last_name as household, a.number as account_number, h.members_then::bigint as members, h.annual_then::bigint as annual
-        from held h left join account a on a.organization_id = h.organization_id and a.id = h.account_id",
+          a.first_name || ' ' || a.last_name as household, a.number as account_number, h.members_then::bigint as members, h.annual_then::bigint as annual,
+          (floor((h.annual_sum + 6) / 12) - floor((h.annual_sum - h.annual_then + 6) / 12))::bigint as monthly
+        from (
+          select *, sum(annual_then) over (partition by organization_id, office_id, cohort, active_month order by account_id) as annual_sum from held) h
+        left join account a on a.organization_id = h.organization_id and a.id = h.account_id",
     columns: &[
         Column::date("on_day", "From").extra(),
         Column::text("cohort_name", "Joined in", 16),
@@ -41,6 +47,7 @@ pub const REPORT: Report = Report {
         Column::text("account_number", "Account", 12).extra(),
         Column::number("members", "Members"),
         Column::price("annual", "Yearly value"),
+        Column::price("monthly", "Recurring revenue"),
     ],
     filters: &[
         Filter::search(&["household", "account_number"]),

@@ -1,24 +1,14 @@
 //! Aging of what is owed: each household's balance at the end of a day, by the age of its bills. The total is the ledger's
 //! member receivable of that day.
 
+use super::owed::{AGES, owed};
 use crate::declare::*;
 
 pub const REPORT: Report = Report {
     about: "What each household owed at the end of the day, by the days since it was billed.",
     basis: Basis::AsOf,
-    sql: "
-        with owed as (
-            select i.organization_id, i.office_id, i.account_id, i.id, i.bill_on, ({to} - i.bill_on)::int as age,
-              i.total_cents
-              - coalesce((select sum(p.amount_cents - p.surplus_cents) from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
-                  and (p.settled_at at time zone o.timezone)::date <= {to}
-                  and (p.status = 'succeeded' or p.status = 'returned' and (p.returned_at at time zone o.timezone)::date > {to})), 0)
-              - coalesce((select sum(w.amount_cents) from write_off w where w.organization_id = i.organization_id and w.invoice_id = i.id
-                  and (w.created_at at time zone o.timezone)::date <= {to}), 0) as amount
-            from invoice i
-            join office o on o.organization_id = i.organization_id and o.id = i.office_id
-            join journal_entry e on e.organization_id = i.organization_id and e.kind = 'invoice' and e.source_kind = 'invoice' and e.source_id = i.id
-            where i.status in ('open', 'paid') and e.business_on <= {to} and {at i})
+    sql: owed!(
+        "
         select d.organization_id, d.office_id, d.account_id as row_id, d.account_id, {to} as on_day,
           a.first_name || ' ' || a.last_name as household, a.number as account_number, a.phone,
           min(d.bill_on) as oldest_on, ({to} - min(d.bill_on))::bigint as days,
@@ -28,18 +18,19 @@ pub const REPORT: Report = Report {
           coalesce(sum(d.amount) filter (where d.age between 61 and 90), 0)::bigint as days_90,
           coalesce(sum(d.amount) filter (where d.age > 90), 0)::bigint as older, sum(d.amount)::bigint as owed
         from owed d join account a on a.organization_id = d.organization_id and a.id = d.account_id
-        where d.amount <> 0 group by d.organization_id, d.office_id, d.account_id, a.first_name, a.last_name, a.number, a.phone",
+        where d.amount <> 0 group by d.organization_id, d.office_id, d.account_id, a.first_name, a.last_name, a.number, a.phone"
+    ),
     columns: &[
         Column::text("household", "Household", 24),
         Column::text("account_number", "Account", 12),
         Column::text("phone", "Phone", 14).extra(),
         Column::date("oldest_on", "Oldest bill"),
-        Column::number("days", "Days"),
-        Column::money("days_30", "0 to 30 days"),
-        Column::money("days_60", "31 to 60 days"),
-        Column::money("days_90", "61 to 90 days"),
-        Column::money("older", "Over 90 days"),
-        Column::money("owed", "Owed"),
+        Column::number("days", "Days").derived(),
+        Column::money("days_30", "0 to 30 days").opens(Opens::sum("owed-bills", "amount").only(&[("age", "30")])),
+        Column::money("days_60", "31 to 60 days").opens(Opens::sum("owed-bills", "amount").only(&[("age", "60")])),
+        Column::money("days_90", "61 to 90 days").opens(Opens::sum("owed-bills", "amount").only(&[("age", "90")])),
+        Column::money("older", "Over 90 days").opens(Opens::sum("owed-bills", "amount").only(&[("age", "older")])),
+        Column::money("owed", "Owed").opens(Opens::sum("owed-bills", "amount")),
     ],
     filters: &[
         Filter::search(&["household", "account_number", "phone"]),
@@ -55,9 +46,7 @@ pub const REPORT: Report = Report {
     chart: Some(Chart::by_column("age_key", Some("age"), &[Series::sum("owed", "Owed", "owed")])),
     sort: ("days", Direction::Descending),
     target: Some(Target::Household { column: "account_id" }),
+    keys: &[("household", "account_id")],
     note: "Days since the bill's date. Installments of treatment are included.",
     ..Report::new("aging", "Aging of what is owed", Section::Money)
 };
-
-const AGES: &[(&str, &str)] =
-    &[("30", "Up to 30 days"), ("60", "31 to 60 days"), ("90", "61 to 90 days"), ("older", "Over 90 days")];

@@ -11,6 +11,7 @@ pub const REPORT: Report = Report {
           greatest(s.month, {from}) as on_day, to_char(s.month, 'FMMonth YYYY') as month,
           s.households, s.joined, s.returned, s.left_office, s.households + s.joined + s.returned - s.left_office as at_close,
           100.0 * s.left_office / nullif(s.households, 0) as churned,
+          s.opening::bigint as annual, s.more_annual::bigint as more, (s.less_annual + s.lost_annual)::bigint as less,
           -100.0 * (s.less_annual + s.lost_annual) / nullif(s.opening, 0) as revenue_churned,
           100.0 * (s.opening + s.more_annual + s.less_annual + s.lost_annual) / nullif(s.opening, 0) as retained
         from summed s"
@@ -18,12 +19,20 @@ pub const REPORT: Report = Report {
     columns: &[
         Column::date("on_day", "From"),
         Column::text("month", "Month", 16),
-        Column::number("households", "Households at the start"),
+        Column::number("households", "Households at the start")
+            .opens(Opens::rows("recurring-by-household").only(&[("start", "yes")])),
         Column::count("joined", "New").opens(Opens::rows("revenue-changes").only(&[("turn", "new")])),
         Column::count("returned", "Back").opens(Opens::rows("revenue-changes").only(&[("turn", "back")])),
         Column::count("left_office", "Left").opens(Opens::rows("revenue-changes").only(&[("turn", "lost")])),
-        Column::number("at_close", "At the end"),
+        Column::number("at_close", "At the end").opens(Opens::rows("recurring-by-household").only(&[("end", "yes")])),
         Column::percent("churned", "Household churn"),
+        Column::price("annual", "Yearly value at the start")
+            .opens(Opens::sum("recurring-by-household", "annual_before"))
+            .extra(),
+        Column::money("more", "Yearly value added").opens(Opens::sum("revenue-changes", "annual").only(&[("movement", "more")])).extra(),
+        Column::money("less", "Yearly value lost")
+            .opens(Opens::sum("revenue-changes", "annual").only(&[("movement", "less"), ("movement", "lost")]))
+            .extra(),
         Column::percent("revenue_churned", "Revenue churn"),
         Column::percent("retained", "Net revenue retention"),
     ],

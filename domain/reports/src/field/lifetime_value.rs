@@ -33,10 +33,10 @@ pub const REPORT: Report = Report {
         Column::money("collected", "Collected").opens(Opens::sum("cohort-households", "collected")),
         Column::money("refunded", "Refunded").opens(Opens::sum("cohort-households", "refunded")),
         Column::money("net", "Kept").opens(Opens::sum("cohort-households", "net")),
-        Column::price("per_household", "Per household"),
-        Column::price("per_month", "Per active month"),
+        Column::price("per_household", "Per household").derived(),
+        Column::price("per_month", "Per active month").derived(),
         Column::percent("churned", "Monthly churn"),
-        Column::price("expected", "Expected lifetime value"),
+        Column::price("expected", "Expected lifetime value").derived(),
     ],
     figures: &[
         Figure::sum("households", "Households", "households"),

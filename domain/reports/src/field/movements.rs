@@ -21,7 +21,7 @@ macro_rules! movements {
             from closed
             window earlier as (partition by organization_id, office_id, account_id order by month rows between unbounded preceding and 1 preceding)),
           named as (
-            select organization_id, office_id, account_id, month, annual,
+            select organization_id, office_id, account_id, month, annual, (members_then > 0)::int - (members_before > 0)::int as turned,
               case when annual_before <= 0 and annual_then > 0 then case when paid_before then 'back' else 'new' end
                 when annual_before > 0 and annual_then <= 0 then 'lost' when annual > 0 then 'more' else 'less' end as movement,
               case when members_before <= 0 and members_then > 0 then case when active_before then 'back' else 'new' end

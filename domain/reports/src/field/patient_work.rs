@@ -20,17 +20,21 @@ pub const REPORT: Report = Report {
     columns: &[
         Column::date("on_day", "From").extra(),
         Column::text("month", "Month", 16),
-        Column::number("member_patients", "Members seen"),
-        Column::money("member_work", "Members’ work"),
-        Column::price("member_average", "Per member"),
-        Column::number("other_patients", "Other patients seen"),
-        Column::money("other_work", "Other patients’ work"),
-        Column::price("other_average", "Per other patient"),
+        Column::number("member_patients", "Members seen").opens(Opens::rows("work-by-patient").only(MEMBERS)),
+        Column::money("member_work", "Members’ work").opens(Opens::sum("work-by-patient", "work").only(MEMBERS)),
+        Column::price("member_average", "Per member").derived(),
+        Column::number("other_patients", "Other patients seen").opens(Opens::rows("work-by-patient").only(OTHERS)),
+        Column::money("other_work", "Other patients’ work").opens(Opens::sum("work-by-patient", "work").only(OTHERS)),
+        Column::price("other_average", "Per other patient").derived(),
     ],
     figures: &[
         Figure::sum("member_work", "Members’ work", "member_work"),
         Figure::sum("other_work", "Other patients’ work", "other_work"),
     ],
+    keys: &[("month", "row_id")],
     note: "Completed work at the fees on the chart, before discounts and insurance, without dues. Other patients count from the day the practice system was connected.",
     ..Report::new("patient-work", "Work of members and other patients", Section::Members)
 };
+
+const MEMBERS: &[(&str, &str)] = &[("patients", "member")];
+const OTHERS: &[(&str, &str)] = &[("patients", "other")];

@@ -23,8 +23,8 @@ pub const REPORT: Report = Report {
         Column::count("people", "Number").opens(Opens::rows("production-by-patient")),
         Column::count("days", "Days").opens(Opens::sum("production-by-patient", "days")).extra(),
         Column::money("production", "Production").opens(Opens::sum("production-by-patient", "production")),
-        Column::price("yearly", "Average per patient and year"),
-        Column::price("median", "Median per patient and year"),
+        Column::price("yearly", "Average per patient and year").derived(),
+        Column::price("median", "Median per patient and year").derived(),
         Column::count("compared", "Known before joining")
             .opens(Opens::rows("production-by-patient").only(&[("before", "known")])),
         Column::money("before", "These in the year before")

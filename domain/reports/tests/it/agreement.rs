@@ -11,10 +11,66 @@ use payments::billing::{NewRefund, RefundAuthority, begin_refund};
 use payments::disputes::sync_dispute;
 use reports::{Place, Request, Wish, catalog, run};
 use rules::Cents;
+use tenancy::Scope;
 use tenancy::ids::{OfficeId, PaymentId};
 use testing::World;
 
 use crate::support::{filter, lived_in, request, today};
+
+/// A report of a period at an office.
+async fn asked(world: &World, office: OfficeId, report: &str, (from, to): (NaiveDate, NaiveDate)) -> (Scope, Request) {
+    let mut scope = world.scope().await;
+    let place = Place::office(&mut scope, office).await.unwrap();
+    let wish = Wish { from: Some(from), to: Some(to), ..Wish::default() };
+    let now = world.context.clock.now().await.unwrap();
+    let request = Request::check(catalog::find(report).unwrap(), place, now, &wish).unwrap();
+    (scope, request)
+}
+
+/// What a journal debits each account over a period, less what it credits.
+async fn journal(world: &World, office: OfficeId, report: &str, days: (NaiveDate, NaiveDate)) -> BTreeMap<String, i64> {
+    let (mut scope, request) = asked(world, office, report, days).await;
+    let columns = run::columns(&request);
+    let cell = |row: &run::Row, key: &str| -> Option<String> {
+        row.cells[columns.iter().position(|column| column.key == key)?].clone()
+    };
+    let cents = |row: &run::Row, key: &str| cell(row, key).map_or(0, |text| text.parse::<i64>().unwrap());
+    let mut all: BTreeMap<String, i64> = BTreeMap::new();
+    for row in run::page(&mut scope, &request, None, 10_000).await.unwrap().rows {
+        // Xero has the account's name as the line's description, and one signed amount.
+        let account = cell(&row, "books_account").or_else(|| cell(&row, "description")).unwrap();
+        *all.entry(account).or_default() += cents(&row, "debit") - cents(&row, "credit") + cents(&row, "amount");
+    }
+    all.retain(|_, amount| *amount != 0);
+    all
+}
+
+/// An account of the journal, and those of the ledger that are in it. All others of the journal are the office's payable.
+const BOOKS: &[(&str, &[&str])] = &[
+    ("Member receivable", &["member_receivable"]),
+    ("Card and bank payments in transit", &["processor_clearing", "processor_fees", "platform_revenue"]),
+    ("Disputed payments on hold", &["dispute_hold"]),
+    ("Guarantee receivable", &["guarantee_receivable"]),
+    ("Receivable from businesses", &["business_receivable"]),
+    ("Due between locations", &["location_clearing"]),
+    ("Member credit", &["member_credit"]),
+];
+
+/// The journal moves each account as the balances do, also in the import forms.
+async fn journals_agree(world: &World, office: OfficeId, (from, to): (NaiveDate, NaiveDate)) {
+    let mut books = journal(world, office, "journal", (from, to)).await;
+    for form in ["quickbooks-journal", "xero-journal"] {
+        assert_eq!(journal(world, office, form, (from, to)).await, books, "{form}, {from} to {to}");
+    }
+    for (account, parts) in BOOKS {
+        let mut expected = 0;
+        for part in *parts {
+            expected += moved(world, office, part, from, to).await;
+        }
+        assert_eq!(books.remove(*account).unwrap_or(0), expected, "{account}, {from} to {to}");
+    }
+    assert_eq!(books.values().sum::<i64>(), moved(world, office, "office_payable", from, to).await, "{books:?}");
+}
 
 /// The sums of a report's columns over a period.
 async fn sums(
@@ -24,11 +80,7 @@ async fn sums(
     from: NaiveDate,
     to: NaiveDate,
 ) -> BTreeMap<&'static str, i64> {
-    let mut scope = world.scope().await;
-    let place = Place::office(&mut scope, office).await.unwrap();
-    let wish = Wish { from: Some(from), to: Some(to), ..Wish::default() };
-    let now = world.context.clock.now().await.unwrap();
-    let request = Request::check(catalog::find(report).unwrap(), place, now, &wish).unwrap();
+    let (mut scope, request) = asked(world, office, report, (from, to)).await;
     let totals = run::totals(&mut scope, &request).await.unwrap().remove(0);
     let columns = run::columns(&request);
     let sum = |(column, sum): (&reports::declare::Column, Option<String>)| Some((column.key, sum?.parse().ok()?));
@@ -82,6 +134,7 @@ pub async fn agree(world: &World, office: OfficeId, from: NaiveDate, to: NaiveDa
     assert_eq!(parts.iter().map(|key| revenue[key]).sum::<i64>(), revenue["net"], "{days}");
     let journal = sums(world, office, "journal", from, to).await;
     assert_eq!(journal["debit"], journal["credit"], "{days}");
+    journals_agree(world, office, (from, to)).await;
     let aging = sums(world, office, "aging", from, to).await;
     let always = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap();
     assert_eq!(aging["owed"], moved(world, office, "member_receivable", always, to).await, "{days}");

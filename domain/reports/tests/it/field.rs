@@ -226,4 +226,9 @@ async fn work_of_members_stands_beside_that_of_other_patients() {
         (cell("other_patients"), cell("other_work"), cell("other_average")),
         (Some("2"), Some("12000"), Some("6000"))
     );
+    // The month opens its patients; who is no member has no name.
+    let month = Wish { filters: filter("month", &["202601"]), ..wish };
+    let patients = lines(&world, "work-by-patient", &month).await;
+    assert_eq!((patients.len(), sum(&patients, &["work"])), (2, 12_000));
+    assert!(patients.iter().all(|line| line["patients"] == "Not members" && !line.contains_key("patient")));
 }

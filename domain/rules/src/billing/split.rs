@@ -14,15 +14,22 @@ const FIRST_WITHIN_DAYS: u64 = 14;
 /// The provider's minimum for a charge.
 const SMALLEST_CHARGE_CENTS: i64 = 50;
 
+/// An amount of an invoice: what is open of it, or what an installment pays on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvoicePart {
+    pub invoice: InvoiceId,
+    pub amount: Cents,
+}
+
 /// The amounts that an installment pays on each invoice.
-pub(super) type Shares = Vec<(InvoiceId, Cents)>;
+pub(super) type Shares = Vec<InvoicePart>;
 
 /// Splits the open amounts into `parts`, oldest invoice first. The parts sum exactly to the total, and each invoice's
 /// shares exactly to its open amount. Parts may differ by less than a dollar, so that no share is too small to be charged.
-pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
-    let total: i64 = open.iter().map(|(_, cents)| cents.0).sum();
+pub fn split(open: &[InvoicePart], parts: usize) -> Vec<Shares> {
+    let total: i64 = open.iter().map(|part| part.amount.0).sum();
     let count = i64::try_from(parts).unwrap_or(1).max(1);
-    let mut left = open.iter().copied().filter(|(_, cents)| cents.0 > 0).peekable();
+    let mut left = open.iter().filter(|part| part.amount.0 > 0).peekable();
     let mut given = 0;
     let mut rest: Option<(InvoiceId, i64)> = None;
     (1..=count)
@@ -30,10 +37,14 @@ pub fn split(open: &[(InvoiceId, Cents)], parts: usize) -> Vec<Shares> {
             let mut want = Cents(total).first_parts(n, count).0 - given;
             let mut shares = vec![];
             while want >= SMALLEST_CHARGE_CENTS || (n == count && (rest.is_some() || left.peek().is_some())) {
-                let Some((invoice, cents)) = rest.take().or_else(|| left.next().map(|(i, c)| (i, c.0))) else { break };
+                let Some((invoice, cents)) =
+                    rest.take().or_else(|| left.next().map(|part| (part.invoice, part.amount.0)))
+                else {
+                    break;
+                };
                 // The rest of the invoice must be large enough for its own charge.
                 let takes = if cents - want < SMALLEST_CHARGE_CENTS { cents } else { want };
-                shares.push((invoice, Cents(takes)));
+                shares.push(InvoicePart { invoice, amount: Cents(takes) });
                 rest = (takes < cents).then_some((invoice, cents - takes));
                 given += takes;
                 want -= takes;
@@ -49,15 +60,15 @@ pub fn dates(first_on: NaiveDate, day: u32, parts: usize) -> Vec<NaiveDate> {
 }
 
 pub fn sum(shares: &Shares) -> Cents {
-    shares.iter().map(|s| s.1).sum()
+    shares.iter().map(|part| part.amount).sum()
 }
 
 /// Checks whether that many installments from `first_on` may be agreed on today.
 ///
 /// # Errors
 /// The refusal.
-pub fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<(), Refusal> {
-    let total: Cents = open.iter().map(|o| o.1).sum();
+pub fn check(open: &[InvoicePart], parts: usize, first_on: NaiveDate, today: NaiveDate) -> Result<(), Refusal> {
+    let total: Cents = open.iter().map(|part| part.amount).sum();
     if total == Cents::ZERO {
         return Err(Refusal::NO_LATE_PAYMENTS);
     }
@@ -79,8 +90,8 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 
-    fn open(cents: &[i64]) -> Vec<(InvoiceId, Cents)> {
-        cents.iter().zip(1..).map(|(c, id)| (InvoiceId(id), Cents(*c))).collect()
+    fn open(cents: &[i64]) -> Vec<InvoicePart> {
+        cents.iter().zip(1..).map(|(c, id)| InvoicePart { invoice: InvoiceId(id), amount: Cents(*c) }).collect()
     }
 
     #[test]
@@ -109,7 +120,7 @@ mod tests {
             let mut by_invoice: BTreeMap<i64, i64> = BTreeMap::new();
             for part in &shares {
                 prop_assert!(!part.is_empty());
-                for (invoice, amount) in part {
+                for InvoicePart { invoice, amount } in part {
                     prop_assert!(amount.0 >= SMALLEST_CHARGE_CENTS, "{:?}", shares);
                     *by_invoice.entry(invoice.0).or_default() += amount.0;
                 }

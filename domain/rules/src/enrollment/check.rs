@@ -3,7 +3,7 @@
 
 use chrono::{Datelike, Days, NaiveDate};
 
-use super::quote::age_on;
+use super::person::age_on;
 use super::request::{EntryPoint, PayBy, SignupRequest};
 use crate::contact::{is_email, normal_email};
 use crate::names::name_problem;

@@ -6,20 +6,12 @@ use tenancy::ids::MemberId;
 use super::discount::is_employee;
 use super::fee::Payor;
 use super::household::{Both, Household};
-use super::offers::{Problem, gone, problem};
-use super::quote::{LineKind, QuoteMember, Terms, age_on};
+use super::person::{Chosen, LineKind, QuoteMember, age_on};
+use super::problems::{Problem, gone, problem};
+use super::terms::Terms;
 use crate::enrollment::Catalog;
 use crate::plans::{Hidden, Person, Plan, hidden};
 use crate::subscriptions::Period;
-
-/// A valid choice.
-#[derive(Clone, Copy)]
-pub struct Chosen<'a> {
-    pub member: &'a QuoteMember,
-    pub plan: &'a Plan,
-    pub period: Period,
-    pub kind: LineKind,
-}
 
 /// Completes members on file with the data of the household's record.
 pub fn resolve(members: &[QuoteMember], household: Option<&Household>) -> Vec<QuoteMember> {
@@ -161,8 +153,8 @@ mod tests {
     use rust_decimal::Decimal;
     use tenancy::ids::{AddendumId, BusinessEmployeeId, PlanId};
 
+    use super::super::person::{Particulars, PlanChoice, Relationship};
     use super::super::quote::tests::{catalog, terms};
-    use super::super::request::{Particulars, PlanChoice, Relationship};
     use super::*;
     use crate::Cents;
     use crate::enrollment::Promo;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 use tenancy::ids::PlanId;
 
-use super::quote::Terms;
+use super::terms::Terms;
 use crate::Cents;
 use crate::enrollment::Catalog;
 pub use crate::plans::chairside::Insurance;

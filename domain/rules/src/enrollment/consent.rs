@@ -1,12 +1,12 @@
 //! The texts that people consent to, as shown to them.
 
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
 use tenancy::brand::{Brand, DocumentKind, Language, PageKind};
-use tenancy::{contract, text_enum};
 
-use super::first_year::HouseholdYear;
-use super::quote::{NextCharge, Quote, QuoteMember, age_on};
+pub use super::consent_text::{ConsentKind, ConsentText};
+use super::household_year::HouseholdYear;
+use super::person::{QuoteMember, age_on};
+use super::quote::{NextCharge, Quote};
 use crate::Cents;
 use crate::dates::spanish_day;
 use crate::money::dollars;
@@ -16,39 +16,6 @@ use crate::subscriptions::cancellation::CancellationRule;
 
 /// The version of the texts below; the terms have their document's version.
 const VERSION: &str = "2026-11-29.2";
-
-text_enum! {
-    /// What a household consents to.
-    #[contract]
-    ConsentKind {
-        Terms = "terms",
-        AutoRenewal = "auto_renewal",
-        RightPlan = "right_plan",
-        /// Electronic records and signatures.
-        Electronic = "electronic",
-        /// Of a parent or guardian, for a minor.
-        Guardian = "guardian",
-        /// An installment agreement.
-        Treatment = "treatment",
-    }
-}
-
-/// The text next to a box, in English and Spanish.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ConsentText {
-    pub kind: ConsentKind,
-    pub version: String,
-    pub english: String,
-    pub spanish: String,
-    /// Replaces the text when the order is paid in the office.
-    pub in_office: Option<(String, String)>,
-}
-
-impl ConsentText {
-    fn new(kind: ConsentKind, version: &str, english: String, spanish: String) -> Self {
-        Self { kind, version: version.to_owned(), english, spanish, in_office: None }
-    }
-}
 
 /// The current version of the membership terms.
 pub fn terms_version(brand: &Brand) -> &str {

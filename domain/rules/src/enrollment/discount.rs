@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::contract;
 use tenancy::ids::PlanId;
 
-use super::choose::Chosen;
-use super::quote::QuoteMember;
-use super::request::Relationship;
+use super::person::{Chosen, QuoteMember, Relationship};
 use crate::Cents;
 use crate::communities::{CommunityOffer, CommunityPart};
 use crate::enrollment::Catalog;
@@ -178,9 +176,10 @@ mod tests {
     use tenancy::ids::CommunityId;
 
     use super::super::fee::FeeRule;
+    use super::super::person::{Particulars, PlanChoice};
     use super::super::quote::tests::{catalog, terms};
-    use super::super::quote::{Quote, Terms, quote};
-    use super::super::request::{Particulars, PlanChoice};
+    use super::super::quote::{Quote, quote};
+    use super::super::terms::Terms;
     use super::*;
     use crate::enrollment::Promo;
 

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{AccountId, LoginId, MemberId, PaymentMethodId, PlanId, SubscriptionId};
 use tenancy::{Personal, contract};
 
-use super::quote::LineKind;
-use super::request::Relationship;
+use super::person::{LineKind, Relationship};
 use crate::Cents;
 use crate::payment_methods::PaymentMethodKind;
 use crate::subscriptions::{Period, SubscriptionStatus};

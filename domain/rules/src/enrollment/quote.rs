@@ -11,45 +11,26 @@ use serde_json::json;
 use tenancy::contract;
 use tenancy::ids::{MemberId, PlanId};
 
-use super::choose::{Chosen, choose, resolve};
-use super::consent::ConsentText;
+use super::choose::{choose, resolve};
+use super::consent_text::ConsentText;
 use super::discount::Discounts;
-use super::fee::{Fee, FeeFacts, FeeRule, Payor, fee};
+use super::fee::{Fee, FeeFacts, Payor, fee};
 use super::first_year::{FirstYear, first_year};
 use super::household::{Household, HouseholdPrice};
-use super::offers::{MemberOffers, Problem, offers};
-use super::request::{Particulars, PlanChoice, Relationship};
+use super::offers::{MemberOffers, offers};
+use super::person::Chosen;
+use super::problems::Problem;
 use crate::Cents;
 use crate::communities::CommunityPart;
 use crate::enrollment::Catalog;
-use crate::plans::{Channel, child_wellness_max_age};
+use crate::plans::child_wellness_max_age;
 use crate::sponsors::SponsoredPart;
 use crate::subscriptions::cancellation::CancellationRule;
 use crate::subscriptions::{Period, next_charge};
 
 pub use super::discount::Applied;
-
-/// A person to be priced. Data missing for a member on file is taken from the household.
-#[derive(Debug, Clone)]
-pub struct QuoteMember {
-    pub key: String,
-    pub first_name: String,
-    pub relationship: Relationship,
-    pub birth_date: Option<NaiveDate>,
-    pub insured: Option<bool>,
-    pub plans: Vec<PlanChoice>,
-    pub particulars: Particulars,
-}
-
-#[contract(rename = "QuoteLineKind")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LineKind {
-    New,
-    AdditionalPlan,
-    /// A member on file whose plans have all ended.
-    Reenroll,
-}
+pub use super::person::{LineKind, QuoteMember, age_on};
+pub use super::terms::Terms;
 
 /// One person on one plan.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -162,36 +143,6 @@ impl Quote {
             && self.due_today == Cents::ZERO
             && self.lines.iter().all(|line| line.sponsor.is_some() && line.own() == Cents::ZERO)
     }
-}
-
-/// The facts for pricing besides the catalog.
-#[derive(Debug, Clone)]
-pub struct Terms {
-    pub channel: Channel,
-    /// The date at the office; ages are calculated on it.
-    pub today: NaiveDate,
-    /// The start of terms and charges: today, or earlier when staff choose so.
-    pub starts_on: NaiveDate,
-    pub fees: FeeRule,
-    /// Whether the state allows a twelve-month commitment for a monthly member.
-    pub commitment_allowed: bool,
-    /// Whether the person placing the order may choose the payor of a guaranteed plan.
-    pub may_choose_payor: bool,
-}
-
-impl Terms {
-    /// "Waiving an activation fee is allowed only in internal enrollment."
-    pub fn may_waive(&self) -> bool {
-        self.channel == Channel::Internal
-    }
-}
-
-/// Whole years from `birth_date` to `on`.
-pub fn age_on(birth_date: NaiveDate, on: NaiveDate) -> Option<i32> {
-    let years = on.year() - birth_date.year();
-    let before_birthday = (on.month(), on.day()) < (birth_date.month(), birth_date.day());
-    let age = years - i32::from(before_birthday);
-    (age >= 0).then_some(age)
 }
 
 /// Prices `members` from `catalog`, together with their existing household if there is one. A choice that isn't offered

@@ -3,48 +3,17 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::text_enum;
 use tenancy::{Personal, contract};
 use uuid::Uuid;
 
 use super::duplicates::Duplicate;
-use super::fee::Payor;
-use super::quote::{NextCharge, Quote, QuoteMember};
+use super::person::QuoteMember;
+pub use super::person::{Particulars, PlanChoice, Relationship};
+use super::quote::{NextCharge, Quote};
 use crate::Cents;
 use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
-
-text_enum! {
-    /// How a member is related to the account owner.
-    #[contract]
-    Relationship {
-        /// Shown as Spouse.
-        Partner = "partner",
-        Son = "son",
-        Daughter = "daughter",
-        Child = "child",
-        Other = "other",
-        /// Shown as ACCOUNT OWNER.
-        Myself = "myself",
-    }
-}
-
-/// A plan and how often it is paid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlanChoice {
-    pub plan: PlanId,
-    pub period: Period,
-}
-
-/// Details of a person other than their identity; the public sign-up sends none.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Particulars {
-    /// The member on file who takes another plan or re-enrolls.
-    pub member: Option<MemberId>,
-    pub chart_id: Option<String>,
-    pub payor: Payor,
-    pub waive_fee: bool,
-}
 
 /// The account owner, who pays and may also have a plan.
 #[derive(Debug, Clone, Serialize, Deserialize)]

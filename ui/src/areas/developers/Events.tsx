@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dateTime } from '~/shared/dates/dates';
 import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import classes from './Developers.module.css';
 import { eventsQuery } from './queries';
 
@@ -46,17 +46,7 @@ export function Events({ organization }: { organization: number }) {
           );
         }}
       </LoadedQuery>
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.more} />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { resend, type WebhookDelivery, type WebhookEndpoint } from './calls';
@@ -84,17 +85,7 @@ export function WebhookLog({ organization, of: endpoint, onClose }: WebhookLogPr
           );
         }}
       </LoadedQuery>
-      {query.hasNextPage && (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.more} />
     </Panel>
   );
 }

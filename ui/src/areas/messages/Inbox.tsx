@@ -6,6 +6,7 @@ import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { look, type StatusLook } from '~/shared/status-badge/statuses';
 import classes from './Inbox.module.css';
@@ -87,17 +88,9 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
           )
         }
       </Loaded>
-      {query.hasNextPage && (
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t.more}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.foot}>
+        {t.more}
+      </ShowMore>
     </Panel>
   );
 }

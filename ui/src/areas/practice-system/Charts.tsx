@@ -8,6 +8,7 @@ import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dayIn, longDate } from '~/shared/dates/dates';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { toast } from '~/shared/toasts/toasts';
 import {
   countSecondChart,
@@ -109,18 +110,7 @@ function Matches({ office }: { office: number }) {
           </ul>
         )}
       </LoadedQuery>
-      {query.hasNextPage && (
-        <div className={classes.row}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.row} size="xs" />
       {removing && (
         <ConfirmDialog
           opened

@@ -9,6 +9,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './PracticeSystem.module.css';
@@ -61,18 +62,7 @@ export function EntryLog({ office }: { office: number }) {
           );
         }}
       </LoadedQuery>
-      {query.hasNextPage && (
-        <div className={classes.row}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.row} size="xs" />
       {settling && (
         <ConfirmDialog
           opened

@@ -5,6 +5,7 @@ import { dayIn, longDate, shortDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { toast } from '~/shared/toasts/toasts';
 import { allowInviting, type UninsuredPatient } from './offers-calls';
 import { uninsuredQuery } from './offers-queries';
@@ -33,18 +34,7 @@ export function Uninsured({ office }: { office: number }) {
           );
         }}
       </LoadedQuery>
-      {query.hasNextPage && (
-        <div className={classes.row}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.row} size="xs" />
     </Panel>
   );
 }

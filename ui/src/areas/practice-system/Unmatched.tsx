@@ -6,6 +6,7 @@ import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { toast } from '~/shared/toasts/toasts';
 import { setChart, type UnmatchedMember } from './calls';
 import { FindChart } from './FindChart';
@@ -65,18 +66,7 @@ export function Unmatched({ office }: { office: number }) {
           );
         }}
       </LoadedQuery>
-      {query.hasNextPage && (
-        <div className={classes.row}>
-          <Button
-            variant="default"
-            size="xs"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} line={classes.row} size="xs" />
       {finding && (
         <FindChart
           office={office}

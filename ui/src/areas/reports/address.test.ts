@@ -105,6 +105,15 @@ it('opens the list behind a number, at the office of its row', () => {
   );
 });
 
+it('opens a list without a filter of the row that the list does not have', () => {
+  const joined = { report: 'cohort-households', filters: { month: [] } };
+  const row = { officeId: 8, filters: { joined: ['202601'], month: ['202603'] } };
+  const params = new URLSearchParams('report=retention&period=this_year');
+  expect(listBehind(params, joined, row, { several: false, whole: false })).toBe(
+    '?report=cohort-households&period=this_year&f.joined=202601',
+  );
+});
+
 it('opens households only at the office whose page it is', () => {
   const params = new URLSearchParams();
   expect(targetAddress({ kind: 'household', id: 5 }, true, params)).toBe('/account/members?id=5');

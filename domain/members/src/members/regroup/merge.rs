@@ -10,7 +10,7 @@ use tenancy::{Personal, Scope};
 use super::facts::{Household, load, texts};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
-use crate::ledger::{self, CreditMove};
+use crate::ledger::{self, CreditHolder, CreditMove};
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::tags::bring_tags;
 use crate::plans::catalog;
@@ -166,8 +166,8 @@ pub async fn merge(
     }
     let moved = CreditMove {
         office: keep.office,
-        from: (other.account, &other.number),
-        to: (keep.account, &keep.number),
+        from: CreditHolder { account: other.account, number: &other.number },
+        to: CreditHolder { account: keep.account, number: &keep.number },
         merged: true,
         at: now,
     };

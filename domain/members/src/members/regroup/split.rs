@@ -10,7 +10,7 @@ use tenancy::{Personal, Scope, contract};
 use super::facts::{Household, Person, load, texts};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
-use crate::ledger::{self, CreditMove};
+use crate::ledger::{self, CreditHolder, CreditMove};
 use crate::members::change::login::{Owner, checked_email, make_login};
 use crate::members::change::owner::relate_to;
 use crate::members::details::{HouseholdRef, account_of};
@@ -156,8 +156,13 @@ pub async fn split(
     move_people(scope, &way, &movers, now).await?;
     let credit = match form.move_credit {
         true => {
-            let (from, to) = ((account, home.number.as_str()), (new, number.as_str()));
-            let moved = CreditMove { office: home.office, from, to, merged: false, at: now };
+            let moved = CreditMove {
+                office: home.office,
+                from: CreditHolder { account, number: &home.number },
+                to: CreditHolder { account: new, number: &number },
+                merged: false,
+                at: now,
+            };
             ledger::move_all_credit(scope, moved).await?
         }
         false => Cents::ZERO,

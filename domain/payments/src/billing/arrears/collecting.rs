@@ -6,8 +6,8 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::{enqueue, paid};
 use crate::billing::account_lock::lock_account;
-use crate::billing::collect::fee;
 use crate::billing::decision::InvoiceOwner;
+use crate::billing::fee::fee;
 use crate::billing::payment::{NewPayment, Payment};
 use crate::engine::attempt;
 use crate::outbox::JobOutcome;

@@ -6,7 +6,8 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId, RefundId, Subscripti
 use tenancy::{Scope, audit, contract};
 use uuid::Uuid;
 
-use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
+use super::limit::{ask_again_above_limit, limit_left};
+use super::new_refund::{NewRefund, RefundAuthority};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
 use crate::billing::SendRefund;
@@ -16,24 +17,6 @@ use crate::{Cents, Context, Error, FieldErrors, Message, Result, task};
 use ::rules::Refusal;
 use kernel::OrNotFound;
 use kernel::notices::{self, Notice};
-
-/// A refund to write.
-#[derive(Debug, Clone)]
-pub struct NewRefund<'a> {
-    pub payment: PaymentId,
-    /// At least one cent, at most the refundable amount of the payment.
-    pub amount: Cents,
-    /// The membership it is for; limits the amount to that membership's lines of the invoice.
-    pub subscription: Option<SubscriptionId>,
-    pub reason: &'a str,
-    /// What caused it, for example a member's cancellation settlement; `None` for the refund dialog.
-    pub source: Option<&'a str>,
-    pub grounds: RefundAuthority,
-    /// What the same operation has refunded already, of this payment or others. Counts toward the sum above which the
-    /// actor has to confirm their identity again.
-    pub before: Cents,
-    pub at: DateTime<Utc>,
-}
 
 /// Writes a refund and the job that sends it, in the caller's transaction. All refunds of household payments begin
 /// here, so the actor's refund limit and the identity check for large sums are enforced here. Locks the payment, so

@@ -4,22 +4,9 @@ use tenancy::brand::{BrandId, RefundLimits};
 use tenancy::ids::PaymentId;
 use tenancy::{Scope, UserType};
 
-use super::begin::NewRefund;
+use super::new_refund::{NewRefund, RefundAuthority};
 use super::store::Refunded;
 use crate::{Cents, Context, Error, Result, access};
-
-/// On whose authority money is refunded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RefundAuthority {
-    /// A person's decision: up to that person's limit.
-    Discretion,
-    /// The terms agreed at the sale. The actor decides nothing, so no limit applies.
-    Terms,
-    /// Two of our staff decided it, so no limit applies.
-    TwoOfStaff,
-    /// More was paid than was owed. The refund is automatic, so no identity check applies.
-    Surplus,
-}
 
 /// The most that the scope's actor may still refund of a payment at their own discretion, earlier refunds deducted; `None` means
 /// no limit. The office's owner and the platform's own jobs have no limit; managers, and platform staff who impersonate

@@ -10,6 +10,7 @@
 
 mod begin;
 mod limit;
+mod new_refund;
 mod poll;
 mod preview;
 mod send;
@@ -17,8 +18,8 @@ mod settle;
 mod store;
 
 use ::rules::billing::refund as rules;
-pub use begin::{NewRefund, RefundMade, RefundPayment, TierRefund, begin_refund, refund_payment, refund_tier};
-pub use limit::RefundAuthority;
+pub use begin::{RefundMade, RefundPayment, TierRefund, begin_refund, refund_payment, refund_tier};
+pub use new_refund::{NewRefund, RefundAuthority};
 pub use poll::poll_refunds;
 pub use preview::{Refundable, RefundablePerson, refundable};
 pub use rules::{failure_text, left_for_person};

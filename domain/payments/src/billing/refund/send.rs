@@ -1,14 +1,12 @@
 //! Sends a refund and polls its result.
 
 use chrono::Duration;
-use gateways::cards::{
-    GatewayError, IdempotencyKey, ProviderPaymentId, RefundId as ProviderRefundId, RefundOutcome, RefundRequest,
-};
+use gateways::cards::{GatewayError, IdempotencyKey, ProviderPaymentId, RefundId as ProviderRefundId, RefundRequest};
 use tenancy::ids::{OrganizationId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use super::settle::{Answer, settle};
+use super::settle::{Answer, Outcome, settle};
 use super::store::{Refund, RefundState, load};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
@@ -94,31 +92,6 @@ async fn send(context: &Context, refund: &Refund) -> Result<()> {
         Err(GatewayError::Unknown { reason }) => Answer::Unknown(reason),
     };
     settle(context, refund.organization, refund.id, answer).await
-}
-
-/// The result of a refund at the provider.
-pub(super) enum Outcome {
-    Succeeded { provider_id: String },
-    Pending { provider_id: String },
-    Failed { provider_id: Option<String>, reason: String },
-}
-
-impl Outcome {
-    fn failed(reason: &str) -> Self {
-        Self::Failed { provider_id: None, reason: reason.to_owned() }
-    }
-}
-
-impl From<RefundOutcome> for Outcome {
-    fn from(outcome: RefundOutcome) -> Self {
-        match outcome {
-            RefundOutcome::Succeeded { refund_id, .. } => Self::Succeeded { provider_id: refund_id.into_string() },
-            RefundOutcome::Pending { refund_id, .. } => Self::Pending { provider_id: refund_id.into_string() },
-            RefundOutcome::Failed { refund_id, reason } => {
-                Self::Failed { provider_id: Some(refund_id.into_string()), reason }
-            }
-        }
-    }
 }
 
 /// Polls the provider and settles the refund. `false` when the provider certainly has no such refund.

@@ -1,11 +1,11 @@
 //! Settles a refund by the provider's result, once, in one transaction with its ledger entries.
 
 use chrono::{DateTime, Utc};
+use gateways::cards::RefundOutcome;
 use tenancy::clock::office_date;
 use tenancy::ids::{OrganizationId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::send::Outcome;
 use super::store::{Payer, Refund, RefundState, load};
 use crate::billing::lock_account;
 use crate::ledger::{Entry, EntryKind, post_all};
@@ -13,6 +13,31 @@ use crate::membership_status::refresh_standing;
 use crate::office_share::return_refund;
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
+
+/// The result of a refund at the provider.
+pub(super) enum Outcome {
+    Succeeded { provider_id: String },
+    Pending { provider_id: String },
+    Failed { provider_id: Option<String>, reason: String },
+}
+
+impl Outcome {
+    pub(super) fn failed(reason: &str) -> Self {
+        Self::Failed { provider_id: None, reason: reason.to_owned() }
+    }
+}
+
+impl From<RefundOutcome> for Outcome {
+    fn from(outcome: RefundOutcome) -> Self {
+        match outcome {
+            RefundOutcome::Succeeded { refund_id, .. } => Self::Succeeded { provider_id: refund_id.into_string() },
+            RefundOutcome::Pending { refund_id, .. } => Self::Pending { provider_id: refund_id.into_string() },
+            RefundOutcome::Failed { refund_id, reason } => {
+                Self::Failed { provider_id: Some(refund_id.into_string()), reason }
+            }
+        }
+    }
+}
 
 /// What is known about a refund.
 pub(super) enum Answer {

@@ -11,10 +11,10 @@ use tenancy::brand::Feature;
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId};
 use tenancy::{Database, Scope};
 
+use super::super::job::CollectTier;
 use super::super::payment::open;
-use super::super::run::RunSummary;
 use super::super::store::{self, Home};
-use super::super::task::CollectTier;
+use super::super::summary::RunSummary;
 use super::state::{State, forget};
 use super::{BillingMode, Invoicing};
 use crate::ledger::{Entry, EntryKind, post};

@@ -1,11 +1,12 @@
 use proptest::prelude::*;
 
-use super::super::fee::FeeKind;
+use super::super::fee::{FeeKind, FeeRule};
 use super::super::household::Household;
+use super::super::person::{Particulars, PlanChoice, Relationship};
 use super::*;
 use crate::enrollment::{Catalog, Promo};
 use crate::offices::Office;
-use crate::plans::Plan;
+use crate::plans::{Channel, Plan};
 use crate::sponsors::{Contribution, ContributionKind, FamilyTerms, Sponsor};
 use crate::subscriptions::cancellation::CancellationRule;
 use tenancy::ids::{AddendumId, BusinessEmployeeId, OfficeId};

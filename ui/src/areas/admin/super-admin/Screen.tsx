@@ -1,7 +1,5 @@
-import { Tabs } from '@mantine/core';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { TabList } from '~/shared/tabs/TabList';
-import { useTab } from '~/shared/tabs/useTab';
+import { TabPages } from '~/shared/tabs/TabPages';
 import { BrandsTab } from '../flags/BrandsTab';
 import { AuditTab } from './AuditTab';
 import { DataRequestsTab } from './DataRequestsTab';
@@ -16,25 +14,13 @@ const TABS = [
 
 /** For the lead: who has access to the platform, what the brands have, and everything that anybody did. */
 export function Screen() {
-  const [tab, choose] = useTab(
-    'super-admin',
-    TABS.map(({ key }) => key),
-    { alone: true },
-  );
   return (
     <>
       <PageHeader
         title="Super Admin"
         line="Our own staff, the brands’ features, households’ data requests, and the audit trail."
       />
-      <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <TabList tabs={TABS} />
-        {TABS.map(({ key, Tab }) => (
-          <Tabs.Panel key={key} value={key}>
-            <Tab />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <TabPages page="super-admin" tabs={TABS} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Problem } from '~/shared/confirm/Problem';
 import { longDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import { decideMove, MOVES_CHANGED, moveQuery, retryMove, withdrawMove } from './calls';
@@ -92,16 +93,9 @@ export function MoveProgress({ office, moveId, onClose }: MoveProgressProps) {
                   />
                 ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                size="xs"
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more households
-              </Button>
-            )}
+            <ShowMore query={query} size="xs">
+              Show more households
+            </ShowMore>
           </div>
         )}
       </LoadedQuery>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useUser } from '~/user/useUser';
 import classes from '../Organization.module.css';
@@ -86,16 +87,9 @@ export function MovesPanel({ location }: { location: LocationDetail }) {
           )
         }
       </LoadedQuery>
-      {query.hasNextPage && (
-        <Button
-          size="xs"
-          variant="subtle"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show earlier moves
-        </Button>
-      )}
+      <ShowMore query={query} size="xs" variant="subtle">
+        Show earlier moves
+      </ShowMore>
       {asking && (
         <MoveDialog kind={asking} location={location} onClose={() => setAsking(undefined)} />
       )}

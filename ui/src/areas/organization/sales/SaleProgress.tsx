@@ -9,6 +9,7 @@ import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { money, toCents } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../moves/Moves.module.css';
@@ -75,16 +76,9 @@ export function SaleProgress({ office, saleId, onClose }: SaleProgressProps) {
                   />
                 ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                size="xs"
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more households
-              </Button>
-            )}
+            <ShowMore query={query} size="xs">
+              Show more households
+            </ShowMore>
           </div>
         )}
       </LoadedQuery>
