@@ -16,9 +16,9 @@ pub const REPORT: Report = Report {
         from invoice i
         join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
         join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id
-        join member m on m.organization_id = s.organization_id and m.id = s.member_id
-        join account a on a.organization_id = s.organization_id and a.id = s.account_id
-        join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+        left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+        left join account a on a.organization_id = s.organization_id and a.id = s.account_id
+        left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
         where i.bill_on between {from} and {to} and invoice_is_billed(i.status) and {at i} and {at s}",
     columns: &[
         Column::date("on_day", "Billed on"),

@@ -13,9 +13,9 @@ pub const REPORT: Report = Report {
         from subscription_history x
         join subscription s on s.organization_id = x.organization_id and s.id = x.subscription_id
         join office o on o.organization_id = s.organization_id and o.id = s.office_id
-        join member m on m.organization_id = s.organization_id and m.id = s.member_id
-        join account a on a.organization_id = s.organization_id and a.id = s.account_id
-        join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+        left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+        left join account a on a.organization_id = s.organization_id and a.id = s.account_id
+        left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
         where x.to_status in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled')
           and x.from_status not in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled') and {at s}
           and x.at >= {from}::timestamp at time zone o.timezone and x.at < ({to} + 1)::timestamp at time zone o.timezone",

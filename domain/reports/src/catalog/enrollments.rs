@@ -17,9 +17,9 @@ pub const REPORT: Report = Report {
         from subscription_history h
         join office o on o.organization_id = h.organization_id and o.id = h.office_id
         join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
-        join member m on m.organization_id = s.organization_id and m.id = s.member_id
-        join account a on a.organization_id = s.organization_id and a.id = s.account_id
-        join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+        left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+        left join account a on a.organization_id = s.organization_id and a.id = s.account_id
+        left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
         left join enrollment_order e on e.organization_id = s.organization_id and e.id = s.order_id
         where h.event in ('enrolled', 'enrolled_in_office', 'imported', 'moved_here') and {at h}
           and h.at >= {from}::timestamp at time zone o.timezone and h.at < ({to} + 1)::timestamp at time zone o.timezone",

@@ -16,9 +16,9 @@ pub const REPORT: Report = Report {
           case s.period when 'month' then s.agreed_price_cents * 12 else s.agreed_price_cents end as annual, s.term_ends_on, s.next_bill_on
         from subscription s
         join office o on o.organization_id = s.organization_id and o.id = s.office_id
-        join member m on m.organization_id = s.organization_id and m.id = s.member_id
-        join account a on a.organization_id = s.organization_id and a.id = s.account_id
-        join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+        left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+        left join account a on a.organization_id = s.organization_id and a.id = s.account_id
+        left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
         cross join lateral (
           select case when {to} >= {today} then s.status else (
             select x.to_status from subscription_history x

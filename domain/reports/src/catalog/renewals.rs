@@ -24,9 +24,9 @@ pub const REPORT: Report = Report {
             and (s.status not in ('canceled', 'inactive', 'permanently_disabled', 'pending_cash', 'inactive_transferred')
               or s.status = 'inactive' or s.status = 'canceled' and s.ends_on >= s.term_ends_on)) t
         join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id
-        join member m on m.organization_id = s.organization_id and m.id = s.member_id
-        join account a on a.organization_id = s.organization_id and a.id = s.account_id
-        join plan p on p.organization_id = s.organization_id and p.id = s.plan_id",
+        left join member m on m.organization_id = s.organization_id and m.id = s.member_id
+        left join account a on a.organization_id = s.organization_id and a.id = s.account_id
+        left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id",
     columns: &[
         Column::date("on_day", "Term ends"),
         Column::text("member", "Member", 24),
