@@ -50,7 +50,7 @@ pub struct HistoryLine {
 struct Key(DateTime<Utc>, i64);
 
 /// A procedure of a visit.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 struct VisitProcedure {
     code: String,
     quantity: i32,
