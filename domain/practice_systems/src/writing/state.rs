@@ -1,6 +1,6 @@
 //! What an entry is, and how far it is.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     /// What is entered.
