@@ -20,7 +20,6 @@ use sqlx::PgConnection;
 
 use crate::cells::{CellNumber, Cells};
 use crate::pool::PooledConnection;
-use crate::scope::Database;
 
 pub use holding::UniqueName;
 pub(crate) use holding::hold;
@@ -74,103 +73,87 @@ struct Refused {
     problem: String,
 }
 
-impl Database {
-    /// Carries what waits between the directory and this database's cell, unless another process is doing it. There is nothing to carry
-    /// for the directory's own.
-    ///
-    /// # Errors
-    /// If one of the two doesn't answer; what was not carried waits.
-    pub async fn carry_copies(&self) -> Result<Carried, sqlx::Error> {
-        let mut all = Carried::default();
-        if self.cell() == CellNumber::FIRST {
-            return Ok(all);
-        }
-        for way in [Way::ToDirectory, Way::FromDirectory] {
-            loop {
-                let carried = carry(&self.cells, self.cell(), way, None).await?;
-                all.changes += carried.changes;
-                all.refused += carried.refused;
-                if carried.changes < u64::from(MOST.unsigned_abs()) {
-                    break;
-                }
+/// [`crate::Database::carry_copies`].
+pub(crate) async fn carry_all(cells: &Cells, own: CellNumber) -> Result<Carried, sqlx::Error> {
+    let mut all = Carried::default();
+    if own == CellNumber::FIRST {
+        return Ok(all);
+    }
+    for way in [Way::ToDirectory, Way::FromDirectory] {
+        loop {
+            let carried = carry(cells, own, way, None).await?;
+            all.changes += carried.changes;
+            all.refused += carried.refused;
+            if carried.changes < u64::from(MOST.unsigned_abs()) {
+                break;
             }
         }
-        Ok(all)
     }
+    Ok(all)
+}
 
-    /// What waits to be carried between the directory and this database's cell.
-    ///
-    /// # Errors
-    /// If one of the two doesn't answer.
-    pub async fn waiting_copies(&self) -> Result<Waiting, sqlx::Error> {
-        let mut all = Waiting { age: Duration::ZERO, changes: 0, problem: None };
-        if self.cell() == CellNumber::FIRST {
-            return Ok(all);
+/// [`crate::Database::waiting_copies`].
+pub(crate) async fn waiting_of(cells: &Cells, own: CellNumber) -> Result<Waiting, sqlx::Error> {
+    let mut all = Waiting { age: Duration::ZERO, changes: 0, problem: None };
+    if own == CellNumber::FIRST {
+        return Ok(all);
+    }
+    for (at, target) in [(CellNumber::FIRST, own), (own, CellNumber::FIRST)] {
+        let mut tx = cells.aside(at)?.begin(BEGIN).await?.tx;
+        let (age, changes, problem): (f64, i64, Option<String>) = sqlx::query_as(
+            "select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8, count(*), max(problem) from copy_change where target = $1",
+        )
+        .bind(target.column())
+        .fetch_one(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        all.age = all.age.max(Duration::from_secs_f64(age.max(0.0)));
+        all.changes += changes;
+        all.problem = all.problem.or(problem);
+    }
+    Ok(all)
+}
+
+/// [`crate::Database::differing_copies`].
+pub(crate) async fn differing(cells: &Cells, own: CellNumber) -> Result<Vec<Differing>, sqlx::Error> {
+    if own == CellNumber::FIRST {
+        return Ok(vec![]);
+    }
+    let mut directory = cells.aside(CellNumber::FIRST)?.begin(BEGIN).await?.tx;
+    let mut here_tx = cells.aside(own)?.begin(BEGIN).await?.tx;
+    let (there, here) = (sums(&mut directory).await?, sums(&mut here_tx).await?);
+    let mut differing = vec![];
+    for (table, ..) in there.iter().filter(|sum| !here.contains(sum)) {
+        let (there, here) = (hashes(&mut directory, table).await?, hashes(&mut here_tx, table).await?);
+        let mut keys: Vec<String> =
+            there.iter().filter(|(key, hash)| here.get(*key) != Some(*hash)).map(key_of).collect();
+        keys.extend(here.keys().filter(|key| !there.contains_key(*key)).cloned());
+        let mut waiting = noted(&mut directory, own, table).await?;
+        waiting.extend(noted(&mut here_tx, CellNumber::FIRST, table).await?);
+        keys.retain(|key| !waiting.contains(key));
+        keys.sort();
+        if !keys.is_empty() {
+            differing.push(Differing { table: table.clone(), keys });
         }
-        for (at, target) in [(CellNumber::FIRST, self.cell()), (self.cell(), CellNumber::FIRST)] {
-            let mut tx = self.cells.aside(at)?.begin(BEGIN).await?.tx;
-            let (age, changes, problem): (f64, i64, Option<String>) = sqlx::query_as(
-                "select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8, count(*), max(problem) from copy_change where target = $1",
-            )
-            .bind(target.column())
-            .fetch_one(&mut *tx)
+    }
+    here_tx.commit().await?;
+    directory.commit().await?;
+    Ok(differing)
+}
+
+/// [`crate::Database::repair_copies`].
+pub(crate) async fn repair(cells: &Cells, own: CellNumber, differing: &[Differing]) -> Result<Carried, sqlx::Error> {
+    let mut directory = cells.aside(CellNumber::FIRST)?.begin(BEGIN).await?.tx;
+    for Differing { table, keys } in differing {
+        sqlx::query("select note_copies($1, $2, $3::text::jsonb)")
+            .bind(own.column())
+            .bind(table)
+            .bind(format!("[{}]", keys.join(",")))
+            .execute(&mut *directory)
             .await?;
-            tx.commit().await?;
-            all.age = all.age.max(Duration::from_secs_f64(age.max(0.0)));
-            all.changes += changes;
-            all.problem = all.problem.or(problem);
-        }
-        Ok(all)
     }
-
-    /// The rows of this database's cell that differ from the directory's, and don't wait to be carried. A change of this moment can be
-    /// among them; what is found twice is wrong.
-    ///
-    /// # Errors
-    /// If one of the two doesn't answer.
-    pub async fn differing_copies(&self) -> Result<Vec<Differing>, sqlx::Error> {
-        if self.cell() == CellNumber::FIRST {
-            return Ok(vec![]);
-        }
-        let mut directory = self.cells.aside(CellNumber::FIRST)?.begin(BEGIN).await?.tx;
-        let mut own = self.cells.aside(self.cell())?.begin(BEGIN).await?.tx;
-        let (there, here) = (sums(&mut directory).await?, sums(&mut own).await?);
-        let mut differing = vec![];
-        for (table, ..) in there.iter().filter(|sum| !here.contains(sum)) {
-            let (there, here) = (hashes(&mut directory, table).await?, hashes(&mut own, table).await?);
-            let mut keys: Vec<String> =
-                there.iter().filter(|(key, hash)| here.get(*key) != Some(*hash)).map(key_of).collect();
-            keys.extend(here.keys().filter(|key| !there.contains_key(*key)).cloned());
-            let mut waiting = noted(&mut directory, self.cell(), table).await?;
-            waiting.extend(noted(&mut own, CellNumber::FIRST, table).await?);
-            keys.retain(|key| !waiting.contains(key));
-            keys.sort();
-            if !keys.is_empty() {
-                differing.push(Differing { table: table.clone(), keys });
-            }
-        }
-        own.commit().await?;
-        directory.commit().await?;
-        Ok(differing)
-    }
-
-    /// Copies rows from the directory again, as [`Database::differing_copies`] found them.
-    ///
-    /// # Errors
-    /// As [`Database::carry_copies`].
-    pub async fn repair_copies(&self, differing: &[Differing]) -> Result<Carried, sqlx::Error> {
-        let mut directory = self.cells.aside(CellNumber::FIRST)?.begin(BEGIN).await?.tx;
-        for Differing { table, keys } in differing {
-            sqlx::query("select note_copies($1, $2, $3::text::jsonb)")
-                .bind(self.cell().column())
-                .bind(table)
-                .bind(format!("[{}]", keys.join(",")))
-                .execute(&mut *directory)
-                .await?;
-        }
-        directory.commit().await?;
-        self.carry_copies().await
-    }
+    directory.commit().await?;
+    carry_all(cells, own).await
 }
 
 /// Commits a transaction of another cell than the directory's, and carries what it noted to the directory.

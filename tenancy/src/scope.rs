@@ -13,7 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use telemetry::{metrics, request_id};
 
 use crate::cells::{Begun, Cell, CellNumber, Cells, is_elsewhere};
-use crate::copies::{self, UniqueName};
+use crate::copies::{self, Carried, Differing, UniqueName, Waiting};
 use crate::directory::Directory;
 use crate::ids::{AccountId, LocationGroupId, OfficeId, OrganizationId};
 use crate::look::Look;
@@ -383,6 +383,43 @@ impl Database {
 
     pub async fn close(&self) {
         self.cells.close().await;
+    }
+}
+
+/// Copies of the directory's tables in this database's cell.
+impl Database {
+    /// Carries what waits between the directory and this database's cell, unless another process is doing it. There is nothing to carry
+    /// for the directory's own.
+    ///
+    /// # Errors
+    /// If one of the two doesn't answer; what was not carried waits.
+    pub async fn carry_copies(&self) -> Result<Carried, sqlx::Error> {
+        copies::carry_all(&self.cells, self.cell()).await
+    }
+
+    /// What waits to be carried between the directory and this database's cell.
+    ///
+    /// # Errors
+    /// If one of the two doesn't answer.
+    pub async fn waiting_copies(&self) -> Result<Waiting, sqlx::Error> {
+        copies::waiting_of(&self.cells, self.cell()).await
+    }
+
+    /// The rows of this database's cell that differ from the directory's, and don't wait to be carried. A change of this moment can be
+    /// among them; what is found twice is wrong.
+    ///
+    /// # Errors
+    /// If one of the two doesn't answer.
+    pub async fn differing_copies(&self) -> Result<Vec<Differing>, sqlx::Error> {
+        copies::differing(&self.cells, self.cell()).await
+    }
+
+    /// Copies rows from the directory again, as [`Database::differing_copies`] found them.
+    ///
+    /// # Errors
+    /// As [`Database::carry_copies`].
+    pub async fn repair_copies(&self, differing: &[Differing]) -> Result<Carried, sqlx::Error> {
+        copies::repair(&self.cells, self.cell(), differing).await
     }
 }
 
