@@ -1120,6 +1120,7 @@ create table banner (
   office_id bigint,
   set_by text not null,
   set_at timestamp with time zone not null,
+  feature text,
   constraint banner_pkey PRIMARY KEY (id),
   constraint banner_call_to_action_check CHECK (((length(call_to_action) >= 1) AND (length(call_to_action) <= 40))),
   constraint banner_call_to_action_link_check CHECK (((length(call_to_action_link) >= 1) AND (length(call_to_action_link) <= 500))),
@@ -1151,8 +1152,7 @@ create table brand_flag (
   reason text not null,
   request_id bigint not null,
   changed_at timestamp with time zone not null,
-  constraint brand_flag_pkey PRIMARY KEY (brand, feature),
-  constraint brand_flag_request_id_fkey FOREIGN KEY (request_id) REFERENCES approval_request(id)
+  constraint brand_flag_pkey PRIMARY KEY (brand, feature)
 );
 CREATE INDEX brand_flag_request_id_idx ON public.brand_flag USING btree (request_id);
 grant insert, select, update on table brand_flag to chairside_platform;
@@ -1737,6 +1737,7 @@ create table cell (
   number integer not null,
   name text not null,
   added_at timestamp with time zone default now() not null,
+  takes_new boolean default false not null,
   constraint cell_pkey PRIMARY KEY (number),
   constraint cell_name_key UNIQUE (name),
   constraint cell_name_check CHECK ((name ~ '^[a-z][a-z0-9_-]{0,30}$'::text)),
@@ -2296,6 +2297,22 @@ grant insert, select on table consent_text to chairside_app;
 grant insert, select on table consent_text to chairside_platform;
 grant select on table consent_text to chairside_granted;
 grant select, update on table consent_text to chairside_erase;
+
+create table copy_change (
+  id bigint default nextval('copy_change_id_seq'::regclass) not null,
+  target integer not null,
+  table_name text not null,
+  key jsonb not null,
+  columns text[],
+  tries integer default 0 not null,
+  problem text,
+  tx xid8 default pg_current_xact_id() not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint copy_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX copy_change_target_tries_id_idx ON public.copy_change USING btree (target, tries, id);
+CREATE INDEX copy_change_tx_idx ON public.copy_change USING btree (tx);
+grant select on table copy_change to chairside_platform;
 
 create table credit_movement (
   organization_id bigint not null,
@@ -3253,6 +3270,7 @@ create table invitation_link (
   office_id bigint not null,
   invitation_id bigint not null,
   created_at timestamp with time zone default now() not null,
+  sealed_token bytea,
   constraint invitation_link_pkey PRIMARY KEY (organization_id, token_hash),
   constraint invitation_link_organization_id_invitation_id_fkey FOREIGN KEY (organization_id, invitation_id) REFERENCES invitation(organization_id, id)
 );
@@ -5090,6 +5108,15 @@ grant delete, insert, select, update on table outgoing_message to chairside_app;
 grant delete, insert, select, update on table outgoing_message to chairside_platform;
 grant select on table outgoing_message to chairside_granted;
 
+create table own_cell (
+  one boolean default true not null,
+  number integer not null,
+  constraint own_cell_pkey PRIMARY KEY (one),
+  constraint own_cell_number_check CHECK (((number >= 0) AND (number <= 8191))),
+  constraint own_cell_one_check CHECK (one)
+);
+grant select on table own_cell to chairside_platform;
+
 create table passkey (
   id uuid not null,
   login_id bigint not null,
@@ -5172,7 +5199,7 @@ create table payment (
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_application_fee_cents_check CHECK ((application_fee_cents >= 0)),
   constraint payment_initiated_by_check CHECK ((initiated_by = ANY (ARRAY['schedule'::text, 'staff'::text, 'household'::text]))),
-  constraint payment_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank'::text, 'in_office'::text]))),
+  constraint payment_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank'::text, 'in_office'::text, 'voucher'::text]))) NOT VALID,
   constraint payment_office_fee_check CHECK (((office_fee_cents >= 0) AND (office_fee_cents <= application_fee_cents))),
   constraint payment_processor_fee_cents_check CHECK ((processor_fee_cents >= 0)),
   constraint payment_returned_check CHECK (((status = 'returned'::text) = (returned_at IS NOT NULL))),
@@ -6455,6 +6482,7 @@ create table release_note (
   written_by text not null,
   written_at timestamp with time zone not null,
   published_at timestamp with time zone,
+  feature text,
   constraint release_note_pkey PRIMARY KEY (id),
   constraint release_note_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
   constraint release_note_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
@@ -7710,6 +7738,14 @@ grant select on table trial to chairside_app;
 grant select on table trial to chairside_discard;
 grant select on table trial to chairside_erase;
 
+create table unique_hold (
+  what text not null,
+  digest bytea not null,
+  cell integer not null,
+  held_at timestamp with time zone default clock_timestamp() not null,
+  constraint unique_hold_pkey PRIMARY KEY (what, digest)
+);
+
 create table unsubscribe_link (
   organization_id bigint not null,
   token_hash bytea not null,
@@ -8670,7 +8706,7 @@ $function$;
 revoke execute on function association_sight(text,text,bigint,integer) from public;
 grant execute on function association_sight(text,text,bigint,integer) to chairside_app;
 
-CREATE OR REPLACE FUNCTION public.banner_of(place bigint, of_brand text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.banner_of(place bigint, of_brand text, at timestamp with time zone, features text[] DEFAULT '{}'::text[])
  RETURNS TABLE(message text, call_to_action text, call_to_action_link text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -8681,11 +8717,34 @@ AS $function$
   left join office o on o.organization_id = d.organization_id and o.id = d.office_id
   where b.brand = of_brand and b.from_at <= at and b.until > at and (b.tier_level is null or o.tier_level = b.tier_level)
     and (b.in_state is null or o.state = b.in_state) and (b.association_id is null or o.association_id = b.association_id)
-    and (b.office_id is null or o.id = b.office_id)
+    and (b.office_id is null or o.id = b.office_id) and (b.feature is null or b.feature = any (features))
   order by b.from_at desc, b.id desc limit 1
 $function$;
-revoke execute on function banner_of(bigint,text,timestamp with time zone) from public;
-grant execute on function banner_of(bigint,text,timestamp with time zone) to chairside_app;
+revoke execute on function banner_of(bigint,text,timestamp with time zone,text[]) from public;
+grant execute on function banner_of(bigint,text,timestamp with time zone,text[]) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.begin_copies(own integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text;
+  keys text;
+begin
+  insert into own_cell (number) values (own) on conflict (one) do nothing;
+  if (select number from own_cell) <> own then
+    raise exception 'this database is cell %, not %', (select number from own_cell), own;
+  end if;
+  foreach name in array copied_tables() loop
+    if not exists (select from pg_trigger t where t.tgrelid = name::regclass and t.tgname = 'noted_for_copies') then
+      select string_agg(quote_literal(a.attname), ', ' order by a.attnum) into keys
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
+       where i.indrelid = name::regclass and i.indisprimary;
+      execute format('create trigger noted_for_copies after insert or update or delete on %I for each row execute function note_copy_change(%s)', name, keys);
+    end if;
+  end loop;
+end $function$;
+revoke execute on function begin_copies(integer) from public;
 
 CREATE OR REPLACE FUNCTION public.benefit_carried(carried integer, own integer, done integer, carries boolean)
  RETURNS integer
@@ -8826,6 +8885,23 @@ AS $function$
   select case when over <> 'choice' then over when campaign_left_out(org, account, 'text') is null then 'text' else 'email' end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.cell_facts()
+ RETURNS TABLE(release integer, in_recovery boolean, identity text, migrations bigint[], least_id bigint, greatest_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query select current_setting('server_version_num')::int / 10000, pg_is_in_recovery(),
+    (select c.system_identifier from pg_control_system() c)::text || '/' || (select d.oid from pg_database d where d.datname = current_database())::text,
+    array(select m.version from _sqlx_migrations m where m.success order by m.version),
+    (select min(coalesce(s.last_value, 0)) from pg_sequences s where s.schemaname = 'public'),
+    (select max(coalesce(s.last_value, 0)) from pg_sequences s where s.schemaname = 'public');
+end $function$;
+revoke execute on function cell_facts() from public;
+grant execute on function cell_facts() to chairside_app;
+grant execute on function cell_facts() to chairside_platform;
+
 CREATE OR REPLACE FUNCTION public.charged_until(org bigint, membership bigint)
  RETURNS date
  LANGUAGE sql
@@ -8925,6 +9001,52 @@ $function$;
 revoke execute on function community_taken(bigint) from public;
 grant execute on function community_taken(bigint) to chairside_app;
 
+CREATE OR REPLACE FUNCTION public.copied_tables()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['login', 'office_directory', 'association', 'banner', 'brand_flag', 'business', 'card_attempt', 'community_code', 'emergency_stop', 'login_grant', 'passkey',
+    'known_device', 'session', 'one_time_link', 'sms_day', 'sms_setup', 'town', 'trial', 'zip_place']
+$function$;
+
+CREATE OR REPLACE FUNCTION public.copy_hashes(of_table text)
+ RETURNS TABLE(key jsonb, hash bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  keys text;
+begin
+  if not of_table = any (copied_tables()) then
+    raise exception 'no copied table: %', of_table;
+  end if;
+  select string_agg(format('%L, to_jsonb(t.%I)', a.attname, a.attname), ', ') into keys
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
+   where i.indrelid = of_table::regclass and i.indisprimary;
+  return query execute format('select jsonb_build_object(%s), hashtextextended((to_jsonb(t) - $1)::text, 7) from %I t', keys, of_table)
+    using not_carried(of_table);
+end $function$;
+revoke execute on function copy_hashes(text) from public;
+grant execute on function copy_hashes(text) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.copy_sums()
+ RETURNS TABLE(table_name text, row_count bigint, sum text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array copied_tables() loop
+    return query select name, count(*), coalesce(sum(h.hash::numeric), 0)::text from copy_hashes(name) h;
+  end loop;
+end $function$;
+revoke execute on function copy_sums() from public;
+grant execute on function copy_sums() to chairside_platform;
+
 CREATE OR REPLACE FUNCTION public.count_kpi_days(from_day date, to_day date, now_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8945,7 +9067,7 @@ begin
     from person_change c where c.organization_id = o.organization_id and c.office_id = o.id and c.on_day <= d.day) p on true
   left join lateral (select count(*)::int as payments, sum(y.amount_cents)::bigint as gross, sum(y.application_fee_cents)::bigint as fees from payment y
     where y.organization_id = o.organization_id and y.office_id = o.id and coalesce(y.settled_at, y.created_at) >= d.starts
-      and coalesce(y.settled_at, y.created_at) < d.ends and payment_was_collected(y.status) and y.method <> 'in_office') m on true
+      and coalesce(y.settled_at, y.created_at) < d.ends and payment_was_collected(y.status) and y.method in ('card', 'bank')) m on true
   left join lateral (select sum(y.amount_cents)::bigint as amount, sum(y.application_fee_cents)::bigint as fees from refund y
     where y.organization_id = o.organization_id and y.office_id = o.id and y.status = 'succeeded' and y.succeeded_at >= d.starts and y.succeeded_at < d.ends
       and y.payment_id is not null and not y.in_office) r on true
@@ -9119,6 +9241,19 @@ AS $function$
   select cube(array[3958.8 * cos(radians(latitude)) * cos(radians(longitude)), 3958.8 * cos(radians(latitude)) * sin(radians(longitude)),
     3958.8 * sin(radians(latitude))])
 $function$;
+
+CREATE OR REPLACE FUNCTION public.end_copies(carried bigint[], refused jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update copy_change c set tries = c.tries + 1, problem = r.value ->> 'problem'
+  from jsonb_array_elements(refused) r, jsonb_array_elements_text(r.value -> 'ids') i (id) where c.id = i.id::bigint;
+  delete from copy_change where id = any (carried);
+$function$;
+revoke execute on function end_copies(bigint[],jsonb) from public;
+grant execute on function end_copies(bigint[],jsonb) to chairside_platform;
 
 CREATE OR REPLACE FUNCTION public.end_pause()
  RETURNS trigger
@@ -9513,7 +9648,9 @@ CREATE OR REPLACE FUNCTION public.follow_two_step_of_places()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform two_step_of_places(coalesce(new.organization_id, old.organization_id));
+  if coalesce(current_setting('app.copied_from', true), '') = '' then
+    perform two_step_of_places(coalesce(new.organization_id, old.organization_id));
+  end if;
   return null;
 end $function$;
 
@@ -9531,6 +9668,17 @@ begin
   where l.organization_id = new.organization_id and l.visit_id = new.id and l.kind = 'visit';
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.grant_organizations(of_login bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(distinct g.organization_id), '{}') from live_grant g where g.login_id = of_login and g.organization_id is not null
+$function$;
+revoke execute on function grant_organizations(bigint) from public;
+grant execute on function grant_organizations(bigint) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.granted_everywhere()
  RETURNS boolean
@@ -9606,6 +9754,23 @@ AS $function$
 $function$;
 revoke execute on function has_promo_code(bigint,date) from public;
 grant execute on function has_promo_code(bigint,date) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.hold_name(of_what text, of_brand text, of_value text, of_cell integer, instead_of integer, as_of timestamp with time zone)
+ RETURNS TABLE(holder integer, since timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  its_digest bytea := sha256(convert_to(of_brand || ' ' || of_value, 'UTF8'));
+begin
+  insert into unique_hold as h (what, digest, cell) values (of_what, its_digest, of_cell)
+  on conflict (what, digest) do update set cell = excluded.cell, held_at = clock_timestamp()
+    where h.cell = excluded.cell or (h.cell = instead_of and h.held_at = as_of);
+  return query select h.cell, h.held_at from unique_hold h where h.what = of_what and h.digest = its_digest;
+end $function$;
+revoke execute on function hold_name(text,text,text,integer,integer,timestamp with time zone) from public;
+grant execute on function hold_name(text,text,text,integer,integer,timestamp with time zone) to chairside_platform;
 
 CREATE OR REPLACE FUNCTION public.holds_plan(status text)
  RETURNS boolean
@@ -9902,6 +10067,21 @@ $function$;
 revoke execute on function method_is_elsewhere(bigint,text) from public;
 grant execute on function method_is_elsewhere(bigint,text) to chairside_app;
 
+CREATE OR REPLACE FUNCTION public.name_exists(what text, of_brand text, of_value text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case what
+    when 'login' then exists (select from login where brand = of_brand and email = of_value)
+    when 'slug' then exists (select from office_directory where brand = of_brand and slug = of_value)
+  end
+$function$;
+revoke execute on function name_exists(text,text,text) from public;
+grant execute on function name_exists(text,text,text) to chairside_app;
+grant execute on function name_exists(text,text,text) to chairside_platform;
+
 CREATE OR REPLACE FUNCTION public.name_fold(words text)
  RETURNS text
  LANGUAGE sql
@@ -9954,6 +10134,14 @@ AS $function$
       and has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on)),
     'infinity')$function$;
 
+CREATE OR REPLACE FUNCTION public.not_carried(of_table text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when of_table = 'session' then array['refresh_hash', 'previous_refresh_hash', 'refresh_seed', 'refreshed_at', 'last_seen_at'] else '{}'::text[] end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9965,6 +10153,23 @@ begin
     '{}');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_all_copies(of_target integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text;
+  keys text;
+begin
+  foreach name in array copied_tables() loop
+    select string_agg(format('%L, to_jsonb(t.%I)', a.attname, a.attname), ', ') into keys
+      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
+     where i.indrelid = name::regclass and i.indisprimary;
+    execute format('insert into copy_change (target, table_name, key) select $1, %L, jsonb_build_object(%s) from %I t', name, keys, name) using of_target;
+  end loop;
+end $function$;
+revoke execute on function note_all_copies(integer) from public;
 
 CREATE OR REPLACE FUNCTION public.note_api_change(org bigint, office bigint, of_kind text, object bigint, event_types text[], detail jsonb)
  RETURNS void
@@ -10046,6 +10251,54 @@ begin
     from (select distinct n.organization_id, n.office_id, n.addendum_id from new_people n) b;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_copies(of_target integer, of_table text, keys jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into copy_change (target, table_name, key) select of_target, of_table, value from jsonb_array_elements(keys)
+$function$;
+revoke execute on function note_copies(integer,text,jsonb) from public;
+grant execute on function note_copies(integer,text,jsonb) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.note_copy_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  row_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  row_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  changed text[];
+  came_from int := nullif(current_setting('app.copied_from', true), '')::int;
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(n.key) into changed from jsonb_each(row_after) n where n.value is distinct from row_before -> n.key;
+    if changed is null then
+      return null;
+    end if;
+    -- Once an hour it is carried when a session was last seen.
+    if changed <@ not_carried(tg_table_name) and left(row_before ->> 'last_seen_at', 13) = left(row_after ->> 'last_seen_at', 13) then
+      return null;
+    end if;
+  end if;
+  insert into copy_change (target, table_name, key, columns)
+  select t.target, tg_table_name, k.key, changed
+  from (select c.number as target from cell c where (select o.number from own_cell o) = 0
+        union all select 0 from own_cell o where o.number <> 0) t
+  cross join (
+    select distinct one.key from (
+      select (select jsonb_object_agg(n.name, row_before -> n.name) from unnest(tg_argv) n (name)) as key where row_before is not null
+      union all
+      select (select jsonb_object_agg(n.name, row_after -> n.name) from unnest(tg_argv) n (name)) where row_after is not null) one) k
+  where t.target is distinct from came_from;
+  perform set_config('app.noted', 'yes', true);
+  return null;
+end $function$;
+revoke execute on function note_copy_change() from public;
 
 CREATE OR REPLACE FUNCTION public.note_dispute_change()
  RETURNS trigger
@@ -10634,6 +10887,36 @@ begin
 end $function$;
 revoke execute on function ranked_accounts(bigint,text,integer,integer,text,bigint) from public;
 grant execute on function ranked_accounts(bigint,text,integer,integer,text,bigint) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.reaches_of(of_login bigint, of_type text, held bigint[], organizations bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', o.id, 'account', r.account_id, 'member', r.member_id,
+      'households', r.households, 'role', r.role, 'tier', o.tier_level, 'permissions', r.permissions,
+      'moved', a.moved_to_account_id is not null, 'grant', r.grant_id)), '[]')
+  from (
+    select g.id as grant_id, g.households, g.permissions, p.*,
+      coalesce(case when g.kind in ('organization', 'location_group') then g.user_type end, u.user_type, of_type) as role,
+      g.specific, min(g.specific) over (partition by p.office_id, p.account_id) as most_specific
+    from (select h.*, array_position(array['office', 'location_group', 'organization', 'association', 'household'], h.kind) as specific
+          from live_grant h where h.login_id = of_login and h.id = any (held) and h.organization_id = any (organizations)) g
+    cross join lateral (
+      select g.organization_id, g.office_id, g.account_id, g.member_id where g.kind in ('household', 'office')
+      union all
+      select o.organization_id, o.id, null, null from office o where g.kind = 'organization' and o.organization_id = g.organization_id
+      union all
+      select o.organization_id, o.office_id, null, null from location_group_office o
+        where g.kind = 'location_group' and o.organization_id = g.organization_id and o.group_id = g.place_id) p
+    left join office_user u on u.organization_id = p.organization_id and u.office_id = p.office_id and u.login_id = of_login and p.account_id is null) r
+  join office o on o.organization_id = r.organization_id and o.id = r.office_id
+  left join account a on a.organization_id = r.organization_id and a.id = r.account_id
+  where r.specific = r.most_specific
+$function$;
+revoke execute on function reaches_of(bigint,text,bigint[],bigint[]) from public;
+grant execute on function reaches_of(bigint,text,bigint[],bigint[]) to chairside_app;
 
 CREATE OR REPLACE FUNCTION public.recipient_waits(state text)
  RETURNS boolean
@@ -11264,7 +11547,7 @@ CREATE OR REPLACE FUNCTION public.take_agreed_fee()
 AS $function$
 declare agreed record;
 begin
-  if new.method = 'in_office' or not exists (select from fee_override f where f.organization_id = new.organization_id) then
+  if new.method in ('in_office', 'voucher') or not exists (select from fee_override f where f.organization_id = new.organization_id) then
     return new;
   end if;
   select a.* into agreed from office o, agreed_fee(new.organization_id, new.office_id, (new.created_at at time zone o.timezone)::date) a
@@ -11276,6 +11559,75 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_copies(source integer, changes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  waiting jsonb := changes;
+  refused jsonb;
+  change jsonb;
+begin
+  perform set_config('app.copied_from', source::text, true);
+  loop
+    refused := '[]';
+    for change in select value from jsonb_array_elements(waiting) loop
+      begin
+        perform take_copy(change);
+      exception when others then
+        refused := refused || jsonb_build_array(change || jsonb_build_object('problem', sqlerrm));
+      end;
+    end loop;
+    exit when jsonb_array_length(refused) in (0, jsonb_array_length(waiting));
+    waiting := refused;
+  end loop;
+  perform set_config('app.copied_from', '', true);
+  return refused;
+end $function$;
+revoke execute on function take_copies(integer,jsonb) from public;
+grant execute on function take_copies(integer,jsonb) to chairside_platform;
+
+CREATE OR REPLACE FUNCTION public.take_copy(change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text := change ->> 'table_name';
+  row_now jsonb := nullif(change -> 'row_now', 'null');
+  changed jsonb := nullif(change -> 'columns', 'null');
+  same_key text;
+  all_columns text;
+  all_set text;
+  some_set text;
+  key_columns text;
+  written bigint := 0;
+begin
+  if name is null or not name = any (copied_tables()) then
+    raise exception 'no copied table: %', name;
+  end if;
+  select string_agg(format('t.%I = k.%I', n.name, n.name), ' and '), string_agg(quote_ident(n.name), ', ')
+    into same_key, key_columns from jsonb_object_keys(change -> 'key') n (name);
+  if row_now is null then
+    execute format('delete from %I t using jsonb_populate_record(null::%I, $1) k where %s', name, name, same_key) using change -> 'key';
+    return;
+  end if;
+  select string_agg(quote_ident(a.attname), ', '), string_agg(format('%I = excluded.%I', a.attname, a.attname), ', '),
+      string_agg(format('%I = k.%I', a.attname, a.attname), ', ') filter (where changed ? a.attname::text)
+    into all_columns, all_set, some_set
+    from pg_attribute a where a.attrelid = name::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  if some_set is not null then
+    execute format('update %I t set %s from jsonb_populate_record(null::%I, $1) k where %s', name, some_set, name, same_key) using row_now;
+    get diagnostics written = row_count;
+  end if;
+  if written = 0 then
+    execute format('insert into %I (%s) select %s from jsonb_populate_record(null::%I, $1) on conflict (%s) do update set %s',
+      name, all_columns, all_columns, name, key_columns, all_set) using row_now;
+  end if;
+end $function$;
+revoke execute on function take_copy(jsonb) from public;
 
 CREATE OR REPLACE FUNCTION public.tally_households()
  RETURNS trigger
@@ -11567,6 +11919,40 @@ AS $function$
 $function$;
 revoke execute on function voucher_person(bigint) from public;
 grant execute on function voucher_person(bigint) to chairside_app;
+
+CREATE OR REPLACE FUNCTION public.waiting_copies(of_target integer, of_tx text, most integer)
+ RETURNS TABLE(ids bigint[], table_name text, key jsonb, columns text[], row_now jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  change record;
+  same_key text;
+begin
+  for change in
+    with picked as (
+      select c.id, c.table_name as name, c.key as its_key, c.columns as cols from copy_change c
+       where c.target = of_target and (of_tx is null or c.tx = of_tx::xid8) order by c.tries, c.id limit most)
+    select p.name, p.its_key, array_agg(distinct p.id) as all_ids,
+      case when bool_or(p.cols is null) then null else array_agg(distinct x.col) end as cols
+    from picked p left join lateral unnest(p.cols) x (col) on true
+    group by p.name, p.its_key order by max(p.id)
+  loop
+    select string_agg(format('t.%I = k.%I', n.name, n.name), ' and ') into same_key from jsonb_object_keys(change.its_key) n (name);
+    ids := change.all_ids;
+    table_name := change.name;
+    key := change.its_key;
+    columns := change.cols;
+    row_now := null;
+    execute format('select to_jsonb(t) from %I t, jsonb_populate_record(null::%I, $1) k where %s', change.name, change.name, same_key)
+      into row_now using change.its_key;
+    return next;
+  end loop;
+end $function$;
+revoke execute on function waiting_copies(integer,text,integer) from public;
+grant execute on function waiting_copies(integer,text,integer) to chairside_platform;
 
 CREATE OR REPLACE FUNCTION public.withdraw_household_links()
  RETURNS trigger

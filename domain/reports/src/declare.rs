@@ -14,7 +14,7 @@
 //! the office's wall clock (`at time zone o.timezone`).
 //!
 //! A member, household or plan that only gives names is joined by `left join`, although each row has one: Postgres then leaves
-//! the table out where nothing of it is read. The totals over a million members take a tenth of the time.
+//! the table out of what does not read it. The totals over a million members take a tenth of the time.
 //!
 //! Rows, totals, figures and chart are all selects over this query with the same filters, so they agree.
 
