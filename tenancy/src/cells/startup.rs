@@ -184,7 +184,8 @@ mod tests {
     fn each_wrong_cell_is_refused() {
         let needed = [1, 2];
         assert_eq!(wrong(&[facts_of(0), facts_of(1), facts_of(2)], &needed), Vec::<String>::new());
-        let changes: [(&str, fn(&mut Facts)); 6] = [
+        type Change = fn(&mut Facts);
+        let changes: [(&str, Change); 6] = [
             ("is a Postgres 17", |facts| facts.release = 17),
             ("is a replica", |facts| facts.in_recovery = true),
             ("is the database of cell 0", |facts| facts.identity = "1/0".to_owned()),
