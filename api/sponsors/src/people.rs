@@ -30,7 +30,7 @@ impl Area for BusinessPeopleArea {
             json!({ "name": "Acme", "legalName": "Acme LLC", "contactFirstName": "Kim", "contactLastName": "Park",
                 "billingEmail": "bills@acme.example", "employeesShownAs": "name", "version": 1 })
         }),
-        operation("accept_business_terms", BUSINESS)
+        operation("accept_new_business_terms", BUSINESS)
             .parameters(&[("id", Example::Business)])
             .in_person()
             .body(|_| json!({ "version": "2026-11-30" })),
@@ -65,7 +65,7 @@ impl BusinessPeopleArea {
     }
 
     /// Accepts the terms for businesses in their version in force.
-    #[oai(path = "/business/:id/terms", method = "post", operation_id = "accept_business_terms")]
+    #[oai(path = "/business/:id/terms", method = "post", operation_id = "accept_new_business_terms")]
     async fn accept_terms(&self, id: Path<OfBusiness>, body: ValidJson<BusinessTermsAccepted>) -> Answer<Done> {
         sponsors::accept_business_terms(&id.context, &id.0, &body.0.version).await?;
         Ok(with_message(Done {}, "Terms accepted."))

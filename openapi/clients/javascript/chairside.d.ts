@@ -437,7 +437,7 @@ export interface Payment {
   invoiceId: string;
   /** An amount of US dollars with two places. */
   amount: string;
-  /** `card`, `bank` or `in_office`. */
+  /** `card`, `bank`, `in_office` or `voucher`. */
   method: string;
   /** `created`, `processing`, `succeeded`, `failed`, `returned`, ... */
   status: string;

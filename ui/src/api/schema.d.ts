@@ -884,6 +884,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts the terms for businesses in their version in force. */
+        post: operations["accept_business_terms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/offices/{addendumId}/proposal": {
         parameters: {
             query?: never;
@@ -8446,26 +8463,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/members/memberships/{id}/enable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Enables a disabled membership again, for our staff who are impersonating an office user: the membership is
-         *     canceled, and the member can join again.
-         */
-        post: operations["enable_membership_again"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dentists/{id}/cancel-offers": {
         parameters: {
             query?: never;
@@ -11452,6 +11449,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/multi-location/manage-user-assignments/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends every session of a person, who may have access by a group or the organization alone. */
+        post: operations["sign_out_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/multi-location/master-dashboard/{id}": {
         parameters: {
             query?: never;
@@ -12477,6 +12491,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/approvals/report-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to download the file of a report that takes a second person, once. */
+        post: operations["ask_report_download"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/report-files": {
         parameters: {
             query?: never;
@@ -12860,7 +12891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that happened at an office, latest first, 50 a page. */
+        /** Everything that happened at an office, latest first, 50 a page. Looks at data are together, unless each is asked for. */
         get: operations["staff_office_history"];
         put?: never;
         post?: never;
@@ -13981,6 +14012,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/businesses/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refunds to businesses at offices of all brands, latest first, 50 a page. */
+        get: operations["staff_business_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/businesses/refunds/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a file. */
+        get: operations["staff_business_refunds_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/businesses/{id}/end": {
         parameters: {
             query?: never;
@@ -14376,7 +14441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns a feature on or off at all of these offices, at most 100, or at no office. The owners get an email. */
+        /**
+         * Turns a feature on or off at all of these offices, or at no office. More than 100 within 24 hours take a second person. The owners get
+         *     an email.
+         */
         post: operations["set_flags"];
         delete?: never;
         options?: never;
@@ -14395,6 +14463,23 @@ export interface paths {
         put?: never;
         /** Puts a feature back: the value of the organization or of the brand counts again. The owners get an email. */
         post: operations["end_flag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/approvals/flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to turn a feature off or on at more offices than one of our staff may switch. Another administrator has to approve it. */
+        post: operations["ask_flags"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14918,6 +15003,8 @@ export interface components {
             /** Format: date */
             payableOn: string;
             state: components["schemas"]["AffiliateEarningState"];
+            /** @description It is in a payout. */
+            inPayout: boolean;
             /** Format: date */
             paidOn?: string;
             /** Format: date */
@@ -16173,6 +16260,24 @@ export interface components {
             feeId: number;
             reason: string;
         };
+        /** AskFlags */
+        AskFlags: {
+            /**
+             * Format: int64
+             * @description Every office of this organization, in place of `officeIds`.
+             */
+            organizationId?: number;
+            /** @default [] */
+            officeIds: number[];
+            feature: string;
+            on: boolean;
+            /**
+             * Format: date
+             * @description The last day, in each office's calendar.
+             */
+            until?: string;
+            reason: string;
+        };
         /**
          * AskForPlanChange
          * @description What a location asks for.
@@ -16253,6 +16358,32 @@ export interface components {
              * @description At most what is left of the payment.
              */
             amount: string;
+            reason: string;
+        };
+        /**
+         * AskReportDownload
+         * @description The report of a file that takes a second person: its place, days and filters.
+         */
+        AskReportDownload: {
+            reportType: string;
+            /** Format: int64 */
+            officeId?: number;
+            /** Format: int64 */
+            organizationId?: number;
+            /** @default [] */
+            locations: number[];
+            /** @default [] */
+            groups: number[];
+            /** @description As in the report. */
+            period?: string;
+            /** Format: date */
+            from?: string;
+            /** Format: date */
+            to?: string;
+            /** @default {} */
+            filters: {
+                [key: string]: string[];
+            };
             reason: string;
         };
         /** AskStaffAccess */
@@ -17648,6 +17779,10 @@ export interface components {
             billingEmail: string;
             /** @description On its bills. */
             employeesShownAs: components["schemas"]["EmployeesShownAs"] & unknown;
+            /** @description The version of the terms for businesses that is in force. */
+            termsVersion: string;
+            /** @description The business has accepted an earlier version: the one in force waits for it. */
+            termsDue: boolean;
             /**
              * Format: int32
              * @description To be sent with a change.
@@ -17678,6 +17813,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description The state of a refund to a business.
+         * @enum {string}
+         */
+        BusinessRefundState: "created" | "unknown" | "pending" | "succeeded" | "failed";
         /** BusinessReport */
         BusinessReport: {
             /** @description By month, latest first. */
@@ -17729,6 +17869,14 @@ export interface components {
             lastName: string;
             /** Format: email */
             email: string;
+        };
+        /**
+         * BusinessTermsAccepted
+         * @description The terms for businesses, as they were shown.
+         */
+        BusinessTermsAccepted: {
+            /** @description `termsVersion` of the profile. */
+            version: string;
         };
         /**
          * BusinessUser
@@ -23480,6 +23628,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffBusinessRefunds
+         * @description The response of every successful call.
+         */
+        Envelope_StaffBusinessRefunds: {
+            data: components["schemas"]["StaffBusinessRefunds"];
+            /** @description A message to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_StaffBusinesses
          * @description The response of every successful call.
          */
@@ -26079,6 +26236,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             read: boolean;
+            /** @description Whether what it tells staff still waits for them: a late payment, a dispute to answer, an answer of our support. */
+            needsAct: boolean;
         };
         /**
          * Included
@@ -28832,6 +28991,8 @@ export interface components {
             key: string;
             title: string;
             kind: components["schemas"]["ReportColumnKind"];
+            /** @description The report of the rows that make up its numbers, at the row's office over the same days. */
+            report: string;
         };
         /**
          * MasterReportRow
@@ -31286,9 +31447,14 @@ export interface components {
             held: string;
             /**
              * Format: decimal
-             * @description Less what was reversed after it had been paid.
+             * @description For the next payout, less what was reversed after it had been paid.
              */
             payable: string;
+            /**
+             * Format: decimal
+             * @description In payouts that are not paid yet.
+             */
+            onItsWay: string;
             /**
              * Format: decimal
              * @description An amount of US dollars with two places.
@@ -35256,6 +35422,8 @@ export interface components {
             limit?: string;
             /** @description Refunded at the front desk. */
             inOffice: boolean;
+            /** @description A voucher paid, so the refund is for its sponsor. */
+            byVoucher: boolean;
             /** @description Why nothing can be refunded now. */
             refusal?: string;
             people: components["schemas"]["RefundablePerson"][];
@@ -35305,6 +35473,8 @@ export interface components {
             id: number;
             /** @description Missing for a note to all brands. */
             brand?: string;
+            /** @description Only for offices where this feature is on. */
+            feature?: string;
             title: string;
             /** @description Plain text. */
             body: string;
@@ -35459,7 +35629,7 @@ export interface components {
         /**
          * ReportColumnList
          * @description The list behind a column's numbers: another report over the same days at the row's office, with these filters and those
-         *     of the row. Behind the column's sum it is the list without those of a row.
+         *     of the row; an empty filter here removes the row's. Behind the column's sum it is the list without those of a row.
          */
         ReportColumnList: {
             report: string;
@@ -36217,6 +36387,8 @@ export interface components {
             id?: number;
             /** @description All brands if omitted. */
             brand?: string;
+            /** @description Only for offices where this feature is on. */
+            feature?: string;
             /** @description At most 120 characters. */
             title: string;
             /** @description At most 5,000 characters. */
@@ -36612,6 +36784,8 @@ export interface components {
              * @description Only for this office.
              */
             officeId?: number;
+            /** @description Only for offices where this feature is on. */
+            feature?: string;
             /** @description Needed for more than 100 offices, which another administrator has to approve. */
             reason?: string;
         };
@@ -36888,6 +37062,14 @@ export interface components {
             plain: boolean;
         };
         /**
+         * SignOutRequest
+         * @description The organization where a person works.
+         */
+        SignOutRequest: {
+            /** Format: int64 */
+            organizationId: number;
+        };
+        /**
          * SignPage
          * @description The page behind an emailed link.
          */
@@ -36946,10 +37128,12 @@ export interface components {
          * @description An accepted text, or an installment agreement.
          */
         SignedDocument: {
-            /** @description terms, auto_renewal, right_plan, electronic, guardian or agreement */
+            /** @description terms, auto_renewal, right_plan, electronic, guardian, treatment or agreement */
             kind: string;
             /** Format: date-time */
             at: string;
+            /** @description What an accepted text is about: the people who were enrolled with it, or an installment agreement. */
+            about?: string;
             /** @description The person who typed the name, or the staff member who read the text to the patient. */
             by?: string;
             /** @description Digest and version of an accepted text. */
@@ -37519,7 +37703,7 @@ export interface components {
             until: string;
             /**
              * Format: int32
-             * @description Only for offices of this tier, in this state, of this association, or this office.
+             * @description Only for offices of this tier, in this state, of this association, this office, or where this feature is on.
              */
             tierLevel?: number;
             state?: string;
@@ -37527,6 +37711,7 @@ export interface components {
             associationId?: number;
             /** Format: int64 */
             officeId?: number;
+            feature?: string;
             setBy: string;
             /** @description Offices see it now, unless a later one is for them. */
             shown: boolean;
@@ -37612,6 +37797,52 @@ export interface components {
             lastPaidAt?: string;
             /** Format: date */
             endsOn?: string;
+        };
+        /**
+         * StaffBusinessRefund
+         * @description A refund to a business.
+         */
+        StaffBusinessRefund: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            business: string;
+            /**
+             * Format: date
+             * @description The month of the bill whose credit it is.
+             */
+            month: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: decimal
+             * @description The part of our fee that was returned with it.
+             */
+            fee: string;
+            /** @description The office sends a check; otherwise it goes to the method that paid. */
+            byCheck: boolean;
+            state: components["schemas"]["BusinessRefundState"];
+            /** @description Why it failed. */
+            failure?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was made, or failed.
+             */
+            settledAt?: string;
+        };
+        /** StaffBusinessRefunds */
+        StaffBusinessRefunds: {
+            rows: components["schemas"]["StaffBusinessRefund"][];
+            /** @description The cursor of the next page. */
+            next?: string;
         };
         /** StaffBusinesses */
         StaffBusinesses: {
@@ -37712,6 +37943,8 @@ export interface components {
             /** Format: date */
             payableOn: string;
             state: components["schemas"]["AffiliateEarningState"];
+            /** @description It is in a payout. */
+            inPayout: boolean;
             /** Format: date */
             paidOn?: string;
             /** Format: date */
@@ -39432,6 +39665,11 @@ export interface components {
             opened: boolean;
             /** @description The unused visits of the plan's year. */
             left: components["schemas"]["VisitsLeft"][];
+            /**
+             * Format: date
+             * @description The member's last visit, for unused visits; missing if there was none.
+             */
+            lastVisitOn?: string;
             /** Format: int64 */
             assignedTo?: number;
             assignedName?: string;
@@ -39551,6 +39789,16 @@ export interface components {
             to?: string;
         };
         /**
+         * TrailFact
+         * @description A value of an act's detail.
+         */
+        TrailFact: {
+            /** @description "Reason". */
+            label: string;
+            /** @description "They move". */
+            value: string;
+        };
+        /**
          * TrailLine
          * @description One record of the trail.
          */
@@ -39559,8 +39807,17 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @description Such as `plan.changed`. */
+            /** @description Such as `plan.changed`; of several looks, the latest. */
             act: string;
+            /** @description The text after the name: "changed a plan". */
+            words: string;
+            /** @description The detail in words. */
+            facts: components["schemas"]["TrailFact"][];
+            /**
+             * Format: int64
+             * @description How many looks at data are in the line; 1 for anything else.
+             */
+            times: number;
             /** @description A person; missing for a job. */
             who?: string;
             /** @description The user whose access a member of our staff used. */
@@ -39581,6 +39838,11 @@ export interface components {
             /** @description What changed: ids, codes and values before and after. */
             detail: unknown;
         };
+        /**
+         * @description How an office's history shows looks at data, which are most of its records.
+         * @enum {string}
+         */
+        TrailLooks: "together" | "each" | "no";
         /**
          * TransferAnswer
          * @description Exactly one of the three fields is set, depending on the request.
@@ -39730,6 +39992,11 @@ export interface components {
             officeId?: number;
             /** @description Plans at the new office; the most similar ones if omitted. */
             plans?: components["schemas"]["TransferPlan"][];
+            /**
+             * @description Whether a membership that costs more at the new office keeps its price; yes if omitted. What a business sponsors costs what it does
+             *     there.
+             */
+            keepPrice?: boolean;
             /** @description `version` of the preview that was shown. With it, the household is moved; without it, the move is previewed. */
             version?: string;
         };
@@ -43007,6 +43274,43 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_BusinessProfile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    accept_business_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusinessTermsAccepted"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -60661,43 +60965,6 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    enable_membership_again: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json; charset=utf-8": components["schemas"]["DisablingRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["ServiceUnavailable"];
-            504: components["responses"]["GatewayTimeout"];
-        };
-    };
     cancel_offer_settings: {
         parameters: {
             query?: never;
@@ -67775,6 +68042,43 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    sign_out_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SignOutRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     master_dashboard: {
         parameters: {
             query?: {
@@ -69987,6 +70291,41 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    ask_report_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskReportDownload"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_report_files: {
         parameters: {
             query?: never;
@@ -70888,6 +71227,7 @@ export interface operations {
                 impersonated?: boolean;
                 from?: string;
                 to?: string;
+                looks?: components["schemas"]["TrailLooks"];
                 cursor?: string;
             };
             header?: never;
@@ -73406,6 +73746,84 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    staff_business_refunds: {
+        parameters: {
+            query?: {
+                /** @description Part of the name of the business or its office. */
+                search?: string;
+                brand?: string;
+                state?: components["schemas"]["BusinessRefundState"];
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffBusinessRefunds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_business_refunds_file: {
+        parameters: {
+            query: {
+                search?: string;
+                brand?: string;
+                state?: components["schemas"]["BusinessRefundState"];
+                format: components["schemas"]["FileFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description The file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     end_business: {
         parameters: {
             query?: never;
@@ -74531,6 +74949,41 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_flags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AskFlags"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AskedApproval"];
                 };
             };
             400: components["responses"]["BadRequest"];
