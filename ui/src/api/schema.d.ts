@@ -894,7 +894,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Accepts the terms for businesses in their version in force. */
-        post: operations["accept_business_terms"];
+        post: operations["accept_new_business_terms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -43290,7 +43290,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    accept_business_terms: {
+    accept_new_business_terms: {
         parameters: {
             query?: never;
             header?: never;
