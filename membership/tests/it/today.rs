@@ -216,6 +216,8 @@ async fn the_inbox_marks_a_late_payment_until_it_is_paid() {
         let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
         page.items.iter().filter(|one| one.needs_act && one.topic == Topic::Late).count()
     };
+    let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
+    eprintln!("DEBUG {:?} {:?}", page.items, desk.world.texts("select source || ' ' || kind || ' ' || coalesce(account_id::text, '-') from outgoing_message where channel = 'in_app'").await);
     assert_eq!(late().await, 1);
     let account = AccountId(desk.world.number("select max(id) from account").await);
     let reach = Reach::office(desk.world.organization, desk.world.office, Actor::platform("Kim at the desk"));

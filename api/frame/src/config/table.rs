@@ -102,7 +102,7 @@ pub const VARIABLES: &[Variable] = &[
     defaulted(
         "CHAIRSIDE_CONNECTIONS",
         "16",
-        "Database connections of this process to each cell, and as many to the replica; a worker has another one for each cell to listen",
+        "Database connections of this process to each cell, and as many to the replica; a worker has another one for each cell to listen, and the jobs of a process that serves and works as many again",
     ),
     defaulted(
         "CHAIRSIDE_PARTITIONS",

@@ -73,7 +73,8 @@ async fn each_adult_is_notified_of_each_deletion_step_once() {
     desk.new_mails().await;
 
     desk.request().await.unwrap();
-    let due = desk.deletion().await.request.unwrap().due_on.format("%b %-d, %Y").to_string();
+    let due_on = desk.deletion().await.request.unwrap().due_on;
+    let due = rules::dates::english_day(due_on);
     let mails = desk.new_mails().await;
     assert_eq!(mails.len(), 3, "{mails:?}");
     assert!(text(&mails, DANIEL).contains("Keep my data"));
@@ -83,7 +84,7 @@ async fn each_adult_is_notified_of_each_deletion_step_once() {
         assert!(!elena.contains(other), "{other}: {elena}");
     }
     let tom = text(&mails, TOM);
-    assert!(tom.contains("incluidos los suyos") && tom.contains(&due), "{tom}");
+    assert!(tom.contains("incluidos los suyos") && tom.contains(&rules::dates::day(true, due_on)), "{tom}");
     assert!(tom.contains("descárguela en Ajustes") && tom.contains("/patient-details/settings"), "{tom}");
     assert!(!tom.contains("Daniel") && !tom.contains(ELENA), "{tom}");
 

@@ -71,6 +71,12 @@ pub enum Unreadable {
     CardNumber { row: usize, heading: String },
 }
 
+/// Whether a cell is the card provider's id of a customer or payment method, whose letters and digits are random: "pm_1Nx2".
+fn is_provider_id(cell: &str) -> bool {
+    let known = ["pm_", "card_", "src_", "ba_", "cus_"].iter().any(|prefix| cell.starts_with(prefix));
+    known && cell.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
 /// Reads `bytes`: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise Windows-1252. The delimiter is that
 /// of a first line `sep=;`, otherwise the one of comma, semicolon and tab that occurs most often in the first line. Skips
 /// blank rows. Never panics for any input.
@@ -133,7 +139,7 @@ impl Table {
     fn add(&mut self, record: &Record) -> Result<(), Unreadable> {
         let (row, columns) = (self.rows.len(), self.headings.len());
         let mut cells: Vec<String> = record.cells.iter().map(|cell| clean(cell)).collect();
-        if let Some(column) = cells.iter().position(|cell| holds_card_number(cell)) {
+        if let Some(column) = cells.iter().position(|cell| !is_provider_id(cell) && holds_card_number(cell)) {
             let heading = self.headings.get(column).cloned().unwrap_or_default();
             return Err(Unreadable::CardNumber { row: row + 1, heading });
         }
