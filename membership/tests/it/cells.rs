@@ -179,7 +179,8 @@ async fn our_staff_see_the_offices_and_households_of_all_cells() {
     them.enrolls("Ana").await;
     let staff = staff(&them.world).await;
     let context = &them.world.context;
-    them.world.run("update office set name = 'Aspen Dental'").await;
+    let renamed = "update office set name = 'Aspen Dental'";
+    sqlx::query(renamed).execute(&mut them.world.db.superuser().await).await.unwrap();
     let by_name = offices_by(context, &staff, "name").await;
     assert!(by_name.len() >= 2 && by_name.contains(&them.world.office), "{by_name:?}");
     let mut turned = offices_by(context, &staff, "-name").await;

@@ -182,24 +182,29 @@ async fn may_approve(scope: &mut Scope, caller: &Caller, request: &Request) -> R
     // At none of the offices and practices that the act is about, however many.
     let mut offices = offices_of(&request.act);
     offices.extend(request.office.map(|office| office.0));
-    let sale = match request.act {
-        ApprovalAct::SellLocation { sale } => Some(sale),
+    let buyer = match request.act {
+        ApprovalAct::SellLocation { sale } => sqlx::query_scalar!(
+            r#"select buyer_organization_id as "buyer?" from office_sale where id = $1 and office_id = any ($2)"#,
+            sale,
+            &offices
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .flatten(),
         _ => None,
     };
     let entangled = sqlx::query_scalar!(
         r#"select exists (select from live_grant g where g.login_id = $1 and (g.kind = 'platform' and g.granted_by = $2
              or g.organization_id = $4
              or g.organization_id in (select d.organization_id from office_directory d where d.office_id = any ($3))
-             or g.organization_id in (select s.buyer_organization_id from office_sale s
-               join office_directory d on d.organization_id = s.organization_id and d.office_id = s.office_id
-               where s.id = $5 and d.office_id = any ($3))))
+             or g.organization_id = $5))
              or exists (select from approval_request r where r.act = 'change_staff' and r.state = 'done' and r.requested_by = $2
                and (r.payload ->> 'login')::bigint = $1 and r.payload ->> 'user_type' = $6) as "entangled!""#,
         caller.login.0,
         request.requested_by.0,
         &offices,
         organization_of(&request.act),
-        sale,
+        buyer,
         caller.user_type.as_str()
     )
     .fetch_one(scope.db())
