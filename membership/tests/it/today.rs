@@ -210,14 +210,18 @@ async fn the_inbox_marks_a_dispute_until_it_is_answered() {
 #[tokio::test]
 async fn the_inbox_marks_a_late_payment_until_it_is_paid() {
     let desk = Desk::new().await;
+    // Late payments come to the inbox of those who ask for them.
+    let asked = format!(
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) values ({}, {}, 'late', 'in_app', true, now())",
+        desk.world.organization, desk.kim
+    );
+    desk.sql(&asked).await;
     desk.joined("Sam").await;
     desk.charge(Behavior::InsufficientFunds).await;
     let late = async || {
         let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
         page.items.iter().filter(|one| one.needs_act && one.topic == Topic::Late).count()
     };
-    let page = inbox::list(&mut desk.scope().await, Who::User(desk.kim), None).await.unwrap();
-    eprintln!("DEBUG {:?} {:?}", page.items, desk.world.texts("select source || ' ' || kind || ' ' || coalesce(account_id::text, '-') from outgoing_message where channel = 'in_app'").await);
     assert_eq!(late().await, 1);
     let account = AccountId(desk.world.number("select max(id) from account").await);
     let reach = Reach::office(desk.world.organization, desk.world.office, Actor::platform("Kim at the desk"));
