@@ -74,7 +74,8 @@ fn names(text: &str) -> Vec<String> {
 }
 
 /// Every label of a metric; `le` is Prometheus' own, of histograms.
-const LABELS: [&str; 9] = ["operation", "status", "state", "door", "kind", "outcome", "provider", "source", "le"];
+const LABELS: [&str; 10] =
+    ["operation", "status", "state", "door", "kind", "outcome", "provider", "source", "cell", "le"];
 
 /// The labels in the text that Prometheus reads, each with all its values.
 fn labels(text: &str) -> BTreeMap<String, BTreeSet<String>> {

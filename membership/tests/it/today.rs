@@ -211,11 +211,11 @@ async fn the_inbox_marks_a_dispute_until_it_is_answered() {
 async fn the_inbox_marks_a_late_payment_until_it_is_paid() {
     let desk = Desk::new().await;
     // Late payments come to the inbox of those who ask for them.
-    let asked = format!(
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) values ({}, {}, 'late', 'in_app', true, now())",
-        desk.world.organization, desk.kim
-    );
-    desk.sql(&asked).await;
+    desk.sql(
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at)
+         select distinct organization_id, login_id, 'late', 'in_app', true, now() from office_user",
+    )
+    .await;
     desk.joined("Sam").await;
     desk.charge(Behavior::InsufficientFunds).await;
     let late = async || {
