@@ -12,8 +12,15 @@ pub struct Look {
     partly: bool,
 }
 
+impl Database {
+    /// Asks the cells one after the other, for what a link or an id of a provider belongs to.
+    pub fn look(&self) -> Look {
+        Look::over(self.each_cell())
+    }
+}
+
 impl Look {
-    pub(crate) fn over(cells: Vec<Database>) -> Self {
+    fn over(cells: Vec<Database>) -> Self {
         Self { left: cells.into_iter(), down: None, answered: false, partly: false }
     }
 

@@ -16,7 +16,6 @@ use crate::cells::{Begun, Cell, CellNumber, Cells, is_elsewhere};
 use crate::copies::{self, Carried, Differing, UniqueName, Waiting};
 use crate::directory::Directory;
 use crate::ids::{AccountId, LocationGroupId, OfficeId, OrganizationId};
-use crate::look::Look;
 use crate::pool::{Pool, PooledConnection};
 use crate::reach::{Actor, Granted, Offices, Reach};
 
@@ -105,11 +104,6 @@ impl Database {
     /// If the directory doesn't know the cell, or this process has no address of that cell.
     pub async fn at_cell_of(&self, organization: OrganizationId) -> Result<Self, sqlx::Error> {
         Ok(Self { here: self.cells.home(organization).await?.clone(), ..self.clone() })
-    }
-
-    /// Asks the cells one after the other, for what a link or an id of a provider belongs to.
-    pub fn look(&self) -> Look {
-        Look::over(self.each_cell())
     }
 
     /// Whether tenants are in several cells.

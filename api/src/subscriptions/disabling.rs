@@ -16,11 +16,9 @@ use frame::within::{Path, open};
 pub struct DisablingArea;
 
 impl Area for DisablingArea {
-    const OPERATIONS: &'static [Operation] = &[
-        Operation::new("disable_membership", Permitted::CANCELLATIONS)
-            .parameters(&[("id", Example::Membership)])
-            .body(|_| json!({ "reason": "Threatened the front desk." })),
-    ];
+    const OPERATIONS: &'static [Operation] = &[Operation::new("disable_membership", Permitted::CANCELLATIONS)
+        .parameters(&[("id", Example::Membership)])
+        .body(|_| json!({ "reason": "Threatened the front desk." }))];
 }
 
 #[derive(Debug, Object)]

@@ -23,8 +23,8 @@ use tenancy::{Caller, Scope, contract, text_enum};
 
 pub(crate) use brand::{check_brand, summary, switch_brand};
 pub use change::{NewFlag, SeenFlag, end_flag, set_flag};
-pub(crate) use many::{Switch, check_switch, switch_by_two};
 pub use many::{FlagOffice, FlagPreview, FlagStays, ManyFlags, preview_flags, set_flags};
+pub(crate) use many::{Switch, check_switch, switch_by_two};
 use resolve::{Kept, Place, WESTERNMOST, counting, counts, switched};
 
 use crate::{Context, Error, OrNotFound, Result, open};
