@@ -1,6 +1,7 @@
 import { type MantineThemeOverride, MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { commonWords } from '~/shared/common-words/common-words';
+import classes from '~/shared/toasts/toasts.module.css';
 
 const WIDTH = '21.5rem';
 
@@ -20,7 +21,12 @@ const THEME: MantineThemeOverride = {
 export function Toasts() {
   return (
     <MantineThemeProvider theme={THEME}>
-      <Notifications position="top-right" containerWidth={WIDTH} limit={4} />
+      <Notifications
+        position="top-right"
+        containerWidth={WIDTH}
+        limit={4}
+        classNames={{ root: classes.group }}
+      />
     </MantineThemeProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { pageLanguage } from '~/api/page-language';
 import classes from './toasts.module.css';
 
@@ -14,8 +15,9 @@ let count = 0;
 
 /**
  * Shows a message top right for five seconds, or ten with `undo`; hovering or focusing it pauses
- * the timer. The same message shows once;
- * with `undo`, the later one takes its place.
+ * the timer. A success without `undo` lets the pointer through to what it covers, often the next
+ * act, and so is not paused by a pointer that rests there. The same message shows once; with
+ * `undo`, the later one takes its place.
  */
 export function toast(
   kind: 'success' | 'error',
@@ -44,7 +46,7 @@ export function toast(
     role: failed ? 'alert' : 'status',
     icon: failed ? <IconX size={14} stroke={3} /> : <IconCheck size={14} stroke={3} />,
     classNames: {
-      root: classes.toast,
+      root: clsx(classes.toast, !failed && !undo && classes.through),
       icon: failed ? classes.failedIcon : classes.goodIcon,
       title: classes.title,
       description: detail || undo ? classes.detail : classes.none,
