@@ -8,7 +8,7 @@ import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { ShowMore } from '~/shared/show-more/ShowMore';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { look, type StatusLook } from '~/shared/status-badge/statuses';
+import { look } from '~/shared/status-badge/statuses';
 import classes from './Inbox.module.css';
 import {
   type InboxMessage,
@@ -24,15 +24,6 @@ const downloadOf = (where: Where) =>
   where === null
     ? listDownload('/patient/inbox/file', {})
     : listDownload('/dentists/{id}/inbox/file', { path: { id: where } });
-
-/** What an office has to act on; everything else is news. */
-const ACTS: Partial<Record<InboxMessage['topic'], StatusLook>> = {
-  late: look('Late payment', 'warn'),
-  disputes: look('Dispute or refund', 'bad'),
-  reviews: look('Review', 'info'),
-  cases: look('Support', 'info'),
-  desk: look('Setup', 'warn'),
-};
 
 /** The messages of an inbox, latest first. Opening one marks it read. */
 export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en' | 'es' }) {
@@ -80,7 +71,7 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
                   key={message.id}
                   message={message}
                   language={language}
-                  act={where === null ? undefined : (ACTS[message.topic] ?? null)}
+                  news={where !== null && !message.needsAct}
                   onRead={read}
                 />
               ))}
@@ -102,16 +93,16 @@ const timeOf = (at: string, language: 'en' | 'es') =>
 interface MessageProps {
   message: InboxMessage;
   language: 'en' | 'es';
-  /** In an office's inbox: what kind of act it asks for, null where it is news. */
-  act?: StatusLook | null;
+  /** In an office's inbox: nothing waits for anybody. */
+  news: boolean;
   onRead: (id: number) => Promise<void>;
 }
 
-function Message({ message, language, act, onRead }: MessageProps) {
+function Message({ message, language, news, onRead }: MessageProps) {
   const t = MESSAGE_TEXTS[language];
   return (
     <li className={classes.message}>
-      <p className={clsx(classes.subject, !message.read && act !== null && classes.unread)}>
+      <p className={clsx(classes.subject, !message.read && !news && classes.unread)}>
         {!message.read && (
           <span className={classes.new}>
             <VisuallyHidden>{t.unread}</VisuallyHidden>
@@ -129,12 +120,9 @@ function Message({ message, language, act, onRead }: MessageProps) {
         ) : (
           message.subject
         )}{' '}
-        {act && <StatusBadge look={act} />}
+        {message.needsAct && <StatusBadge look={look(t.needsAct, 'warn')} />}
       </p>
-      <span className={classes.at}>
-        {message.needsAct && <span className={classes.needsAct}>{t.needsAct}</span>}
-        {timeOf(message.at, language)}
-      </span>
+      <span className={classes.at}>{timeOf(message.at, language)}</span>
       {message.body && <p className={classes.body}>{message.body}</p>}
     </li>
   );

@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::downloads::{dollars, long_date};
 use serde_json::{Map, Value};
+use sqlx::types::Uuid;
 use tenancy::contract;
 
 use super::changed_fields;
@@ -112,6 +113,8 @@ fn words(key: &str, value: &Value) -> Option<String> {
             Some(percent) if key.ends_with("percent") => format!("{percent}%"),
             _ => number.to_string(),
         }),
+        // An order's or a request's id, which no page finds.
+        Value::String(text) if Uuid::parse_str(text).is_ok() => None,
         Value::String(text) => Some(text_words(text)).filter(|text| !text.is_empty()),
         Value::Array(all) => {
             let named: Vec<String> = all.iter().take(NAMED).filter_map(|one| words(key, one)).collect();
@@ -188,6 +191,8 @@ mod tests {
 
     #[test]
     fn a_detail_reads_as_words() {
+        let order = json!({ "order": "96959d42-2bdf-48ca-9538-167f3c5905be", "members": 1 });
+        assert_eq!(read("household.enrolled", order), ["Members: 1"]);
         assert_eq!(
             read("members.searched", json!({ "filters": ["all"], "searched": false, "rows": 50 })),
             ["Rows: 50"]
