@@ -134,10 +134,11 @@ it('shows the inbox, counts what is unread and marks it read', async () => {
 });
 
 it('marks what an office has to act on, and news not', async () => {
-  const message = (id: number, topic: string, subject: string) => ({
+  const message = (id: number, topic: string, subject: string, needsAct: boolean) => ({
     id,
     topic,
     subject,
+    needsAct,
     at: '2026-11-20T18:00:00Z',
     read: false,
   });
@@ -146,20 +147,24 @@ it('marks what an office has to act on, and news not', async () => {
       HttpResponse.json({
         data: {
           items: [
-            message(1, 'late', 'Theresa Okonkwo’s payment failed: $59.00'),
-            message(2, 'members', 'Noor Haddad joined'),
+            message(1, 'late', 'Theresa Okonkwo’s payment failed: $59.00', true),
+            message(3, 'late', 'Otto Brandt’s payment failed: $39.00', false),
+            message(2, 'members', 'Noor Haddad joined', false),
           ],
-          unread: 2,
+          unread: 3,
         },
       }),
     ),
   );
   show(<Inbox where={7} />);
   const late = (await screen.findByText(/Theresa/)).closest('li');
-  expect(late).toHaveTextContent('Late payment');
+  expect(late).toHaveTextContent('Needs action');
   expect(late?.querySelector('p')?.className).toMatch(/unread/);
-  const joined = screen.getByText(/Noor Haddad joined/).closest('li');
-  expect(joined?.querySelector('p')?.className).not.toMatch(/unread/);
+  for (const news of [/Noor Haddad joined/, /Otto Brandt/]) {
+    const line = screen.getByText(news).closest('li');
+    expect(line).not.toHaveTextContent('Needs action');
+    expect(line?.querySelector('p')?.className).not.toMatch(/unread/);
+  }
 });
 
 it('says to another adult that payments are the account owner’s', async () => {
