@@ -462,6 +462,8 @@ export default defineConfig(({ mode }) => ({
     // The first screen a worker imports loads all of Mantine, which takes a busy machine more than
     // five seconds.
     testTimeout: 15_000,
+    // As long as Testing Library waits (test/setup.ts).
+    expect: { poll: { timeout: 5000 } },
     // Only tests with JSX get a document, which costs CPU time. A .ts test that needs one declares it in its first line:
     // `// @vitest-environment jsdom`.
     // One project after another (`groupOrder`): a worker that changes its project makes a document for each file.

@@ -24,3 +24,12 @@ it('finds every test that the classes of screen defects name', () => {
     web.includes(`'${name}'`) || (/^\w+$/.test(name) && server.includes(`fn ${name}(`));
   expect(named.flat().filter((name) => !exists(name))).toEqual([]);
 });
+
+it('mocks modules only in tests whose modules are their own', () => {
+  const mocks = readdirSync(join(ROOT, 'ui/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /^vi\.mock\(/m.test(readFileSync(join(ROOT, 'ui/src', file), 'utf8')));
+  expect(mocks.length).toBeGreaterThan(30);
+  // Other tests share a worker's modules: whether the mock or the module is there depends on their order.
+  expect(mocks.filter((file) => !file.endsWith('.mocked.test.tsx'))).toEqual([]);
+});

@@ -26,6 +26,7 @@ import {
   STEPS,
   stepCount,
   unreadableLines,
+  versionWords,
 } from './words';
 
 interface ConnectionProps {
@@ -43,6 +44,7 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
   const name = data?.systems.find(({ key }) => key === system)?.name ?? 'Practice system';
   const line = reasonLine(connection);
   const fresh = freshness(connection);
+  const version = versionWords(connection.version, name);
   return (
     <Panel
       title={name}
@@ -55,7 +57,7 @@ export function Connection({ office, connection, onReconnect }: ConnectionProps)
       <div className={classes.head}>
         <StatusBadge look={STATES[state]} />
         {fresh && <span className={classes.muted}>{fresh}</span>}
-        {connection.version && <span className={classes.muted}>Version {connection.version}</span>}
+        {version && <span className={classes.muted}>{version}</span>}
       </div>
       {line && (
         <Alert

@@ -10,6 +10,7 @@ import {
   reasonLine,
   stepCount,
   unreadableLines,
+  versionWords,
 } from './words';
 
 const connection = (part: object) =>
@@ -98,4 +99,11 @@ describe('the words of a practice system', () => {
       '—',
     ]);
   });
+});
+
+it('says a version, and a name that is not the title’s', () => {
+  expect(versionWords('24.3.1', 'Open Dental')).toBe('Version 24.3.1');
+  expect(versionWords('Dentrix', 'Dentrix')).toBeNull();
+  expect(versionWords('Dentrix Enterprise', 'Dentrix')).toBe('Dentrix Enterprise');
+  expect(versionWords(undefined, 'Dentrix')).toBeNull();
 });

@@ -182,3 +182,9 @@ export function isSearch({ firstName = '', lastName = '', chartId = '' }: ChartS
   const names = [firstName, lastName].filter((name) => name !== '');
   return names.every((name) => name.length >= 2) && (names.length > 0 || chartId !== '');
 }
+
+/** "Version 24.3"; the aggregator tells a name instead, which is said if it is not the title's. */
+export const versionWords = (version: string | undefined, name: string): string | null => {
+  if (!version || version === name) return null;
+  return /^\d/.test(version) ? `Version ${version}` : version;
+};
