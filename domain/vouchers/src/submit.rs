@@ -10,6 +10,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, VoucherId, VoucherProgramId};
 
+use crate::document::check_document;
 use crate::program::{Program, ProgramState, lock, of_office};
 
 /// The service's code for the bill of a membership that waits for its payment in the office.
@@ -25,6 +26,8 @@ pub struct NewVoucher {
     pub service_on: NaiveDate,
     pub amount: Cents,
     pub note: String,
+    /// A document of the member's household, which the approver reads.
+    pub document: Option<i64>,
     /// The office's same key makes one voucher.
     pub key: String,
 }
@@ -38,7 +41,7 @@ struct Service {
 /// the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `service`, `serviceDate`, `amount`, `memberId`, `note` and `key`; [`Error::Conflict`] if the office has
+/// [`Error::Invalid`] at `service`, `serviceDate`, `amount`, `memberId`, `note`, `file` and `key`; [`Error::Conflict`] if the office has
 /// no active program, the membership was not active on that day, the service was used within 12 months, or the key was used
 /// for another voucher.
 pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new: NewVoucher) -> Result<VoucherId> {
@@ -72,6 +75,9 @@ pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new
     } else {
         household(scope, office, &new).await?
     };
+    if let Some(document) = new.document {
+        check_document(scope, account, document).await?;
+    }
     if let Some(used) = used_on(scope, &program, &new).await? {
         return Err(Refusal::voucher_service_used(used).into());
     }
@@ -110,7 +116,8 @@ fn checked(program: &Program, service: Option<&Service>, new: &NewVoucher, today
 async fn of_key(scope: &mut Scope, office: OfficeId, new: &NewVoucher) -> Result<Option<VoucherId>> {
     let organization = scope.organization();
     let known = sqlx::query!(
-        r#"select id, member_id = $4 and service = $5 and service_on = $6 and amount_cents = $7 as "same!" from voucher
+        r#"select id, member_id = $4 and service = $5 and service_on = $6 and amount_cents = $7
+             and document_id is not distinct from $8 as "same!" from voucher
            where organization_id = $1 and request_key = $2 and office_id = $3"#,
         organization.0,
         new.key,
@@ -118,7 +125,8 @@ async fn of_key(scope: &mut Scope, office: OfficeId, new: &NewVoucher) -> Result
         new.member.0,
         new.service,
         new.service_on,
-        new.amount.0
+        new.amount.0,
+        new.document
     )
     .fetch_optional(scope.db())
     .await?;
@@ -208,9 +216,9 @@ async fn insert(
     let (login, name) = (scope.actor.login.map(|login| login.0), scope.actor.public_name().to_owned());
     let id = sqlx::query_scalar!(
         "insert into voucher (organization_id, office_id, account_id, member_id, program_id, number, request_key, service, service_name,
-           most_cents, service_on, amount_cents, note, submitted_at, submitted_login_id, submitted_by, decide_by)
+           most_cents, service_on, amount_cents, note, submitted_at, submitted_login_id, submitted_by, decide_by, document_id)
          values ($1, $2, $3, $4, $5, (select coalesce(max(number), 1000) + 1 from voucher where organization_id = $1 and program_id = $5),
-           $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id",
+           $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id",
         organization.0,
         office.0,
         account.0,
@@ -226,7 +234,8 @@ async fn insert(
         now,
         login,
         name,
-        today + Days::new(u64::try_from(program.decide_days).unwrap_or_default())
+        today + Days::new(u64::try_from(program.decide_days).unwrap_or_default()),
+        new.document
     )
     .fetch_one(scope.db())
     .await?;
