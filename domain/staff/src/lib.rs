@@ -40,6 +40,7 @@ pub mod find;
 pub mod flags;
 pub mod integrations;
 pub mod kpi;
+mod leads;
 mod letters;
 pub mod members;
 mod merge;

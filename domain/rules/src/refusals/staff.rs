@@ -32,7 +32,7 @@ refusals! {
     FEE_OVERLAPS: "fee_overlaps",
         "Another fee is agreed for these days. End it first.",
         "Ya hay otra tarifa acordada para esos días. Termínela primero.";
-    STAFF_FILE_TOO_LONG: "staff_file_too_long",
+    TOO_WIDE: "too_wide",
         "Narrow the search: a file holds at most 100,000 rows.",
         "Limite la búsqueda: un archivo tiene como máximo 100,000 filas.";
     LIST_IS_SHORT: "list_is_short",
