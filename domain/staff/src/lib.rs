@@ -42,6 +42,8 @@ pub mod integrations;
 pub mod kpi;
 mod leads;
 mod letters;
+pub mod list_files;
+mod list_task;
 pub mod members;
 mod merge;
 pub mod money;
@@ -79,6 +81,7 @@ pub(crate) const PAGE: usize = 50;
 pub fn tasks() -> Tasks {
     Tasks::new()
         .with::<approvals::CarryOut>()
+        .with::<list_files::MakeListFile>()
         .scheduled::<kpi::CountKpi>("0 10 13 * * *")
         // At the end of the day in every state.
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")

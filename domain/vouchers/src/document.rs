@@ -3,30 +3,11 @@
 use gateways::files::FileOwner;
 use kernel::{Context, OrNotFound, Result};
 use members::members::{DocumentType, stored_document};
-use rules::{FieldErrors, Message};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, VoucherId};
 
 use crate::approver::AtProgram;
 use crate::submit::audited;
-
-/// Checks that a document is one of the household, and still there.
-///
-/// # Errors
-/// [`kernel::Error::Invalid`] at `file` otherwise.
-pub(crate) async fn check_document(scope: &mut Scope, account: AccountId, document: i64) -> Result<()> {
-    let organization = scope.organization();
-    let found = sqlx::query_scalar!(
-        "select id from member_document where organization_id = $1 and account_id = $2 and id = $3 and deleted_at is null",
-        organization.0,
-        account.0,
-        document
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    found.map(|_| ()).ok_or_else(|| FieldErrors::one("file", Message::InvalidData).into())
-}
 
 /// The file of a voucher, for its approver. Writes `voucher.file_viewed` to the audit trail.
 ///

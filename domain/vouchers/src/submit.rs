@@ -10,7 +10,6 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, VoucherId, VoucherProgramId};
 
-use crate::document::check_document;
 use crate::program::{Program, ProgramState, lock, of_office};
 
 /// The service's code for the bill of a membership that waits for its payment in the office.
@@ -85,6 +84,23 @@ pub async fn submit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, new
     let detail = json!({ "program": program.id, "service": new.service, "amount_cents": new.amount.0 });
     audited(scope, "voucher.submitted", id, (office, account), detail).await?;
     Ok(id)
+}
+
+/// Checks that a document is one of the household, and still there.
+///
+/// # Errors
+/// [`Error::Invalid`] at `file` otherwise.
+async fn check_document(scope: &mut Scope, account: AccountId, document: i64) -> Result<()> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select id from member_document where organization_id = $1 and account_id = $2 and id = $3 and deleted_at is null",
+        organization.0,
+        account.0,
+        document
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    found.map(|_| ()).ok_or_else(|| FieldErrors::one("file", Message::InvalidData).into())
 }
 
 fn checked(program: &Program, service: Option<&Service>, new: &NewVoucher, today: NaiveDate) -> FieldErrors {

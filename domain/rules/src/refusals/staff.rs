@@ -35,6 +35,9 @@ refusals! {
     TOO_WIDE: "too_wide",
         "Narrow the search: a file holds at most 100,000 rows.",
         "Limite la búsqueda: un archivo tiene como máximo 100,000 filas.";
+    LIST_IS_LONG: "list_is_long",
+        "This file takes a while. Request it, and we’ll email you a link.",
+        "Este archivo tarda un poco. Solicítelo y le enviaremos un enlace por correo.";
     LIST_IS_SHORT: "list_is_short",
         "This list has at most 10,000 rows. Download it without a request.",
         "Esta lista tiene como máximo 10,000 filas. Descárguela sin una solicitud.";

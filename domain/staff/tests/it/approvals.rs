@@ -113,7 +113,7 @@ async fn a_changed_payload_is_never_run() {
     platform.world.run_jobs().await;
     assert_eq!(platform.world.number("select count(*) from office where account_status = 3").await, 0);
     assert_eq!(platform.world.number("select count(*) from audit where act = 'approval.tampered'").await, 2);
-    assert_eq!(platform.alarms(), platform.leads().await, "each lead of our staff is told once of a request");
+    assert_eq!(platform.alarms(), platform.leads().await, "each lead gets one email for a request");
 }
 
 #[tokio::test]

@@ -42,7 +42,7 @@ it('goes to the association, and opens its first page', async () => {
   );
 });
 
-it('goes back to the office', async () => {
+it('returns to the office', async () => {
   const there = user({ type: 'association', worksFor: [{ ...ALLIANCE, isChosen: true }] });
   const { router, sent } = show(there, user({ worksFor: [ALLIANCE] }));
   await userEvent.selectOptions(await screen.findByRole('combobox'), 'My office');
