@@ -38,13 +38,13 @@ pub struct OwnAssociation {
 /// # Errors
 /// When the database fails.
 pub async fn own_associations(context: &Context, caller: &Caller) -> Result<Vec<OwnAssociation>> {
-    let mut scope = look(context).await?;
+    let (mut scope, held) = (look(context).await?, of_session(caller));
     let rows = sqlx::query!(
         "select a.id, a.name from live_grant g join association a on a.id = g.place_id and a.brand = $2
          where g.login_id = $1 and g.kind = 'association' and g.id = any ($3) order by a.name, a.id",
         caller.login.0,
         caller.brand,
-        &of_session(caller)
+        &held
     )
     .fetch_all(scope.db())
     .await?;
@@ -61,13 +61,13 @@ fn of_session(caller: &Caller) -> Vec<i64> {
 /// # Errors
 /// [`kernel::Error::NotFound`] otherwise.
 pub async fn at_association(context: &Context, caller: &Caller, association: AssociationId) -> Result<AtAssociation> {
-    let mut scope = look(context).await?;
+    let (mut scope, held) = (look(context).await?, of_session(caller));
     let row = sqlx::query!(
         "select a.name, a.brand from live_grant g join association a on a.id = g.place_id
          where g.login_id = $1 and g.kind = 'association' and a.id = $2 and g.id = any ($3)",
         caller.login.0,
         association.0,
-        &of_session(caller)
+        &held
     )
     .one_or_not_found(&mut scope)
     .await?;

@@ -93,8 +93,7 @@ async fn list(scope: &mut Scope, association: AssociationId) -> Result<Vec<Assoc
 }
 
 /// Gives a person access to the association; somebody new gets an email to set a password. Who works at an office signs in as before, and chooses
-/// the association there. Writes `association.user_added` to the
-/// audit trail.
+/// the association there. Writes `association.user_added` to the audit trail.
 ///
 /// # Errors
 /// [`Error::Invalid`] at the fields, and at `email` for the email of a patient or of anybody else who is no office's user;

@@ -66,20 +66,20 @@ where
     noted(context, claimed, file, made).await
 }
 
-/// Notes that a file failed for good: at the last attempt, or because its asker may not read it any more.
+/// Notes that a file failed for good: at the last attempt, or because its asker may not read it any more, or it grew too long.
 async fn noted(
     context: &Context,
     claimed: &ClaimedJob,
     file: ReportFileId,
     made: Result<JobOutcome>,
 ) -> Result<JobOutcome> {
-    let is_missing = matches!(made, Err(Error::NotFound));
-    if is_missing || made.is_err() && claimed.attempt >= claimed.max_attempts {
+    let is_refused = matches!(made, Err(Error::NotFound | Error::Conflict(_)));
+    if is_refused || made.is_err() && claimed.attempt >= claimed.max_attempts {
         let mut scope = open(context, claimed.organization).await?;
         set_state(&mut scope, file, "failed").await?;
         scope.commit().await?;
     }
-    if is_missing { Ok(JobOutcome::Done) } else { made }
+    if is_refused { Ok(JobOutcome::Done) } else { made }
 }
 
 /// Deletes files that are over.

@@ -1,7 +1,7 @@
 //! Files of long lists over all offices: a job makes them while their asker waits or does something else. Progress, cancel, the emailed link and
 //! the end after a week are those of reports ([`reports::stored`]). Lists of people and the audit trail take a second person instead ([`crate::wide`]).
 
-use kernel::downloads::{Format, MOST_ROWS};
+use kernel::downloads::{Format, MOST_PRINTED_ROWS, MOST_ROWS};
 use kernel::task::enqueue_task;
 use reports::stored::{self, MOST_AT_ONCE, MOST_PRINTED_AT_ONCE};
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,9 @@ pub(crate) async fn request_file(
 ) -> Result<ReportFileId> {
     if rows > MOST_ROWS {
         return Err(Refusal::TOO_WIDE.into());
+    }
+    if format == Format::Pdf && rows > MOST_PRINTED_ROWS {
+        return Err(Refusal::PDF_TOO_LONG.into());
     }
     let now = context.clock.now().await?;
     let granted = caller.everywhere()?;

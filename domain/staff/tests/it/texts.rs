@@ -73,6 +73,8 @@ async fn a_long_list_is_made_by_a_job_and_emailed() {
     platform.has_many_texts().await;
     let (context, filter) = (&platform.world.context, TextFilter::default());
     assert_eq!(code(texts_file(context, &platform.lee, &filter, Format::Csv).await), "list_is_long");
+    let printed = ask_texts_file(context, &platform.lee, &filter, Format::Pdf).await;
+    assert_eq!(code(printed), "pdf_too_long", "nobody prints 5,001 rows");
     let file = ask_texts_file(context, &platform.lee, &filter, Format::Csv).await.unwrap();
     assert_eq!(platform.file_state(file).await, (FileState::Waiting, 0));
     platform.world.run_jobs().await;
