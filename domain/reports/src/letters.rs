@@ -79,7 +79,7 @@ async fn ready(context: &Context, organization: OrganizationId, id: ReportFileId
     let page = match row.office_id {
         Some(office) => format!("{PAGE}?file={id}&office={office}"),
         None => match page(&row.report) {
-            Some(page) => format!("{page}?file={id}"),
+            Some(page) => format!("{page}{id}"),
             None => format!("{PLATFORM_PAGE}?report={}&file={id}", row.report),
         },
     };

@@ -20,7 +20,7 @@ use uuid::Uuid;
 use crate::request::{Request, Wish};
 pub use crate::shapes::{FileState, StoredFile};
 use crate::{Context, Error, Result};
-pub use lists::{TEXTS, request_list};
+pub use lists::{TEXTS, WEBHOOKS, request_list};
 pub use making::ListOrder;
 
 /// More rows than this are made by a job.

@@ -50,6 +50,7 @@ pub mod money;
 pub mod offices;
 mod order;
 mod practices;
+pub mod provider_events;
 mod refunds;
 mod reminders;
 pub mod repeats;

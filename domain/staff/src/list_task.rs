@@ -4,8 +4,10 @@ use async_trait::async_trait;
 use kernel::downloads::File;
 use kernel::outbox::{ClaimedJob, JobOutcome};
 use kernel::task::Task;
+use practice::platform;
 use reports::files::Progress;
 use reports::stored::{self, ListOrder};
+use tenancy::{Actor, Granted};
 
 use crate::list_files::MakeListFile;
 use crate::{Context, Error, Result, texts};
@@ -36,6 +38,12 @@ async fn write(context: &Context, order: ListOrder, progress: Progress) -> Resul
         stored::TEXTS => {
             let filter = serde_json::from_value(order.filter).map_err(anyhow::Error::from)?;
             texts::write(context, &mut scope, &filter, (order.format, &progress)).await?.finish().await
+        }
+        stored::WEBHOOKS => {
+            let filter = serde_json::from_value(order.filter).map_err(anyhow::Error::from)?;
+            let actor = Actor::platform("List files");
+            let granted = Granted { grants: order.grants, organizations: vec![], actor };
+            platform::webhooks_file(context, &granted, &filter, (order.format, &progress)).await
         }
         _ => Err(Error::NotFound),
     }

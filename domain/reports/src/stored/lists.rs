@@ -13,8 +13,12 @@ use crate::{Result, catalog};
 /// The text messages of all offices. Names are stored in rows: they never change.
 pub const TEXTS: &str = "list:texts";
 
-/// The lists: name, title and page.
-const LISTS: &[(&str, &str, &str)] = &[(TEXTS, "Text messages", "/admin/smsLogs")];
+/// The payments provider's events.
+pub const WEBHOOKS: &str = "list:webhooks";
+
+/// The lists: name, title, and the address of the page, to which the file's number is added.
+const LISTS: &[(&str, &str, &str)] =
+    &[(TEXTS, "Text messages", "/admin/smsLogs?file="), (WEBHOOKS, "Webhooks", "/admin/toolbox?tab=webhooks&file=")];
 
 /// The title of a report or a list.
 pub(crate) fn title(name: &str) -> &str {
@@ -22,7 +26,7 @@ pub(crate) fn title(name: &str) -> &str {
     list.or_else(|| catalog::find(name).map(|report| report.title)).unwrap_or(name)
 }
 
-/// The page of a list; `None` for a report.
+/// The address of a list's page without the file's number; `None` for a report.
 pub(crate) fn page(name: &str) -> Option<&'static str> {
     LISTS.iter().find(|list| list.0 == name).map(|list| list.2)
 }

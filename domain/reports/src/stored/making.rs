@@ -99,6 +99,7 @@ pub struct ListOrder {
     pub filter: Value,
     pub format: Format,
     pub login: LoginId,
+    pub grants: Vec<GrantId>,
 }
 
 /// Makes the file of a list, as [`make`] that of a report: `write` reads the rows, and notes how many it has.
@@ -115,7 +116,7 @@ where
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"update report_file set state = 'making', done_rows = 0 where organization_id = $1 and id = $2 and state in ('waiting', 'making')
-           returning login_id, report, format, filters as "filters: Json<Value>""#,
+           returning login_id, grants, report, format, filters as "filters: Json<Value>""#,
         organization.0,
         id.0
     )
@@ -126,7 +127,9 @@ where
     let (login, format) = (LoginId(row.login_id), format(&row.format));
     let progress = Arc::new(AtomicUsize::new(0));
     let making = Making { organization, id, office: None, login, format, now };
-    let written = write(ListOrder { list: row.report, filter: row.filters.0, format, login }, Arc::clone(&progress));
+    let grants = row.grants.unwrap_or_default().into_iter().map(GrantId).collect();
+    let order = ListOrder { list: row.report, filter: row.filters.0, format, login, grants };
+    let written = write(order, Arc::clone(&progress));
     making.keep(context, written, &progress).await
 }
 
