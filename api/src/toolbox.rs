@@ -194,7 +194,7 @@ impl ToolboxArea {
     #[oai(path = "/admin/toolbox/webhooks/file", method = "post", operation_id = "ask_webhooks_file")]
     async fn ask_webhooks_file(&self, staff: AtPlatform, body: ValidJson<AskWebhooksFile>) -> Answer<AskedFile> {
         let body = body.0;
-        let asked = event_filter(body.state, body.kind, body.search);
+        let asked = event_filter(body.state, body.event, body.search);
         let file = provider_events::ask_webhooks_file(&staff.context, &staff.caller, &asked, body.format).await?;
         Ok(data(AskedFile { file_id: file.0 }))
     }

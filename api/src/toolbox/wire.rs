@@ -18,8 +18,8 @@ pub struct FoundOffices {
 pub struct AskWebhooksFile {
     pub state: Option<EventState>,
     /// The start of the event's kind.
-    #[oai(validator(max_length = 100))]
-    pub kind: Option<String>,
+    #[oai(rename = "kind", validator(max_length = 100))]
+    pub event: Option<String>,
     #[oai(validator(max_length = 200))]
     pub search: Option<String>,
     pub format: FileFormat,
