@@ -49,6 +49,7 @@ mod terms;
 mod tests;
 mod two_step;
 mod viewer;
+mod work_for;
 
 pub(crate) use kernel::{Context, Error, Result};
 pub(crate) use rules::{Cents, FieldErrors, Message};
@@ -70,7 +71,7 @@ pub use email_change::{
     Separated, ask_email_change, begin_email_change, make_email_link, may_mail_new_email, use_email_link,
 };
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
-pub use grants::{end_grant, end_grants_of_organization, make_grant};
+pub use grants::{end_grant, end_grants_of_organization, make_grant, set_grant_role};
 pub use household_owner::{becomes_owner, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation, note_refused_call};
 pub use invitation::{InvitationMail, Joining};
@@ -99,7 +100,8 @@ pub use sessions::{
 };
 pub use sign_in::{sign_in, sign_in_by_passkey, sign_in_in_steps};
 pub use store::{
-    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, copy_household as move_household, follow_people, signups,
+    HeldGrant, NewGrant, NewLogin, Passkey, ProfileChange, WorksFor, copy_household as move_household, follow_people,
+    signups,
 };
 pub use terms::terms_asked;
 pub use two_step::{
@@ -108,6 +110,7 @@ pub use two_step::{
     two_step,
 };
 pub use viewer::Viewer;
+pub use work_for::work_for;
 
 /// The client of a request.
 #[derive(Debug, Clone, Default)]

@@ -36,6 +36,8 @@ message_texts! { "staff":
     RejectedText { decider, summary, reason };
     Failed;
     FailedText { summary, reason };
+    Tampered;
+    TamperedText { requester, summary };
     PartCharging;
     PartSending;
     PartWebhooks;
@@ -84,6 +86,7 @@ impl Letter for StaffLetters {
         Some(match news {
             StaffNews::ApprovalAsked => asked(context, of, login).boxed(),
             StaffNews::ApprovalDecided => decided(context, of, login).boxed(),
+            StaffNews::ApprovalTampered => tampered(context, of, login).boxed(),
             StaffNews::StopStarted => stop(context, of, login, true).boxed(),
             StaffNews::StopEnded => stop(context, of, login, false).boxed(),
             StaffNews::FeeChanged => fee(context, organization, of, login).boxed(),
@@ -144,6 +147,16 @@ async fn decided(context: &Context, request: i64, login: LoginId) -> Result<Cont
         _ => return Err(Error::NotFound),
     };
     written(context, contact, subject, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
+}
+
+async fn tampered(context: &Context, request: i64, login: LoginId) -> Result<Content> {
+    let contact = access::login_contact(context, login).await?;
+    let row = sqlx::query!("select summary, requester from approval_request where id = $1", request)
+        .one_or_not_found(&mut rows(context).await?)
+        .await?;
+    let words = MessageWords::new(brand(context, &contact.brand)?, &contact.language);
+    let text = words.say(TamperedText { requester: &row.requester, summary: &row.summary })?;
+    written(context, contact, words.say(Tampered)?, vec![text], Some((words.say(OpenRequests)?, REQUESTS)))
 }
 
 async fn stop(context: &Context, stop: i64, login: LoginId, begins: bool) -> Result<Content> {

@@ -40,13 +40,17 @@ pub mod find;
 pub mod flags;
 pub mod integrations;
 pub mod kpi;
+mod leads;
 mod letters;
+pub mod list_files;
+mod list_task;
 pub mod members;
 mod merge;
 pub mod money;
 pub mod offices;
 mod order;
 mod practices;
+pub mod provider_events;
 mod refunds;
 mod reminders;
 pub mod repeats;
@@ -78,6 +82,7 @@ pub(crate) const PAGE: usize = 50;
 pub fn tasks() -> Tasks {
     Tasks::new()
         .with::<approvals::CarryOut>()
+        .with::<list_files::MakeListFile>()
         .scheduled::<kpi::CountKpi>("0 10 13 * * *")
         // At the end of the day in every state.
         .scheduled::<acted::TellActedAs>("0 30 2 * * *")

@@ -61,7 +61,7 @@ pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{HouseholdRef, MemberDetails, account_at_office_of, details};
 pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
-    delete_document, document, documents, own_documents, signed_text,
+    delete_document, document, documents, own_documents, signed_text, stored_document,
 };
 pub use file::{MemberFile, file};
 pub use filters::{Held, Household, MemberFilter};

@@ -11,6 +11,7 @@ use tenancy::{Caller, Scope, UserType};
 use super::ask::{approvers, concerns, offices_of, organization_of};
 use super::run::platform;
 use super::{ApprovalAct, ApprovalState, CarryOut, Request, Subject, lock};
+use crate::leads::email_leads;
 use crate::{Context, Error, Refusal, Result, access, open, record, required};
 
 const LONGEST_REASON: usize = 500;
@@ -29,9 +30,8 @@ pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) 
     let request = lock(&mut scope, id).await?;
     is_open(&request, now)?;
     if request.digest != digest || request.act.digest() != request.digest {
-        record(&mut scope, "approval.tampered", subject_of(&request), None, json!({ "digest": digest })).await?;
+        alarm(&mut scope, &request, digest, now).await?;
         scope.commit().await?;
-        tracing::error!(request = id, "an approval's content is not what was asked for");
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     may_approve(&mut scope, caller, &request).await?;
@@ -47,6 +47,15 @@ pub async fn approve(context: &Context, caller: &Caller, id: i64, digest: &str) 
     };
     approved(&mut scope, &request, &subject, (Some(caller.login), &caller.name), now).await?;
     Ok(scope.commit().await?)
+}
+
+/// What was to be approved or carried out, `digest`, is not what was asked for: writes `approval.tampered` to the audit trail, and emails the leads of
+/// our staff.
+pub(super) async fn alarm(scope: &mut Scope, request: &Request, digest: &str, now: DateTime<Utc>) -> Result<()> {
+    record(scope, "approval.tampered", subject_of(request), None, json!({ "digest": digest })).await?;
+    tracing::error!(request = request.id, "manual review needed: an approval's content is not what was asked for");
+    scope.for_organization(OrganizationId(0));
+    email_leads(scope, StaffNews::ApprovalTampered, request.id, now).await
 }
 
 /// Marks a checked request as approved, and queues its job.
@@ -86,6 +95,9 @@ pub async fn approve_on_server(context: &Context, id: i64, by: &str) -> Result<S
     let request = lock(&mut scope, id).await?;
     is_open(&request, now)?;
     if request.act.digest() != request.digest {
+        let digest = request.act.digest();
+        alarm(&mut scope, &request, &digest, now).await?;
+        scope.commit().await?;
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     let colleagues = approvers(&mut scope, &request.act, request.requested_by).await?;

@@ -16,7 +16,7 @@ use tenancy::ids::{
 };
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
-use super::decide::{checked, fail, may_still_approve, tell_requester, why};
+use super::decide::{alarm, checked, fail, may_still_approve, tell_requester, why};
 use super::{ApprovalAct, ApprovalState, Request, lock};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
@@ -60,7 +60,8 @@ async fn attempt(context: &Context, id: i64) -> Result<()> {
         return Ok(());
     }
     if request.act.digest() != request.digest {
-        tracing::error!(request = id, "an approval's content is not what was asked for");
+        alarm(&mut scope, &request, &request.act.digest(), now).await?;
+        scope.commit().await?;
         return Err(Refusal::REQUEST_CHANGED.into());
     }
     may_still_approve(&mut scope, &request).await?;

@@ -17,6 +17,7 @@ use crate::Result;
 pub use signed::{Receipt, Signed, SignedKind, signed_text};
 pub use uploads::{
     DOCUMENT_MOST_BYTES, DocumentType, OwnDocument, Upload, add_document, delete_document, document, own_documents,
+    stored_document,
 };
 
 #[derive(Debug, Clone)]
