@@ -7,6 +7,8 @@
 mod confirm;
 mod given_back;
 mod new_location;
+mod notify;
+mod prices;
 mod run;
 mod store;
 mod views;
@@ -20,11 +22,12 @@ use crate::preview::Preview;
 use crate::rules::rollback::PaidAlready;
 use crate::stored::Stored;
 
-pub(crate) use confirm::{carry, confirm_lines, no_clash, notify_locations};
+pub(crate) use confirm::{carry, confirm_lines, no_clash};
 pub(crate) use given_back::undo_if_any;
 pub use new_location::PlansForLocation;
+pub(crate) use notify::notify_locations;
+pub(crate) use prices::changed_prices;
 pub use run::RollOutLocation;
-pub(crate) use run::changed_prices;
 pub(crate) use store::{StoredRollout, is_free, lines_of, load, lock_line, mark, write_state};
 pub use views::{RolloutLineView, RolloutView, retry, show};
 pub(crate) use views::{can_go_back, is_latest, rollouts, view_of};

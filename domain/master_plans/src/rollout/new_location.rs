@@ -13,7 +13,7 @@ use serde_json::json;
 use tenancy::ids::{MasterPlanId, OfficeId, PlanRolloutId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::confirm::notify_locations;
+use super::notify::notify_locations;
 use super::run::{RollOutLocation, carry_out, fail, is_final, reason};
 use super::store::{StoredRollout, insert, insert_line, load, write_state};
 use super::{Intent, RolloutKind};
