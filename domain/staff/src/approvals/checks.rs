@@ -11,7 +11,8 @@ use tenancy::ids::{
 };
 use tenancy::{Scope, UserType};
 
-use super::{ApprovalAct, Subject, subjects};
+use super::requested::Subject;
+use super::{ApprovalAct, subjects};
 use crate::fees::{self, FeeTerms};
 use crate::{
     Cents, Context, Error, FieldErrors, Message, OrNotFound, Refusal, Result, access, bulk, coupons, flags, support,

@@ -16,8 +16,9 @@ use tenancy::ids::{
 };
 use tenancy::{Actor, Personal, Place, Scope, UserType};
 
-use super::decide::{checked, fail, may_still_approve, tell_requester, why};
-use super::{ApprovalAct, ApprovalState, Request, lock};
+use super::recheck::{checked, fail, may_still_approve, platform, tell_requester, why};
+use super::requested::{Request, lock};
+use super::{ApprovalAct, ApprovalState};
 use crate::access::{NewGrant, NewLogin};
 use crate::fees::FeeTerms;
 use crate::{
@@ -44,12 +45,6 @@ impl Task for CarryOut {
             other => other.map(|()| JobOutcome::Done),
         }
     }
-}
-
-/// A scope of the platform, whose actor the caller replaces by who asked.
-pub(super) async fn platform(context: &Context) -> Result<Scope> {
-    // Platform scope: an approved act may concern any tenant, or none.
-    Ok(context.database.platform("Approvals").await?)
 }
 
 async fn attempt(context: &Context, id: i64) -> Result<()> {
