@@ -6,7 +6,6 @@ use gateways::cards::{Charge, CustomerId, PaymentMethodId};
 use kernel::OrNotFound;
 use kernel::directory::office_brand;
 use kernel::outbox::{ClaimedJob, JobOutcome};
-use kernel::purpose::NextAction;
 use kernel::task::{Task, enqueue_task};
 use payments::billing::application_fee;
 use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal as NotCharged, Status, Typed};
@@ -297,14 +296,6 @@ impl Attempt for BusinessPayment {
         )
         .execute(scope.db())
         .await?;
-        Ok(())
-    }
-
-    async fn waits(&self, _: &Context, _: &mut Scope, _: &NextAction) -> Result<bool> {
-        Ok(false)
-    }
-
-    async fn processing(&self, _: &Context, _: &mut Scope, _: DateTime<Utc>) -> Result<()> {
         Ok(())
     }
 
