@@ -54,11 +54,11 @@ pub async fn list(
     let reports = listed::list(&mut scope, &place).await?;
     drop(scope);
     let places = places(context, caller).await?;
-    let groups = view.groups().into_iter().map(|(id, name, own, others)| ReportGroup {
-        group_id: id.0,
-        name,
-        office_ids: own.into_iter().map(|office| office.0).collect(),
-        left_out: count(others),
+    let groups = view.groups().into_iter().map(|group| ReportGroup {
+        group_id: group.id.0,
+        name: group.name,
+        office_ids: group.own.into_iter().map(|office| office.0).collect(),
+        left_out: count(group.others),
     });
     let all = view.locations.as_ref().map(|locations| count(locations.all.len()));
     Ok(ReportList { places, groups: groups.collect(), all, reports })

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Scope, contract};
 
 pub use super::rules::MovedPrice;
-use super::rules::{family_percent, most_alike, moved_price, moves, offered, price, stays_because};
+use super::rules::{PriceThere, family_percent, most_alike, moved_price, moves, offered, price, stays_because};
 use crate::plans::catalog;
 use crate::{Cents, Error, Result};
 use rules::Refusal;
@@ -381,13 +381,13 @@ fn price_lines(lines: &mut [TransferLine], (there, sponsors): (&Catalog, &Sponso
             let sponsor = sponsors.get(&line.subscription);
             let new = price(plan, line.period, percent);
             let discount = sponsor.map(|one| one.discount(plan.id, line.period)).unwrap_or_default();
-            let by_business = discount > new.1;
-            let new = if by_business { (new.0, discount, new.0.discounted(discount)) } else { new };
+            let by_business = discount > new.percent;
+            let new = if by_business { PriceThere::discounted(new.list, discount) } else { new };
             let choice = match choice {
                 MovedPrice::Asked if sponsor.is_some() => MovedPrice::There,
                 other => other,
             };
-            let (list, percent, price, keeps) = moved_price(choice, line.price_here, new);
+            let PriceThere { list, percent, price, keeps } = moved_price(choice, line.price_here, new);
             (line.list_there, line.percent_there, line.price_there) = (list, Percent(percent), price);
             line.keeps_price = keeps;
             line.by_business = by_business && !keeps;
