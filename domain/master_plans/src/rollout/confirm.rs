@@ -14,7 +14,7 @@ use super::notify::{notify_locations, notify_maker};
 use super::run::RollOutLocation;
 use super::store::{insert, is_free};
 use super::views::view_of;
-use super::{Changed, Confirming, Intent, RolloutKind};
+use super::{Changed, Confirming, Intent, RolloutKind, RolloutStart};
 use crate::letters::CHANGES_HERE;
 use crate::locations::{Line, Proposal, lines, seen_of};
 use crate::places::{Places, Planning};
@@ -160,7 +160,8 @@ async fn confirm(
         (true, true) => RolloutState::Running,
         (true, false) => RolloutState::Scheduled,
     };
-    confirm_lines(scope, before, intent, lines, (state, starts_on, reason.trim()), left_out, now).await
+    let start = RolloutStart { state, on: starts_on, reason: reason.trim() };
+    confirm_lines(scope, before, intent, lines, start, left_out, now).await
 }
 
 /// Writes a roll-out and the job of each of its locations.
@@ -169,11 +170,11 @@ pub(crate) async fn confirm_lines(
     before: &Stored,
     intent: &Intent,
     lines: &[Line],
-    (state, starts_on, reason): (RolloutState, NaiveDate, &str),
+    start: RolloutStart<'_>,
     left_out: &BTreeSet<OfficeId>,
     now: DateTime<Utc>,
 ) -> Result<PlanRolloutId> {
-    let id = insert(scope, intent, before, lines, (state, starts_on, reason), left_out, now).await?;
+    let id = insert(scope, intent, before, lines, start, left_out, now).await?;
     for line in lines.iter().filter(|line| !left_out.contains(&line.office)) {
         let task = RollOutLocation { rollout: id, office: line.office };
         enqueue_task(scope, &task, format!("{id}-{}-confirmed", line.office), now).await?;
@@ -184,7 +185,7 @@ pub(crate) async fn confirm_lines(
         subject_id: before.id.to_string(),
         office: None,
         account: None,
-        detail: json!({ "rollout": id, "kind": intent.kind, "starts_on": starts_on, "locations": lines.len() - left_out.len().min(lines.len()),
+        detail: json!({ "rollout": id, "kind": intent.kind, "starts_on": start.on, "locations": lines.len() - left_out.len().min(lines.len()),
             "left_out": left_out }),
     };
     audit::record(scope, act).await?;
@@ -192,7 +193,7 @@ pub(crate) async fn confirm_lines(
     let offices: Vec<_> = changed.map(|line| line.office).collect();
     let login = scope.actor.login;
     notify_locations(scope, (id, CHANGES_HERE), &offices, login, now).await?;
-    if state == RolloutState::Scheduled {
+    if start.state == RolloutState::Scheduled {
         notify_maker(scope, id, login, "scheduled", now).await?;
     }
     Ok(id)

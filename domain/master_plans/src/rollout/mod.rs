@@ -20,6 +20,7 @@ use tenancy::{contract, text_enum};
 use crate::locations::Undoes;
 use crate::preview::Preview;
 use crate::rules::rollback::PaidAlready;
+use crate::rules::rollout::RolloutState;
 use crate::stored::Stored;
 
 pub(crate) use confirm::{carry, confirm_lines, no_clash};
@@ -86,6 +87,14 @@ pub(crate) struct Intent {
     /// What the plan becomes.
     pub after: Stored,
     pub undoes: Option<Undoing>,
+}
+
+/// How a roll-out begins.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RolloutStart<'a> {
+    pub state: RolloutState,
+    pub on: NaiveDate,
+    pub reason: &'a str,
 }
 
 /// The roll-out that a rollback takes back.
