@@ -25,7 +25,7 @@ pub struct AskReportDownload {
 }
 
 /// Asks for the file of a report, once.
-pub async fn ask(context: &Context, caller: &Caller, asked: AskReportDownload) -> Answer<AskedApproval> {
+pub async fn request_download(context: &Context, caller: &Caller, asked: AskReportDownload) -> Answer<AskedApproval> {
     let report = frozen(context, caller, &asked).await?;
     let list = WideList::new(ListName::Report, &report)?;
     api_staff::request(context, caller, ApprovalAct::DownloadRows { list }, &asked.reason).await

@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::TAG;
 use crate::answer::{ReportAnswer, answer};
-use crate::ask_download::{AskReportDownload, ask};
+use crate::ask_download::{AskReportDownload, request_download};
 use crate::list::{ReportList, list};
 use crate::selection::MultiReportRequest;
 
@@ -112,6 +112,6 @@ impl AdminReportsArea {
         Data(context): Data<&Context>,
         body: ValidJson<AskReportDownload>,
     ) -> Answer<AskedApproval> {
-        ask(context, &caller, body.0).await
+        request_download(context, &caller, body.0).await
     }
 }

@@ -1,4 +1,4 @@
-//! An order, and what is said and recorded of it.
+//! An order, its description, and its record in the audit trail.
 
 use chrono::{DateTime, Utc};
 use gateways::files::FileOwner;

@@ -10,14 +10,14 @@ const EACH: i64 = 5;
 
 /// A row of each of the queries.
 pub(super) struct Found {
-    pub kind: String,
-    pub id: String,
-    pub title: String,
-    pub detail: String,
-    pub office_id: Option<i64>,
-    pub account_id: Option<i64>,
-    pub login_id: Option<i64>,
-    pub exact: bool,
+    pub(super) kind: String,
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) detail: String,
+    pub(super) office_id: Option<i64>,
+    pub(super) account_id: Option<i64>,
+    pub(super) login_id: Option<i64>,
+    pub(super) exact: bool,
 }
 
 pub(super) async fn by_number(scope: &mut Scope, number: i64) -> Result<Vec<Found>> {
