@@ -10,6 +10,7 @@
 
 mod attempt;
 mod change;
+mod change_bill;
 mod collect;
 mod expiry;
 mod job;
@@ -31,7 +32,8 @@ mod task;
 
 use ::rules::tiers as rules;
 pub(crate) use change::TierChange;
-pub use change::{Changed, change};
+pub use change::change;
+pub use change_bill::Changed;
 pub use collect::collect;
 pub use expiry::refresh_method;
 pub use job::{CardExpiry, CollectTier, DetachTierMethod, SettleTierPayment, TierRun};

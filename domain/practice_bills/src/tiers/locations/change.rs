@@ -13,7 +13,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, TierInvoiceId};
 use tenancy::{Reach, Scope};
 
-use super::super::change::{Changed, by_key, draft, insert, outcome};
+use super::super::change_bill::{Changed, by_key, draft, insert, outcome};
 use super::super::payment::{NewPayment, TierPayment};
 use super::super::preview::{Preview, PreviewLine, TierLineKind, TierSelection, days};
 use super::super::store;
