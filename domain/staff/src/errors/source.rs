@@ -1,6 +1,6 @@
 //! Where an error was met.
 
-use tenancy::text_enum;
+use tenancy::{contract, text_enum};
 
 text_enum! {
     #[contract]
