@@ -87,7 +87,7 @@ pub use logins::{
 pub use new_practice::{NewPractice, TierPeriod};
 pub use office_summary::{PlanName, PostalAddress, PromoDiscount};
 pub use own_passkeys::{add_passkey, begin_passkey, passkeys, remove_passkey, rename_passkey};
-pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
+pub use own_sessions::{OwnSession, SessionDevice, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
 pub use owners::{owners_scope, share_owners};
 pub use passkeys::{PASSKEY_REFUSED, begin_passkey_use};

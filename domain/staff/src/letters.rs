@@ -2,6 +2,7 @@
 
 mod errors;
 mod features;
+mod writing;
 
 use async_trait::async_trait;
 use chrono::{Duration, NaiveDate};
@@ -10,13 +11,12 @@ use futures::future::BoxFuture;
 use kernel::downloads::dollars;
 use kernel::message_texts::{MessageWords, message_texts};
 use kernel::notices::StaffNews;
-use messaging::letterhead::{brand, in_language, of_brand, open, origin};
+use messaging::letterhead::{brand, open};
 use messaging::{Content, Letter, Notice, Sending};
-use tenancy::Scope;
 use tenancy::brand::MessageText;
 use tenancy::ids::{LoginId, OrganizationId};
 
-use crate::access::LoginContact;
+use self::writing::{rows, written};
 use crate::approvals::ApprovalState;
 use crate::{Cents, Context, Error, OrNotFound, Result, access};
 
@@ -107,11 +107,6 @@ impl Letter for StaffLetters {
     async fn is_obsolete(&self, sending: Sending<'_>, _: bool) -> Result<bool> {
         Ok(matches!(sending.notice, Notice::Staff { .. }))
     }
-}
-
-async fn rows(context: &Context) -> Result<Scope> {
-    // Platform scope: what our staff keep belongs to no tenant.
-    Ok(context.database.platform("Staff letters").await?)
 }
 
 async fn asked(context: &Context, request: i64, login: LoginId) -> Result<Content> {
@@ -315,20 +310,4 @@ async fn support(
     };
     let button = words.say(OpenUsers)?;
     written(context, contact, subject, vec![text], Some((button, USERS)))
-}
-
-fn written(
-    context: &Context,
-    contact: LoginContact,
-    subject: String,
-    paragraphs: Vec<String>,
-    page: Option<(String, &str)>,
-) -> Result<Content> {
-    let brand = brand(context, &contact.brand)?;
-    let address = |page| in_language(format!("{}{page}", origin(context, brand)), &contact.language);
-    let button = page.map(|(label, page)| (label, address(page)));
-    let mut content =
-        of_brand(brand, (contact.name.clone(), contact.email.clone()), &contact.language, subject, paragraphs);
-    content.button = button;
-    Ok(content)
 }

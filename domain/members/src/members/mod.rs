@@ -81,8 +81,8 @@ pub use logins::{
 };
 pub use notes::{Note, add_note, undo_note};
 pub use own_contact::{
-    OwnContactOf, OwnContactView, OwnEmailMail, change_own_contact, confirm_email, make_own_email_link, own_contacts,
-    resend_own_contact_email, resend_own_email, update_person,
+    OwnContactOf, OwnContactView, OwnEmailMail, ViewedPerson, change_own_contact, confirm_email, make_own_email_link,
+    own_contacts, resend_own_contact_email, resend_own_email, update_person,
 };
 pub use own_households::{OwnHousehold, own_households};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};

@@ -5,6 +5,7 @@
 //! it use the scope and the audit trail of the organization concerned.
 
 mod browser_errors;
+mod error_counts;
 mod file;
 mod jobs;
 mod offices;

@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Personal, Reach, Scope, contract, text_enum};
 use uuid::Uuid;
 
-use super::{At, audited};
+use super::viewed::{At, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::{Context, Error, FieldErrors, Message, OrNotFound, Result};
