@@ -20,8 +20,8 @@ export const addressFields = (street: Field): Field[] => [
     half: true,
     autoComplete: 'address-line2',
   },
-  { name: 'city', label: 'City', kind: 'text', half: 'short', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', kind: 'select', half: 'short', options: STATE_OPTIONS },
+  { name: 'city', label: 'City', kind: 'text', half: true, autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', kind: 'select', half: true, options: STATE_OPTIONS },
   {
     name: 'zip',
     label: 'ZIP',
