@@ -16,10 +16,11 @@ export const addressFields = (street: Field): Field[] => [
     name: 'addressLine2',
     label: 'Suite',
     kind: 'text',
+    half: true,
     optional: true,
     autoComplete: 'address-line2',
   },
-  { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
+  { name: 'city', label: 'City', kind: 'text', half: true, autoComplete: 'address-level2' },
   { name: 'state', label: 'State', kind: 'select', half: true, options: STATE_OPTIONS },
   {
     name: 'zip',
