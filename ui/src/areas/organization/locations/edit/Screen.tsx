@@ -81,9 +81,11 @@ function About({ location }: { location: LocationDetail }) {
           },
         ]}
       />
-      <Link to="/account/manage-groups" className={classes.act}>
-        Manage groups
-      </Link>
+      <p className={classes.manage}>
+        <Link to="/account/manage-groups" className={classes.act}>
+          Manage groups
+        </Link>
+      </p>
     </Panel>
   );
 }
