@@ -16,6 +16,7 @@ export const addressFields = (street: Field): Field[] => [
     name: 'addressLine2',
     label: 'Suite',
     kind: 'text',
+    half: true,
     optional: true,
     half: true,
     autoComplete: 'address-line2',
